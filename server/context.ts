@@ -1,0 +1,18 @@
+import type { Subject } from '../src/resources/kernel/roles'
+import type { Database } from './db/connect'
+
+/** The signed-in person behind a request. */
+export interface Actor extends Subject {
+  readonly id: string
+  readonly name: string
+  readonly sessionId: string
+}
+
+/** Who asks, from where, and of which database: what every write needs for its audit entry. */
+export interface Context {
+  readonly database: Database
+  readonly actor: Actor
+  readonly requestId: string
+  /** The address that the request came from. */
+  readonly address: string
+}

@@ -1,0 +1,25 @@
+import type { ErrorAnswer } from '../src/resources/kernel/wire'
+
+export type Details = Pick<ErrorAnswer, 'fields' | 'current' | 'versions' | 'references'> & {
+  /** 429 and 503: seconds until another try makes sense. */
+  readonly retryAfter?: number
+  readonly cause?: unknown
+}
+
+/**
+ * A refusal that the caller may read: thrown where the fact is known, turned into the answer
+ * `{ error, code, fields?, requestId }` by the one error handler. Anything else is a 500.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503,
+    /** A word for programs, such as `stale_version`. */
+    readonly code: string,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message, { cause: details.cause })
+  }
+}

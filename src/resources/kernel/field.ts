@@ -1,0 +1,184 @@
+import type { Currency } from '../../domain/money'
+import type { Role } from './roles'
+
+/** An option of an enum: its label, or the label with the colour of its badge. */
+export type Option = string | { readonly label: string; readonly color: Tone }
+export type Tone = 'default' | 'primary' | 'success' | 'warning' | 'error' | 'info'
+
+/** A regular expression that JavaScript and PostgreSQL read alike, with the words for "must be …". */
+export interface Pattern {
+  readonly source: string
+  readonly expected: string
+  /** A value that matches, different for every n: for tests and bulk seeds. */
+  readonly sample: (n: number) => string
+}
+
+/** What every field may say, whatever its kind. */
+export interface Common<Value = unknown> {
+  /** Said to people; without it, the field's name in words. */
+  readonly label?: string
+  readonly help?: string
+  readonly required?: boolean
+  readonly unique?: boolean
+  /** Offered as a filter, and indexed for it. */
+  readonly filter?: boolean
+  /** A column that sorts, and is indexed for it. */
+  readonly sort?: boolean
+  /** Found by the free search `q`. Never together with `read`: a search would tell what reading may not. */
+  readonly search?: boolean
+  /** false: not among the columns that a list shows at first. */
+  readonly column?: boolean
+  /** Only these roles see the value, of those who may see the record. */
+  readonly read?: readonly Role[]
+  /** Only these roles may set the value, of those who may write the record. */
+  readonly write?: readonly Role[]
+  /** Set when the record is made, never after. */
+  readonly immutable?: boolean
+  /** Set by actions and the server only: in no form and in no body. */
+  readonly managed?: boolean
+  readonly default?: Value
+}
+
+/** What a kind adds to the common options. */
+export interface Specs {
+  text: { readonly max?: number; readonly pattern?: Pattern; readonly lines?: number }
+  phone: Empty
+  /** Integer minor units. The currency is fixed, or stands in an enum field of the same record. */
+  money: {
+    readonly currency: Currency | { readonly field: string }
+    readonly min?: number
+    readonly max?: number
+  }
+  integer: { readonly min?: number; readonly max?: number; readonly unit?: string }
+  decimal: { readonly scale: number; readonly min?: number; readonly max?: number; readonly unit?: string }
+  /** Basis points: 1800 is 18 %. */
+  percent: { readonly min?: number; readonly max?: number }
+  boolean: Empty
+  enum: { readonly options: Readonly<Record<string, Option>> }
+  /** A day, YYYY-MM-DD. */
+  date: Empty
+  /** An instant, ISO 8601 in UTC. */
+  datetime: Empty
+  /** An IANA time zone. */
+  timezone: Empty
+  /** The id of a record of the resource with this name. */
+  reference: { readonly to: string }
+  array: { readonly of: Field; readonly min?: number; readonly max?: number }
+  /** Several fields under one name; only as the element of an array. */
+  group: { readonly fields: Fields }
+  json: Empty
+  /** An https address. */
+  url: Empty
+  /** The https address of a picture. */
+  image: Empty
+  /** #rrggbb */
+  color: Empty
+  /** Made from other fields when it is read, and shown as the kind of `as`. */
+  computed: {
+    readonly as: Field
+    readonly from: readonly string[]
+    readonly value: (row: never) => unknown
+  }
+}
+
+// biome-ignore lint/complexity/noBannedTypes: a kind with no options of its own
+type Empty = {}
+
+export type Kind = keyof Specs
+export type FieldOf<K extends Kind> = { readonly kind: K } & Common & Specs[K]
+export type Field = { [K in Kind]: FieldOf<K> }[Kind]
+export type Fields = Readonly<Record<string, Field>>
+
+declare const valueOf: unique symbol
+
+/** A field that remembers the TypeScript type of its value. */
+export type Typed<F, Value> = F & { readonly [valueOf]?: Value }
+
+/** The type of a field's value in a record; fields that are not required may be null. */
+export type FieldValue<F> = F extends { readonly [valueOf]?: infer Value }
+  ? Exclude<Value, undefined>
+  : unknown
+export type Values<F extends Fields> = { -readonly [Name in keyof F]: FieldValue<F[Name]> }
+
+type Nullable<O, Value> = O extends { readonly required: true } ? Value : Value | null
+type Options<K extends Kind, Value> = Common<Value> & Specs[K]
+type Made<K extends Kind, Value, O> = Typed<FieldOf<K>, Nullable<O, Value>>
+
+function constructor<K extends Kind, Value>(kind: K) {
+  return <const O extends Options<K, Value>>(options: O) =>
+    ({ ...options, kind }) as unknown as Made<K, Value, O>
+}
+
+export const text = constructor<'text', string>('text')
+export const phone = constructor<'phone', string>('phone')
+export const money = constructor<'money', number>('money')
+export const integer = constructor<'integer', number>('integer')
+export const decimal = constructor<'decimal', number>('decimal')
+export const percent = constructor<'percent', number>('percent')
+export const date = constructor<'date', string>('date')
+export const datetime = constructor<'datetime', string>('datetime')
+export const timezone = constructor<'timezone', string>('timezone')
+export const reference = constructor<'reference', string>('reference')
+export const json = constructor<'json', unknown>('json')
+export const url = constructor<'url', string>('url')
+export const image = constructor<'image', string>('image')
+export const color = constructor<'color', string>('color')
+
+/** Yes or no; never null, false unless a default says otherwise. */
+export function boolean(options: Options<'boolean', boolean>): Typed<FieldOf<'boolean'>, boolean> {
+  return { default: false, ...options, required: true, kind: 'boolean' }
+}
+
+/** One of the named options; the names are what is stored and sent. */
+export function enumOf<
+  const O extends Common & {
+    readonly options: Readonly<Record<string, Option>>
+    readonly default?: keyof O['options'] & string
+  },
+>(options: O): Typed<FieldOf<'enum'>, Nullable<O, keyof O['options'] & string>> {
+  return { ...options, kind: 'enum' }
+}
+
+/** A list of values of one field; never null, empty unless a default says otherwise. */
+export function array<const F extends Field>(
+  options: Common<readonly FieldValue<F>[]> & {
+    readonly of: F
+    readonly min?: number
+    readonly max?: number
+  },
+): Typed<FieldOf<'array'>, NonNullable<FieldValue<F>>[]> {
+  return { default: [], ...options, required: true, kind: 'array' }
+}
+
+/** Several fields under one name, as an element of an array. */
+export function group<const F extends Fields>(fields: F): Typed<FieldOf<'group'>, Values<F>> {
+  return { fields, required: true, kind: 'group' }
+}
+
+/** A value made from other fields of the record, by a pure function, on both ends alike. */
+export function computed<Row, Value>(
+  options: Common<Value> & {
+    readonly as: Field
+    readonly from: readonly (keyof Row & string)[]
+    readonly value: (row: Row) => Value
+  },
+): Typed<FieldOf<'computed'>, Value> {
+  return { ...options, managed: true, kind: 'computed' } as Typed<FieldOf<'computed'>, Value>
+}
+
+/** The label that people read: the declared one, or the name in words ("minPerTransfer" → "Min per transfer"). */
+export function labelOf(name: string, field: Pick<Common, 'label'> | undefined): string {
+  return field?.label ?? words(name)
+}
+
+/** "minPerTransfer" → "Min per transfer", "GameProvider" → "Game provider". */
+export function words(name: string): string {
+  const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** The label of an enum's option; the raw value when it is not (or no longer) declared. */
+export function optionLabel(field: FieldOf<'enum'>, value: string): string {
+  const option = Object.hasOwn(field.options, value) ? field.options[value] : undefined
+  return typeof option === 'object' ? option.label : (option ?? value)
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Field } from './field'
+import { kindOf } from './kinds'
+
+/** Refine's operator names; each kind says which of them it takes. */
+export const operators = [
+  'eq',
+  'ne',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'in',
+  'nin',
+  'contains',
+  'ncontains',
+  'startswith',
+  'between',
+  'null',
+  'nnull',
+] as const
+
+export type Operator = (typeof operators)[number]
+
+export interface Filter {
+  readonly field: string
+  readonly operator: Operator
+  readonly value?: unknown
+}
+
+export interface Sort {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
+
+/** What shape of value an operator takes, given the schema of one value of the field. */
+const shapes: Record<Operator, (one: z.ZodType) => z.ZodType> = {
+  eq: one => one,
+  ne: one => one,
+  lt: one => one,
+  lte: one => one,
+  gt: one => one,
+  gte: one => one,
+  in: one => z.array(one).min(1).max(100),
+  nin: one => z.array(one).min(1).max(100),
+  contains: () => z.string().min(1).max(200),
+  ncontains: () => z.string().min(1).max(200),
+  startswith: () => z.string().min(1).max(200),
+  between: one => z.tuple([one, one]),
+  null: () => z.unknown(),
+  nnull: () => z.unknown(),
+}
+
+/** The schema of a filter's value for a field and an operator that its kind takes. */
+export function filterValue(field: Field, operator: Operator, label: string): z.ZodType {
+  return shapes[operator](kindOf(field).operand(field, label))
+}

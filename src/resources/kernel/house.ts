@@ -1,0 +1,161 @@
+import { type Field, labelOf } from './field'
+import { kindOf } from './kinds'
+import { entriesOf, sectionOf } from './menu'
+import { type AnyResource, allFields, fieldOf, type Page, type View } from './resource'
+
+/** A declaration that contradicts itself or another; the message names the file and the field. */
+export class DeclarationError extends Error {
+  override readonly name = 'DeclarationError'
+}
+
+/** All declarations together, checked, with the look-ups that both ends need. */
+export interface House {
+  readonly resources: readonly AnyResource[]
+  readonly pages: readonly Page[]
+  readonly byName: ReadonlyMap<string, AnyResource>
+  readonly byTypename: ReadonlyMap<string, AnyResource>
+}
+
+/**
+ * Puts the declarations together.
+ * @throws DeclarationError for a dangling reference, a doubled name, typename or path, an unknown field
+ * named by a title, sort, filter, column, action or check, a menu place taken twice, a field that says
+ * what its kind cannot do.
+ */
+export function buildHouse(resources: readonly AnyResource[], pages: readonly Page[]): House {
+  const things = [...resources, ...pages]
+  refuseDoubles(
+    things.map(thing => [thing.name, thing]),
+    'name',
+  )
+  refuseDoubles(
+    resources.map(resource => [resource.typename, resource]),
+    'typename',
+  )
+  refuseDoubles(
+    entriesOf(things).map(entry => [entry.path, entry.thing]),
+    'path',
+  )
+  refuseDoubles(
+    entriesOf(things).flatMap(entry =>
+      Object.entries(entry.menu).map(([role, place]) => [`${role} ${place}`, entry.thing] as const),
+    ),
+    'menu place',
+  )
+  const byName = new Map(resources.map(resource => [resource.name, resource]))
+  for (const resource of resources) checkResource(resource, byName)
+  return {
+    resources,
+    pages,
+    byName,
+    byTypename: new Map(resources.map(resource => [resource.typename, resource])),
+  }
+}
+
+/** Where a declaration stands, by the convention that the architecture test keeps. */
+export function fileOf(thing: AnyResource | Page): string {
+  const path = thing.type === 'page' ? thing.path : (Object.values(thing.views)[0]?.path ?? thing.base)
+  return `src/resources/${sectionOf(path)}/${thing.name}.ts`
+}
+
+function refuse(thing: AnyResource | Page, field: string, problem: string): never {
+  throw new DeclarationError(`${fileOf(thing)}: ${field}: ${problem}`)
+}
+
+function refuseDoubles(named: readonly (readonly [string, AnyResource | Page])[], what: string): void {
+  const first = new Map<string, AnyResource | Page>()
+  for (const [key, thing] of named) {
+    const earlier = first.get(key)
+    if (earlier) refuse(thing, what, `"${key}" is already taken by ${fileOf(earlier)}`)
+    first.set(key, thing)
+  }
+}
+
+function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): void {
+  const known = (name: string, where: string): Field =>
+    fieldOf(resource, name) ?? refuse(resource, where, `there is no field "${name}"`)
+
+  if (known(resource.title, 'title').kind !== 'text')
+    refuse(resource, 'title', `"${resource.title}" must be a text field`)
+  if (!known(resource.title, 'title').required)
+    refuse(resource, 'title', `"${resource.title}" must be required`)
+  for (const [name, field] of Object.entries(resource.fields)) checkField(resource, name, field, byName)
+  for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known)
+  for (const [name, action] of Object.entries(resource.actions)) {
+    if (['list', 'show', 'create', 'edit', 'delete'].includes(name))
+      refuse(resource, `actions.${name}`, 'this name is a verb of every resource')
+    for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(action.set ?? {})])
+      known(key, `actions.${name}`)
+  }
+  for (const check of resource.checks) known(check.field, 'checks')
+}
+
+function checkView(
+  resource: AnyResource,
+  name: string,
+  view: View,
+  known: (name: string, where: string) => Field,
+): void {
+  if (!view.path.startsWith('/'))
+    refuse(resource, `views.${name}`, `the path "${view.path}" must start with /`)
+  if (view.sort && !known(view.sort.field, `views.${name}.sort`).sort) {
+    refuse(resource, `views.${name}.sort`, `the field "${view.sort.field}" does not say sort: true`)
+  }
+  for (const column of view.columns ?? []) known(column, `views.${name}.columns`)
+  for (const filter of view.filter ?? []) {
+    const field = known(filter.field, `views.${name}.filter`)
+    if (!field.filter)
+      refuse(resource, `views.${name}.filter`, `the field "${filter.field}" does not say filter: true`)
+    if (!kindOf(field).operators.includes(filter.operator)) {
+      refuse(
+        resource,
+        `views.${name}.filter`,
+        `a field of kind ${field.kind} has no operator "${filter.operator}"`,
+      )
+    }
+  }
+}
+
+const reserved = ['id', 'typename', 'version', 'search', 'titles', 'createdAt', 'updatedAt']
+
+function checkField(
+  resource: AnyResource,
+  name: string,
+  field: Field,
+  byName: ReadonlyMap<string, AnyResource>,
+): void {
+  const row = kindOf(field)
+  const wrong = (problem: string) => refuse(resource, `fields.${name}`, problem)
+  if (reserved.includes(name)) wrong('this name belongs to the system')
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) wrong('a name is written in camelCase')
+  if (field.kind === 'group') wrong('a group stands only inside an array')
+  if (field.search && field.read) wrong('a field with its own read roles cannot be searched')
+  if (field.search && !row.searched) wrong(`a field of kind ${field.kind} cannot be searched`)
+  if (field.filter && row.operators.length === 0) wrong(`a field of kind ${field.kind} has no filters`)
+  if (field.sort && !row.ordered) wrong(`a field of kind ${field.kind} cannot be sorted`)
+  if (field.unique && !row.ordered) wrong(`a field of kind ${field.kind} cannot be unique`)
+  if (field.default !== undefined && field.default !== null) checkDefault(wrong, name, field)
+  for (const used of row.targets(field))
+    if (!byName.has(used)) wrong(`it refers to "${used}", which is no resource`)
+  for (const used of row.needs(field)) if (!fieldOf(resource, used)) wrong(`there is no field "${used}"`)
+}
+
+function checkDefault(wrong: (problem: string) => never, name: string, field: Field): void {
+  const parsed = kindOf(field).schema(field, labelOf(name, field)).safeParse(field.default)
+  if (!parsed.success) wrong(`the default is not valid: ${parsed.error.issues[0]?.message}`)
+}
+
+/** A field of one resource that refers to another: "who refers to me". */
+export interface Referrer {
+  readonly resource: AnyResource
+  readonly name: string
+  readonly field: Field
+}
+
+export function referrersOf(house: House, target: AnyResource): Referrer[] {
+  return house.resources.flatMap(resource =>
+    allFields(resource)
+      .filter(([, field]) => kindOf(field).targets(field).includes(target.name))
+      .map(([name, field]) => ({ resource, name, field })),
+  )
+}

@@ -1,0 +1,381 @@
+import { z } from 'zod'
+import { formatDecimal, parseDecimal, parseInteger } from '../../domain/decimal'
+import { type Currency, formatAmount, formatMoney, parseAmount } from '../../domain/money'
+import { formatPercent, parsePercent } from '../../domain/percent'
+import { normalisePhone, phoneProblem } from '../../domain/phone'
+import { timeZoneProblem } from '../../domain/venue'
+import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from './field'
+import type { Operator } from './filter'
+
+export type Parsed = { readonly value: unknown } | { readonly problem: string }
+/** A record as far as a kind must know it, such as for the currency that stands in another field. */
+export type Siblings = Readonly<Record<string, unknown>>
+
+/** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
+export interface KindRow<K extends Kind> {
+  /** The zod schema of a value that is there (never null). `label` begins each message. */
+  schema: (field: FieldOf<K>, label: string) => z.ZodType
+  /** The schema of the value that a filter compares with. */
+  operand: (field: FieldOf<K>, label: string) => z.ZodType
+  /** The filters that it takes, the usual one first. */
+  operators: readonly Operator[]
+  /** Whether records can be sorted by it, and told apart by it. */
+  ordered: boolean
+  /** Whether the free search can look into it. */
+  searched: boolean
+  /** The resources that it refers to, by name. */
+  targets: (field: FieldOf<K>) => readonly string[]
+  /** The fields of the same record that it is read with. */
+  needs: (field: FieldOf<K>) => readonly string[]
+  /** The value as people read it. */
+  display: (value: never, field: FieldOf<K>, row: Siblings) => string
+  /** The value as text that `fromText` reads back exactly: for addresses and CSV. */
+  toText: (value: never, field: FieldOf<K>, row: Siblings) => string
+  fromText: (text: string, field: FieldOf<K>, row: Siblings) => Parsed
+  /** A valid value, different for every n where the kind has room for it. */
+  sample: (field: FieldOf<K>, n: number) => unknown
+}
+
+const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
+const order = ['between', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'in', 'null', 'nnull'] as const
+const textual = ['contains', 'eq', 'ne', 'startswith', 'ncontains', 'in', 'null', 'nnull'] as const
+
+const simple = { ordered: true, searched: false, targets: () => [], needs: () => [] }
+const unordered = { ...simple, ordered: false }
+const asIs = { display: (value: string) => value, toText: (value: string) => value }
+const readText = (text: string): Parsed => ({ value: text })
+const readJson = (text: string): Parsed => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return { problem: 'JSON is expected' }
+  }
+}
+
+function wholeNumber(
+  label: string,
+  { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER },
+  say: (n: number) => string,
+) {
+  return z
+    .int({ error: said(label, 'must be a whole number') })
+    .min(min, `${label} must be at least ${say(min)}`)
+    .max(max, `${label} must be at most ${say(max)}`)
+}
+
+function address(label: string): z.ZodType {
+  return z
+    .string({ error: said(label, 'must be an address') })
+    .trim()
+    .max(2000, `${label} must be at most 2000 characters`)
+    .regex(
+      /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/,
+      `${label} must be an address that starts with https://`,
+    )
+}
+
+function ruled(label: string, problem: (value: string) => string | null): z.ZodType {
+  return z.string({ error: said(label, 'must be text') }).superRefine((value, context) => {
+    const found = problem(value)
+    if (found) context.addIssue({ code: 'custom', message: `${label}: ${found}` })
+  })
+}
+
+/** The currency of a money field in this record. */
+export function currencyOf(field: FieldOf<'money'>, row: Siblings): Currency {
+  return typeof field.currency === 'string' ? field.currency : (row[field.currency.field] as Currency)
+}
+
+const clamp = (n: number, { min = 0, max = Number.MAX_SAFE_INTEGER }) =>
+  min + (n % Math.max(1, Math.min(max - min + 1, 1_000_000_000)))
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + (n % 3650) * 86_400_000).toISOString()
+const plain = {
+  display: (value: string | number) => String(value),
+  toText: (value: string | number) => String(value),
+}
+
+export const kinds: { readonly [K in Kind]: KindRow<K> } = {
+  text: {
+    ...simple,
+    searched: true,
+    schema: ({ max = 200, pattern }, label) => {
+      const schema = z
+        .string({ error: said(label, 'must be text') })
+        .trim()
+        .min(1, `${label} is required`)
+        .max(max, `${label} must be at most ${max} characters`)
+      return pattern
+        ? schema.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`)
+        : schema
+    },
+    operand: () => z.string().max(200),
+    operators: textual,
+    ...asIs,
+    fromText: readText,
+    sample: ({ max = 200, pattern, label }, n) =>
+      pattern?.sample(n) ?? `${label ?? 'Sample'} ${n}`.slice(-max),
+  },
+  phone: {
+    ...simple,
+    searched: true,
+    schema: (_, label) =>
+      z
+        .string({ error: said(label, 'must be text') })
+        .transform(normalisePhone)
+        .pipe(ruled(label, phoneProblem)),
+    operand: () => z.string().max(30),
+    operators: textual,
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => `+63917${String(n % 10_000_000).padStart(7, '0')}`,
+  },
+  money: {
+    ...simple,
+    needs: ({ currency }) => (typeof currency === 'string' ? [] : [currency.field]),
+    schema: (field, label) => wholeNumber(label, field, n => sayAmount(n, field)),
+    operand: (_, label) => wholeNumber(label, {}, String),
+    operators: order,
+    display: (value: number, field, row) => formatMoney(value, currencyOf(field, row)),
+    toText: (value: number, field, row) => formatAmount(value, currencyOf(field, row)),
+    fromText: (text, field, row) => {
+      const parsed = parseAmount(text, currencyOf(field, row))
+      return 'minor' in parsed ? { value: parsed.minor } : parsed
+    },
+    sample: (field, n) => clamp(n * 100, field),
+  },
+  integer: {
+    ...simple,
+    schema: (field, label) => wholeNumber(label, field, String),
+    operand: (_, label) => wholeNumber(label, {}, String),
+    operators: order,
+    ...plain,
+    fromText: (text, field) => parseInteger(text, field),
+    sample: (field, n) => clamp(n, field),
+  },
+  decimal: {
+    ...simple,
+    schema: ({ scale, min = -1e12, max = 1e12 }, label) =>
+      z
+        .number({ error: said(label, 'must be a number') })
+        .min(min, `${label} must be at least ${min}`)
+        .max(max, `${label} must be at most ${max}`)
+        .refine(value => Number(value.toFixed(scale)) === value, `${label} has at most ${scale} decimals`),
+    operand: () => z.number(),
+    operators: order,
+    display: (value: number, field) => formatDecimal(value, field.scale),
+    toText: (value: number) => String(value),
+    fromText: (text, field) => parseDecimal(text, field),
+    sample: (field, n) => clamp(n, field),
+  },
+  percent: {
+    ...simple,
+    schema: ({ min = 0, max = 10_000 }, label) => wholeNumber(label, { min, max }, formatPercent),
+    operand: (_, label) => wholeNumber(label, {}, String),
+    operators: order,
+    display: formatPercent,
+    toText: (value: number) => formatPercent(value),
+    fromText: text => {
+      const parsed = parsePercent(text)
+      return 'bps' in parsed ? { value: parsed.bps } : parsed
+    },
+    sample: ({ min = 0, max = 10_000 }, n) => clamp(n, { min, max }),
+  },
+  boolean: {
+    ...simple,
+    schema: (_, label) => z.boolean({ error: said(label, 'must be yes or no') }),
+    operand: () => z.boolean(),
+    operators: ['eq', 'ne'],
+    display: (value: boolean) => (value ? 'Yes' : 'No'),
+    toText: (value: boolean) => String(value),
+    fromText: text =>
+      ['true', 'false'].includes(text)
+        ? { value: text === 'true' }
+        : { problem: 'true or false is expected' },
+    sample: (_, n) => n % 2 === 0,
+  },
+  enum: {
+    ...simple,
+    schema: oneOf,
+    operand: oneOf,
+    operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
+    display: (value: string, field) => optionLabel(field, value),
+    toText: (value: string) => value,
+    fromText: readText,
+    sample: (field, n) => Object.keys(field.options)[n % Object.keys(field.options).length],
+  },
+  date: {
+    ...simple,
+    schema: (_, label) => calendarDay(label),
+    operand: (_, label) => calendarDay(label),
+    operators: order,
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => day(n).slice(0, 10),
+  },
+  datetime: {
+    ...simple,
+    schema: (_, label) => instant(label),
+    operand: (_, label) => instant(label),
+    operators: order,
+    display: (value: string) => `${value.slice(0, 16).replace('T', ' ')} UTC`,
+    toText: (value: string) => value,
+    fromText: readText,
+    sample: (_, n) => day(n),
+  },
+  timezone: {
+    ...simple,
+    schema: (_, label) => ruled(label, timeZoneProblem),
+    operand: () => z.string().max(60),
+    operators: equality,
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => ['Asia/Manila', 'America/Mexico_City'][n % 2],
+  },
+  reference: {
+    ...simple,
+    targets: ({ to }) => [to],
+    schema: (_, label) => z.uuid({ error: said(label, 'must be chosen from the list') }),
+    operand: (_, label) => z.uuid({ error: said(label, 'must be the id of a record') }),
+    operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
+    ...asIs,
+    fromText: readText,
+    sample: () => null,
+  },
+  array: {
+    ...unordered,
+    targets: ({ of }) => kindOf(of).targets(of),
+    needs: ({ of }) => kindOf(of).needs(of),
+    schema: ({ of, min = 0, max = 100 }, label) =>
+      z
+        .array(kindOf(of).schema(of, label), { error: said(label, 'must be a list') })
+        .min(min, `${label}: at least ${min} must be given`)
+        .max(max, `${label}: at most ${max} can be given`)
+        .refine(hasNoDoubles, `${label} names something twice`),
+    operand: ({ of }, label) => kindOf(of).operand(of, label),
+    operators: ['contains'],
+    display: (value: readonly unknown[], { of }, row) =>
+      value.map(item => displayValue(of, item, row)).join(', '),
+    toText: (value: readonly unknown[]) => JSON.stringify(value),
+    fromText: readJson,
+    sample: ({ of, min = 0 }, n) =>
+      Array.from({ length: min }, (_, index) => kindOf(of).sample(of, n + index)),
+  },
+  group: {
+    ...unordered,
+    targets: ({ fields }) => Object.values(fields).flatMap(field => kindOf(field).targets(field)),
+    schema: ({ fields }) =>
+      z.strictObject(
+        Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)])),
+      ),
+    operand: () => z.never(),
+    operators: [],
+    display: (value: Siblings, { fields }) =>
+      Object.entries(fields)
+        .flatMap(([name, field]) => (value[name] == null ? [] : [displayValue(field, value[name], value)]))
+        .join(' · '),
+    toText: (value: Siblings) => JSON.stringify(value),
+    fromText: readJson,
+    sample: ({ fields }, n) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, kindOf(field).sample(field, n)]),
+      ),
+  },
+  json: {
+    ...unordered,
+    schema: () => z.json(),
+    operand: () => z.never(),
+    operators: ['null', 'nnull'],
+    display: (value: unknown) => JSON.stringify(value),
+    toText: (value: unknown) => JSON.stringify(value),
+    fromText: readJson,
+    sample: (_, n) => ({ n }),
+  },
+  url: {
+    ...simple,
+    schema: (_, label) => address(label),
+    operand: () => z.string().max(200),
+    operators: textual,
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => `https://example.com/${n}`,
+  },
+  image: {
+    ...simple,
+    schema: (_, label) => address(label),
+    operand: () => z.string().max(200),
+    operators: ['null', 'nnull'],
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => `https://example.com/${n}.png`,
+  },
+  color: {
+    ...simple,
+    schema: (_, label) =>
+      z
+        .string({ error: said(label, 'must be a colour') })
+        .regex(/^#[0-9a-f]{6}$/, `${label} must be a colour such as #00a76f`),
+    operand: () => z.string().max(7),
+    operators: equality,
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
+  },
+  computed: {
+    ...unordered,
+    needs: ({ from }) => from,
+    schema: () => z.never(),
+    operand: () => z.never(),
+    operators: [],
+    display: (value: unknown, { as }, row) => displayValue(as, value, row),
+    toText: (value: never, { as }, row) => kindOf(as).toText(value, as, row),
+    fromText: (text, { as }, row) => kindOf(as).fromText(text, as, row),
+    sample: () => undefined,
+  },
+}
+
+/** A field's row of the table above. The one place where the field's kind and its row are known to fit. */
+export function kindOf<K extends Kind>(field: FieldOf<K>): KindRow<Kind> {
+  return kinds[field.kind] as unknown as KindRow<Kind>
+}
+
+/** The value as people read it; an empty text when there is none. */
+export function displayValue(field: Field, value: unknown, row: Siblings): string {
+  return value === null || value === undefined ? '' : kindOf(field).display(value as never, field, row)
+}
+
+/** The schema of a field in a record: its kind's, null allowed when it is not required, messages begun with its label. */
+export function fieldSchema(name: string, field: Field): z.ZodType {
+  const label = labelOf(name, field)
+  const schema = kindOf(field).schema(field, label)
+  return field.required ? schema : schema.nullable()
+}
+
+/** A message for a value of the wrong type, or for one that is not there at all. */
+function said(label: string, otherwise: string): z.core.$ZodErrorMap {
+  return issue =>
+    issue.input === null || issue.input === undefined ? `${label} is required` : `${label} ${otherwise}`
+}
+
+function sayAmount(minor: number, field: FieldOf<'money'>): string {
+  return typeof field.currency === 'string' ? formatMoney(minor, field.currency) : String(minor)
+}
+
+function oneOf(field: FieldOf<'enum'>, label: string): z.ZodType {
+  const names = Object.keys(field.options)
+  const labels = names.map(name => optionLabel(field, name)).join(', ')
+  return z.enum(names, { error: said(label, `must be one of ${labels}`) })
+}
+
+function calendarDay(label: string): z.ZodType {
+  return z.iso.date({ error: said(label, 'must be a day such as 2026-01-31') })
+}
+
+function instant(label: string): z.ZodType {
+  return z.iso
+    .datetime({ offset: true, error: said(label, 'must be a time such as 2026-01-31T14:00:00Z') })
+    .transform(value => new Date(value).toISOString())
+}
+
+function hasNoDoubles(items: readonly unknown[]): boolean {
+  return new Set(items.map(item => JSON.stringify(item))).size === items.length
+}

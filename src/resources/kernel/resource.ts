@@ -1,0 +1,192 @@
+import type { Field, Fields, Values } from './field'
+import { datetime, words } from './field'
+import type { Filter, Sort } from './filter'
+import type { Role } from './roles'
+
+/** The place of an entry in each role's menu, counted from 1. */
+export type Menu = Readonly<Partial<Record<Role, number>>>
+
+/** Which roles hold which verb: list, show, create, edit, delete, and the name of each action. */
+export type Access = Readonly<Record<string, readonly Role[]>>
+
+/** One list of a resource: a path, a label, a place in the menus, and a filter that always holds. */
+export interface View<Name extends string = string> {
+  readonly path: string
+  readonly label: string
+  readonly menu?: Menu
+  readonly icon?: string
+  readonly filter?: readonly (Filter & { readonly field: Name })[]
+  readonly sort?: Sort & { readonly field: Name | SystemName }
+  /** The columns in their order; without it, every field that does not say `column: false`. */
+  readonly columns?: readonly (Name | SystemName)[]
+}
+
+/** A verb beyond create, edit and delete: a button, a bulk action, a palette command and a route, said once. */
+export interface Action<F extends Fields = Fields> {
+  readonly label: string
+  readonly roles: readonly Role[]
+  readonly icon?: string
+  /** The states it may start from; becomes the WHERE of the update, so that of two rivals one wins. */
+  readonly when?: { readonly [Name in keyof F]?: readonly NonNullable<Values<F>[Name]>[] }
+  /** The whole effect. Without it a handler in `server/actions` is. */
+  readonly set?: { readonly [Name in keyof F]?: Values<F>[Name] }
+  /** What the person is asked for, such as a reason; kept in the audit entry. */
+  readonly input?: Fields
+  /** The question before it is done; without input and question it is done at once. */
+  readonly confirm?: string
+  readonly serious?: boolean
+}
+
+/** A rule between the fields of a record. `problem` answers a sentence, or null when the rule holds. */
+export interface Check<Row> {
+  readonly field: keyof Row & string
+  problem(row: Row): string | null
+}
+
+export interface Declaration<F extends Fields> {
+  /** Plural, as in the path of the API. */
+  readonly name: string
+  /** The record's type as the wire names it. */
+  readonly typename: string
+  readonly label: string
+  /** The text field that names a record to people. */
+  readonly title: NoInfer<keyof F & string>
+  readonly icon: string
+  /** Where its form and record page live; without it, the path of the first view. */
+  readonly base?: string
+  readonly views: Readonly<Record<string, View<NoInfer<keyof F & string>>>>
+  readonly fields: F
+  readonly access: {
+    readonly list?: readonly Role[]
+    readonly show?: readonly Role[]
+    readonly create: readonly Role[]
+    readonly edit: readonly Role[]
+    readonly delete: readonly Role[]
+  }
+  readonly actions: Readonly<Record<string, Action<NoInfer<F>>>>
+  readonly checks?: readonly Check<Values<NoInfer<F>>>[]
+  /** Values that make a generated sample pass the checks: for tests, bulk seeds and the API description. */
+  readonly sample?: Partial<Values<NoInfer<F>>>
+  /** 'feed': the second backend of spec §7. */
+  readonly backend?: 'feed'
+}
+
+export interface Resource<F extends Fields = Fields>
+  extends Omit<Declaration<F>, 'access' | 'base' | 'checks'> {
+  readonly type: 'resource'
+  /** One of them, in words: "Game provider". */
+  readonly one: string
+  readonly base: string
+  readonly access: Access
+  readonly checks: readonly Check<Values<F>>[]
+}
+
+/** What no declaration says because every record has it. */
+export const systemFields = {
+  createdAt: datetime({
+    label: 'Created',
+    managed: true,
+    required: true,
+    column: false,
+    filter: true,
+    sort: true,
+  }),
+  updatedAt: datetime({
+    label: 'Updated',
+    managed: true,
+    required: true,
+    column: false,
+    filter: true,
+    sort: true,
+  }),
+} as const satisfies Fields
+
+export type SystemName = keyof typeof systemFields
+
+interface System {
+  id: string
+  typename: string
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** A record of a resource as it goes over the wire. */
+export type Row<R> = R extends { readonly fields: infer F extends Fields } ? System & Values<F> : never
+
+/** A record of a resource that is not known by name. */
+export type AnyRow = System & { [name: string]: unknown }
+
+/** A resource that is not known by name, as the generated halves handle it. */
+// biome-ignore lint/suspicious/noExplicitAny: the boundary where the types of one resource's fields are given up
+export type AnyResource = Omit<Resource<any>, 'fields' | 'title'> & {
+  readonly fields: Fields
+  readonly title: string
+}
+
+/** A screen that is no resource: a path with a place in the menus. */
+export interface PageDeclaration {
+  readonly name: string
+  readonly path: string
+  readonly label: string
+  readonly icon: string
+  readonly menu?: Menu
+  /** Who may open it; without it, whoever has it in a menu. */
+  readonly access?: readonly Role[]
+  /** The issue that brings its screen, for an entry that is declared ahead of it. */
+  readonly comesWith?: string
+}
+
+export interface Page extends Omit<PageDeclaration, 'access'> {
+  readonly type: 'page'
+  readonly access: Access
+}
+
+/** Declares a resource: the one place that says what both ends know of it. */
+export function defineResource<const F extends Fields>(declaration: Declaration<F>): Resource<F> {
+  const views = Object.values(declaration.views)
+  const seen = rolesOf(views.map(view => view.menu))
+  const actions = Object.entries(declaration.actions).map(([name, action]) => [name, action.roles] as const)
+  const list = declaration.access.list ?? seen
+  return deepFreeze({
+    ...declaration,
+    type: 'resource',
+    one: words(declaration.typename),
+    base: declaration.base ?? views[0]?.path ?? `/${declaration.name}`,
+    access: {
+      ...declaration.access,
+      list,
+      show: declaration.access.show ?? list,
+      ...Object.fromEntries(actions),
+    },
+    checks: declaration.checks ?? [],
+  })
+}
+
+export function definePage(declaration: PageDeclaration): Page {
+  const roles = declaration.access ?? rolesOf([declaration.menu])
+  return deepFreeze({ ...declaration, type: 'page', access: { list: roles, show: roles } })
+}
+
+/** The field of that name, of the declaration or of the system; undefined when there is none. */
+export function fieldOf(resource: AnyResource, name: string): Field | undefined {
+  if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
+  return Object.hasOwn(systemFields, name) ? systemFields[name as SystemName] : undefined
+}
+
+/** Every field of a record: the declared ones, then the system's. */
+export function allFields(resource: AnyResource): [string, Field][] {
+  return [...Object.entries(resource.fields), ...Object.entries(systemFields)]
+}
+
+function rolesOf(menus: readonly (Menu | undefined)[]): Role[] {
+  return [...new Set(menus.flatMap(menu => Object.keys(menu ?? {}) as Role[]))]
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) deepFreeze(part)
+  }
+  return value
+}

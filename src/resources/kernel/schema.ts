@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type Field, type Fields, labelOf } from './field'
+import { fieldSchema, kindOf } from './kinds'
+import type { AnyResource } from './resource'
+
+/** A sentence for each field that is wrong. */
+export type Problems = Record<string, string>
+
+/** The fields that a body may carry when a record is made. */
+export function creatable(resource: AnyResource): Fields {
+  return pick(resource.fields, field => !field.managed)
+}
+
+/** The fields that a body may carry when a record is changed. */
+export function editable(resource: AnyResource): Fields {
+  return pick(resource.fields, field => !field.managed && !field.immutable)
+}
+
+/** A new record: every field that is required and has no default must be there; unknown ones are refused. */
+export function createSchema(resource: AnyResource) {
+  return objectSchema(creatable(resource), (field, schema) => {
+    if (field.default !== undefined) return schema.default(field.default)
+    return field.required ? schema : schema.optional()
+  })
+}
+
+/** A change: any of the fields, each as its declaration says; unknown ones are refused. */
+export function changeSchema(resource: AnyResource) {
+  return objectSchema(editable(resource), (_, schema) => schema.optional())
+}
+
+/** What an action asks the person for. */
+export function inputSchema(input: Fields | undefined) {
+  return objectSchema(input ?? {}, (field, schema) => (field.required ? schema : schema.optional()))
+}
+
+/** The rules between the fields of a whole record that do not hold, by the field they point to. */
+export function checkProblems(resource: AnyResource, row: Readonly<Record<string, unknown>>): Problems {
+  return Object.fromEntries(
+    resource.checks.flatMap(check => {
+      const problem = check.problem(row)
+      return problem ? [[check.field, problem]] : []
+    }),
+  )
+}
+
+/** zod's issues as a sentence per field; nested ones by their path ("contacts.0.phone"). */
+export function problemsOf(error: z.ZodError): Problems {
+  return Object.fromEntries(
+    error.issues
+      .flatMap(issue =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map(
+              key => [[...issue.path, key].join('.'), `${key} is not a field that can be set here`] as const,
+            )
+          : [[issue.path.join('.'), issue.message] as const],
+      )
+      .reverse(),
+  )
+}
+
+/** A valid record made up for tests, bulk seeds and the API description; different for every n. */
+export function sampleOf(resource: AnyResource, n: number): Record<string, unknown> {
+  const made = Object.entries(creatable(resource)).map(([name, field]) => {
+    const labelled = { ...field, label: labelOf(name, field) }
+    return [name, kindOf(labelled).sample(labelled, n)]
+  })
+  return { ...Object.fromEntries(made), ...resource.sample }
+}
+
+function objectSchema(fields: Fields, adapt: (field: Field, schema: z.ZodType) => z.ZodType) {
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, adapt(field, fieldSchema(name, field))]),
+    ),
+  )
+}
+
+function pick(fields: Fields, keep: (field: Field) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => keep(field)))
+}

@@ -1,0 +1,92 @@
+import type { Filter, Sort } from './filter'
+import type { AnyRow } from './resource'
+import type { Problems } from './schema'
+
+/** The body of POST /admin/get/{resource} (design section 3). */
+export interface ListRequest {
+  readonly lastKey?: string | null
+  /** 25 unless said, at most 100. */
+  readonly limit?: number
+  readonly sort?: Sort
+  readonly filters?: readonly Filter[]
+  readonly q?: string
+}
+
+export interface ListAnswer<R = WireRow> {
+  readonly items: readonly R[]
+  /** Opaque; null at the end. */
+  readonly lastKey: string | null
+}
+
+/** A record with the titles of the records that it refers to, by their ids. */
+export type WireRow = AnyRow & { titles?: Readonly<Record<string, string>> }
+
+/** Every answer other than 200. */
+export interface ErrorAnswer {
+  readonly error: string
+  readonly code: string
+  readonly requestId: string
+  /** 422, 403: a sentence per field. */
+  readonly fields?: Problems
+  /** 409 stale: the record as it is now, and the two versions. */
+  readonly current?: WireRow
+  readonly versions?: { readonly yours: number; readonly current: number }
+  /** 409 in use: what still refers to the record. */
+  readonly references?: readonly ReferenceMention[]
+}
+
+export interface ReferenceMention {
+  readonly resource: string
+  readonly field: string
+  readonly id: string
+  readonly title: string
+}
+
+/** One entry of a record's history, newest first; only the fields that the asking role may read. */
+export interface HistoryEntry {
+  readonly id: string
+  readonly at: string
+  /** create, edit, delete or the name of an action. */
+  readonly action: string
+  readonly actor: { readonly id: string; readonly name: string } | null
+  readonly role: string | null
+  readonly changes: readonly FieldChange[]
+  /** What the person was asked for, such as a reason. */
+  readonly input: Readonly<Record<string, unknown>> | null
+  /** Titles of the records that the changes refer to, by their ids. */
+  readonly titles: Readonly<Record<string, string>>
+}
+
+export interface FieldChange {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** POST /signin/phone (spec §7); a customer's has no token. */
+export interface SignInAnswer {
+  readonly token?: string
+  readonly expiresInDays?: number
+  readonly roles: readonly string[]
+}
+
+/** GET /user (spec §3). */
+export interface SignedInUser {
+  readonly typename: 'User'
+  readonly id: string
+  readonly firstName: string | null
+  readonly username: string
+  readonly roles: readonly string[]
+  readonly lastSignInAt: string | null
+}
+
+/** What the server writes into index.html (design section 3, Configuration). */
+export interface PublicConfiguration {
+  readonly environments: readonly {
+    readonly name: 'DEV' | 'TEST' | 'PROD'
+    /** Base address of the API, such as /api/dev. */
+    readonly api: string
+    /** Base address of the second backend, such as /feed. */
+    readonly feed: string
+  }[]
+}
