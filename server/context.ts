@@ -16,3 +16,10 @@ export interface Context {
   /** The address that the request came from. */
   readonly address: string
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard; there on every route behind it. */
+    context: Context
+  }
+}

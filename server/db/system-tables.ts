@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant'
 
-/** Tables that no declaration makes. Times are UTC; ids are UUIDv7 made by the application. */
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+// Tables that no declaration makes. Ids are UUIDv7 made by the application.
 
 /** Whoever can sign in: staff, and customers, whom the portal refuses (spec §8). */
 export const account = pgTable(
@@ -18,9 +18,9 @@ export const account = pgTable(
     status: text('status').notNull().default('ACTIVE'),
     /** argon2id, with its parameters and salt. */
     passwordHash: text('password_hash').notNull(),
-    passwordChangedAt: at('password_changed_at').notNull().defaultNow(),
-    lastSignInAt: at('last_sign_in_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    passwordChangedAt: instant('password_changed_at').notNull().default(sql`now()`),
+    lastSignInAt: instant('last_sign_in_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   table => [check('account_status', sql`${table.status} in ('ACTIVE', 'DISABLED')`)],
 )
@@ -36,10 +36,10 @@ export const session = pgTable(
       .references(() => account.id, { onDelete: 'restrict' }),
     address: text('address').notNull(),
     userAgent: text('user_agent'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    expiresAt: at('expires_at').notNull(),
-    endedAt: at('ended_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
     endReason: text('end_reason'),
   },
   table => [index('session_account').on(table.accountId)],
@@ -49,7 +49,7 @@ export const session = pgTable(
 export const signInThrottle = pgTable('sign_in_throttle', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
-  lastFailureAt: at('last_failure_at').notNull(),
+  lastFailureAt: instant('last_failure_at').notNull(),
 })
 
 /** Every write: who, role, when, from where, what, before and after. Only ever inserted into (see the migration). */
@@ -57,7 +57,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
-    at: at('at').notNull().defaultNow(),
+    at: instant('at').notNull().default(sql`now()`),
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
     role: text('role'),

@@ -89,13 +89,13 @@ export type FieldOf<K extends Kind> = { readonly kind: K } & Common & Specs[K]
 export type Field = { [K in Kind]: FieldOf<K> }[Kind]
 export type Fields = Readonly<Record<string, Field>>
 
-declare const valueOf: unique symbol
+declare const heldValue: unique symbol
 
 /** A field that remembers the TypeScript type of its value. */
-export type Typed<F, Value> = F & { readonly [valueOf]?: Value }
+export type Typed<F, Value> = F & { readonly [heldValue]?: Value }
 
 /** The type of a field's value in a record; fields that are not required may be null. */
-export type FieldValue<F> = F extends { readonly [valueOf]?: infer Value }
+export type FieldValue<F> = F extends { readonly [heldValue]?: infer Value }
   ? Exclude<Value, undefined>
   : unknown
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: FieldValue<F[Name]> }
@@ -104,25 +104,25 @@ type Nullable<O, Value> = O extends { readonly required: true } ? Value : Value 
 type Options<K extends Kind, Value> = Common<Value> & Specs[K]
 type Made<K extends Kind, Value, O> = Typed<FieldOf<K>, Nullable<O, Value>>
 
-function constructor<K extends Kind, Value>(kind: K) {
+function maker<K extends Kind, Value>(kind: K) {
   return <const O extends Options<K, Value>>(options: O) =>
     ({ ...options, kind }) as unknown as Made<K, Value, O>
 }
 
-export const text = constructor<'text', string>('text')
-export const phone = constructor<'phone', string>('phone')
-export const money = constructor<'money', number>('money')
-export const integer = constructor<'integer', number>('integer')
-export const decimal = constructor<'decimal', number>('decimal')
-export const percent = constructor<'percent', number>('percent')
-export const date = constructor<'date', string>('date')
-export const datetime = constructor<'datetime', string>('datetime')
-export const timezone = constructor<'timezone', string>('timezone')
-export const reference = constructor<'reference', string>('reference')
-export const json = constructor<'json', unknown>('json')
-export const url = constructor<'url', string>('url')
-export const image = constructor<'image', string>('image')
-export const color = constructor<'color', string>('color')
+export const text = maker<'text', string>('text')
+export const phone = maker<'phone', string>('phone')
+export const money = maker<'money', number>('money')
+export const integer = maker<'integer', number>('integer')
+export const decimal = maker<'decimal', number>('decimal')
+export const percent = maker<'percent', number>('percent')
+export const date = maker<'date', string>('date')
+export const datetime = maker<'datetime', string>('datetime')
+export const timezone = maker<'timezone', string>('timezone')
+export const reference = maker<'reference', string>('reference')
+export const json = maker<'json', unknown>('json')
+export const url = maker<'url', string>('url')
+export const image = maker<'image', string>('image')
+export const color = maker<'color', string>('color')
 
 /** Yes or no; never null, false unless a default says otherwise. */
 export function boolean(options: Options<'boolean', boolean>): Typed<FieldOf<'boolean'>, boolean> {

@@ -11,6 +11,12 @@ export type Parsed = { readonly value: unknown } | { readonly problem: string }
 /** A record as far as a kind must know it, such as for the currency that stands in another field. */
 export type Siblings = Readonly<Record<string, unknown>>
 
+/** A record that a value refers to: the resource's name and the id. */
+export interface Mention {
+  readonly to: string
+  readonly id: string
+}
+
 /** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
 export interface KindRow<K extends Kind> {
   /** The zod schema of a value that is there (never null). `label` begins each message. */
@@ -25,8 +31,12 @@ export interface KindRow<K extends Kind> {
   searched: boolean
   /** The resources that it refers to, by name. */
   targets: (field: FieldOf<K>) => readonly string[]
+  /** The records that a value refers to. */
+  mentions: (field: FieldOf<K>, value: unknown) => readonly Mention[]
   /** The fields of the same record that it is read with. */
   needs: (field: FieldOf<K>) => readonly string[]
+  /** The value made from the rest of the record, for a kind that is not stored. */
+  compute?: (field: FieldOf<K>, row: Siblings) => unknown
   /** The value as people read it. */
   display: (value: never, field: FieldOf<K>, row: Siblings) => string
   /** The value as text that `fromText` reads back exactly: for addresses and CSV. */
@@ -40,7 +50,7 @@ const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
 const order = ['between', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'in', 'null', 'nnull'] as const
 const textual = ['contains', 'eq', 'ne', 'startswith', 'ncontains', 'in', 'null', 'nnull'] as const
 
-const simple = { ordered: true, searched: false, targets: () => [], needs: () => [] }
+const simple = { ordered: true, searched: false, targets: () => [], mentions: () => [], needs: () => [] }
 const unordered = { ...simple, ordered: false }
 const asIs = { display: (value: string) => value, toText: (value: string) => value }
 const readText = (text: string): Parsed => ({ value: text })
@@ -74,7 +84,7 @@ function address(label: string): z.ZodType {
     )
 }
 
-function ruled(label: string, problem: (value: string) => string | null): z.ZodType {
+function ruled(label: string, problem: (value: string) => string | null): z.ZodType<string, string> {
   return z.string({ error: said(label, 'must be text') }).superRefine((value, context) => {
     const found = problem(value)
     if (found) context.addIssue({ code: 'custom', message: `${label}: ${found}` })
@@ -234,6 +244,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   reference: {
     ...simple,
     targets: ({ to }) => [to],
+    mentions: ({ to }, value) => (typeof value === 'string' ? [{ to, id: value }] : []),
     schema: (_, label) => z.uuid({ error: said(label, 'must be chosen from the list') }),
     operand: (_, label) => z.uuid({ error: said(label, 'must be the id of a record') }),
     operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
@@ -244,6 +255,8 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   array: {
     ...unordered,
     targets: ({ of }) => kindOf(of).targets(of),
+    mentions: ({ of }, value) =>
+      Array.isArray(value) ? value.flatMap(item => kindOf(of).mentions(of, item)) : [],
     needs: ({ of }) => kindOf(of).needs(of),
     schema: ({ of, min = 0, max = 100 }, label) =>
       z
@@ -263,6 +276,10 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   group: {
     ...unordered,
     targets: ({ fields }) => Object.values(fields).flatMap(field => kindOf(field).targets(field)),
+    mentions: ({ fields }, value) =>
+      Object.entries(fields).flatMap(([name, field]) =>
+        kindOf(field).mentions(field, (value as Siblings)[name]),
+      ),
     schema: ({ fields }) =>
       z.strictObject(
         Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)])),
@@ -323,6 +340,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   computed: {
     ...unordered,
     needs: ({ from }) => from,
+    compute: ({ value }, row) => value(row as never),
     schema: () => z.never(),
     operand: () => z.never(),
     operators: [],

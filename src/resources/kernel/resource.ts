@@ -26,10 +26,10 @@ export interface Action<F extends Fields = Fields> {
   readonly label: string
   readonly roles: readonly Role[]
   readonly icon?: string
-  /** The states it may start from; becomes the WHERE of the update, so that of two rivals one wins. */
+  /** The states it may start from, held against rivals: of two, one wins. */
   readonly when?: { readonly [Name in keyof F]?: readonly NonNullable<Values<F>[Name]>[] }
-  /** The whole effect. Without it a handler in `server/actions` is. */
-  readonly set?: { readonly [Name in keyof F]?: Values<F>[Name] }
+  /** The whole effect. */
+  readonly set: { readonly [Name in keyof F]?: Values<F>[Name] }
   /** What the person is asked for, such as a reason; kept in the audit entry. */
   readonly input?: Fields
   /** The question before it is done; without input and question it is done at once. */

@@ -1,0 +1,37 @@
+import { menuRole } from '../../src/resources/kernel/roles'
+import type { Context } from '../context'
+import type { Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { auditLog } from '../db/system-tables'
+
+/** Who did something, and from where; the actor is null for the system itself and for someone not signed in. */
+export interface Origin {
+  readonly actor: { readonly id: string; readonly name: string } | null
+  readonly role: string | null
+  readonly address: string
+  readonly requestId: string
+}
+
+/** What was done. `before` and `after` hold the fields that changed; all of them at creation and deletion. */
+export interface Deed {
+  readonly action: string
+  readonly objectType: string
+  readonly objectId: string | null
+  readonly objectVersion?: number
+  readonly before?: Record<string, unknown>
+  readonly after?: Record<string, unknown>
+  readonly input?: Record<string, unknown>
+}
+
+/** Leaves the audit entry; to be called in the transaction of the write that it tells of (domain 3, number 1). */
+export async function writeAudit(orm: Orm, { actor, ...origin }: Origin, deed: Deed): Promise<void> {
+  await orm
+    .insert(auditLog)
+    .values({ id: newId(), actorId: actor?.id, actorName: actor?.name, ...origin, ...deed })
+}
+
+/** The origin of whatever this request writes. */
+export function originOf(context: Context): Origin {
+  const { actor, address, requestId } = context
+  return { actor: { id: actor.id, name: actor.name }, role: menuRole(actor), address, requestId }
+}

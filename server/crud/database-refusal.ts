@@ -1,0 +1,70 @@
+import { labelOf } from '../../src/resources/kernel/field'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import { databaseName } from '../db/columns'
+import { AppError } from '../errors'
+
+/** What both drivers tell of a broken constraint. */
+interface DatabaseError {
+  readonly code: string
+  readonly constraint?: string
+}
+
+/**
+ * Runs a write, and turns what the database refuses into words: the rules that only it can hold
+ * against rivals.
+ * @throws AppError 409 for a unique value that is taken or a record still used, 422 for a reference to
+ * a record that went away, 503 when rivals kept it from being done
+ */
+export async function databaseRefusal<T>(resource: AnyResource, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const broken = databaseErrorOf(error)
+    throw (broken && refusals[broken.code]?.(resource, broken.constraint ?? '', error)) ?? error
+  }
+}
+
+const refusals: Readonly<
+  Record<string, (resource: AnyResource, constraint: string, cause: unknown) => AppError | undefined>
+> = {
+  // unique_violation
+  '23505': (resource, constraint, cause) => {
+    const name = fieldOfConstraint(resource, constraint, 'unique')
+    const problem = `${name?.label} is already taken by another ${resource.one.toLowerCase()}`
+    return name && new AppError(409, 'taken', problem, { fields: { [name.field]: problem }, cause })
+  },
+  // foreign_key_violation
+  '23503': (resource, constraint, cause) => {
+    const name = fieldOfConstraint(resource, constraint, 'reference')
+    const problem = `${name?.label} names a record that is not there; choose another`
+    if (name) return new AppError(422, 'invalid', problem, { fields: { [name.field]: problem }, cause })
+    return new AppError(409, 'in_use', `${resource.one} is still used by another record`, { cause })
+  },
+  // serialization_failure, deadlock_detected
+  '40001': (_, __, cause) => busy(cause),
+  '40P01': (_, __, cause) => busy(cause),
+}
+
+function busy(cause: unknown): AppError {
+  return new AppError(503, 'busy', 'Others are changing the same records; try again', {
+    retryAfter: 1,
+    cause,
+  })
+}
+
+/** The drivers' error lies behind Drizzle's, as its cause. */
+function databaseErrorOf(error: unknown): DatabaseError | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
+      return current as unknown as DatabaseError
+    }
+  }
+  return null
+}
+
+function fieldOfConstraint(resource: AnyResource, constraint: string, suffix: string) {
+  const found = Object.entries(resource.fields).find(
+    ([name]) => constraint === `${databaseName(resource.name)}_${databaseName(name)}_${suffix}`,
+  )
+  return found && { field: found[0], label: labelOf(found[0], found[1]) }
+}

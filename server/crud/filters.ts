@@ -1,0 +1,89 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Field } from '../../src/resources/kernel/field'
+import type { Filter, Operator } from '../../src/resources/kernel/filter'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import { columnOf } from '../db/columns'
+import { foldSearch } from '../db/search-text'
+import { tableOf } from '../db/tables'
+import { filterField } from './list-request'
+
+/** One side of a comparison: what is compared, and how a value becomes comparable with it. */
+interface Target {
+  readonly column: PgColumn
+  readonly key: SQL
+  readonly of: (value: unknown) => SQL
+  readonly contains: (value: unknown) => SQL
+}
+
+const comparisons: Record<Operator, (target: Target, value: never) => SQL> = {
+  eq: ({ key, of }, value) => sql`${key} = ${of(value)}`,
+  ne: ({ key, of }, value) => sql`${key} is distinct from ${of(value)}`,
+  lt: ({ key, of }, value) => sql`${key} < ${of(value)}`,
+  lte: ({ key, of }, value) => sql`${key} <= ${of(value)}`,
+  gt: ({ key, of }, value) => sql`${key} > ${of(value)}`,
+  gte: ({ key, of }, value) => sql`${key} >= ${of(value)}`,
+  in: ({ key, of }, value: unknown[]) => sql`${key} in (${list(value, of)})`,
+  nin: ({ key, of }, value: unknown[]) => sql`(${key} is null or ${key} not in (${list(value, of)}))`,
+  contains: ({ contains }, value) => contains(value),
+  ncontains: ({ column, contains }, value) => sql`(${column} is null or not ${contains(value)})`,
+  startswith: ({ column }, value: string) => sql`${column} ilike ${`${escapeLike(value)}%`}`,
+  between: ({ key, of }, [from, to]: [unknown, unknown]) => sql`${key} between ${of(from)} and ${of(to)}`,
+  null: ({ column }) => sql`${column} is null`,
+  nnull: ({ column }) => sql`${column} is not null`,
+}
+
+/** The WHERE of the filters and the free search together; undefined when nothing is asked. */
+export function condition(
+  resource: AnyResource,
+  filters: readonly Filter[],
+  q: string | undefined,
+): SQL | undefined {
+  return and(
+    ...filters.map(filter => compare(resource, filter)),
+    ...words(q).map(word => search(resource, word)),
+  )
+}
+
+function compare(resource: AnyResource, filter: Filter): SQL {
+  const field = filterField(resource, filter.field) as Field
+  const column = tableOf(resource)[filter.field] as PgColumn
+  return comparisons[filter.operator](target(column, field), filter.value as never)
+}
+
+function target(column: PgColumn, field: Field): Target {
+  const row = columnOf(field)
+  return {
+    column,
+    key: row.key?.(column) ?? sql`${column}`,
+    of: row.keyOf ?? (value => typed(column, value)),
+    contains: row.contains
+      ? value => row.contains?.(column, value) as SQL
+      : value => sql`${column} ilike ${`%${escapeLike(String(value))}%`}`,
+  }
+}
+
+/** A parameter that says its type, so that both engines read it alike. */
+export function typed(column: PgColumn, value: unknown): SQL {
+  return sql`${value}::${sql.raw(column.getSQLType())}`
+}
+
+function list(values: unknown[], of: (value: unknown) => SQL): SQL {
+  return sql.join(values.map(of), sql`, `)
+}
+
+function words(q: string | undefined): string[] {
+  return foldSearch(q ?? '')
+    .split(/\s+/)
+    .filter(word => word !== '')
+}
+
+/** Every word must be found; a resource without searched fields finds nothing. */
+function search(resource: AnyResource, word: string): SQL {
+  const column = tableOf(resource).search
+  return column ? sql`${column} like ${`%${escapeLike(word)}%`}` : sql`false`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, found => `\\${found}`)
+}

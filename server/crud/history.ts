@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { can } from '../../src/resources/kernel/access'
+import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
+import type { HistoryEntry, ListAnswer } from '../../src/resources/kernel/wire'
+import type { Context } from '../context'
+import { auditLog } from '../db/system-tables'
+import { decodeCursor, encodeCursor } from './cursor'
+import { defaultLimit } from './list-request'
+import { demand } from './read'
+import { titlesFor, titlesOf } from './titles'
+
+type AuditRow = typeof auditLog.$inferSelect
+
+/**
+ * What was done to a record, newest first, field by field; only the fields that the person may read.
+ * A record that was deleted keeps its history.
+ * @throws AppError 400 for a lastKey of another history, 403
+ */
+export async function historyOf(
+  context: Context,
+  resource: AnyResource,
+  id: string,
+  lastKey: string | undefined,
+): Promise<ListAnswer<HistoryEntry>> {
+  demand(context.actor, resource, 'show')
+  const question = ['history', resource.name, id]
+  const after = lastKey ? decodeCursor(lastKey, question).id : undefined
+  const rows = await context.database.orm
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.objectType, resource.typename),
+        eq(auditLog.objectId, id),
+        after ? lt(auditLog.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(defaultLimit + 1)
+  const page = rows.slice(0, defaultLimit)
+  const last = rows.length > defaultLimit ? page.at(-1) : undefined
+  return {
+    items: await entries(context, resource, page),
+    lastKey: last ? encodeCursor({ value: null, id: last.id }, question) : null,
+  }
+}
+
+async function entries(
+  context: Context,
+  resource: AnyResource,
+  rows: readonly AuditRow[],
+): Promise<HistoryEntry[]> {
+  const readable = allFields(resource).filter(([name]) => can(context.actor, resource, 'show', name))
+  const sides = rows.flatMap(row => [row.before ?? {}, row.after ?? {}])
+  const titles = await titlesOf(context.database.orm, readable, sides)
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    actor: row.actorId ? { id: row.actorId, name: row.actorName ?? '' } : null,
+    role: row.role,
+    changes: changes(
+      row,
+      readable.map(([name]) => name),
+    ),
+    input: row.input,
+    titles: {
+      ...titlesFor(titles, readable, row.before ?? {}),
+      ...titlesFor(titles, readable, row.after ?? {}),
+    },
+  }))
+}
+
+function changes({ before, after }: AuditRow, readable: readonly string[]) {
+  return readable
+    .map(field => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter(change => !isDeepStrictEqual(change.before, change.after))
+    .filter(change => !['createdAt', 'updatedAt'].includes(change.field))
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type Field, labelOf } from '../../src/resources/kernel/field'
+import { filterValue, operators } from '../../src/resources/kernel/filter'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
+
+export const defaultLimit = 25
+export const greatestLimit = 100
+
+/** Records can always be asked for by their ids. */
+const idField: Field = { kind: 'reference', to: '', label: 'Id', filter: true }
+
+/** The field that a filter names; `id` is one too. */
+export function filterField(resource: AnyResource, name: string): Field | undefined {
+  return name === 'id' ? idField : fieldOf(resource, name)
+}
+
+/** The body of a list call of this resource; sort and filter only by fields that declare it. */
+export function listRequest(resource: AnyResource) {
+  const sortable = ['id', ...named(resource, 'sort')]
+  const filterable = ['id', ...named(resource, 'filter')]
+  return z.strictObject({
+    lastKey: z.string().max(2000).nullish(),
+    limit: z.int().min(1).max(greatestLimit, `limit is at most ${greatestLimit}`).default(defaultLimit),
+    sort: z
+      .strictObject({
+        field: z.enum(sortable, { error: `sort takes one of ${sortable.join(', ')}` }),
+        order: z.enum(['asc', 'desc']),
+      })
+      .optional(),
+    filters: z.array(listFilter(resource, filterable)).max(50).default([]),
+    q: z.string().max(200).optional(),
+  })
+}
+
+export type ParsedListRequest = z.infer<ReturnType<typeof listRequest>>
+
+function listFilter(resource: AnyResource, filterable: string[]) {
+  return z
+    .strictObject({
+      field: z.enum(filterable, { error: `filters take one of ${filterable.join(', ')}` }),
+      operator: z.enum(operators),
+      value: z.unknown().optional(),
+    })
+    .superRefine((filter, context) => {
+      const field = filterField(resource, filter.field)
+      if (!field) return
+      if (!kindOf(field).operators.includes(filter.operator)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['operator'],
+          message: `${filter.field} takes ${kindOf(field).operators.join(', ')}`,
+        })
+        return
+      }
+      const value = filterValue(field, filter.operator, labelOf(filter.field, field)).safeParse(filter.value)
+      for (const issue of value.error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path: ['value', ...issue.path], message: issue.message })
+      }
+    })
+}
+
+function named(resource: AnyResource, flag: 'sort' | 'filter'): string[] {
+  return allFields(resource)
+    .filter(([, field]) => field[flag])
+    .map(([name]) => name)
+}

@@ -1,0 +1,140 @@
+import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { can } from '../../src/resources/kernel/access'
+import type { Field } from '../../src/resources/kernel/field'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
+import { problemsOf } from '../../src/resources/kernel/schema'
+import type { ListAnswer } from '../../src/resources/kernel/wire'
+import type { Context } from '../context'
+import { columnFor, sortKey, tableOf } from '../db/tables'
+import { AppError } from '../errors'
+import { decodeCursor, encodeCursor, type Position } from './cursor'
+import { condition, typed } from './filters'
+import { listRequest, type ParsedListRequest } from './list-request'
+import { demand, type StoredRow, storedColumns, wireRows } from './read'
+
+/**
+ * A page of a list: keyset on (sort value, id), so that page 1,000 costs what page 1 does. Records
+ * without a sort value come last in both directions.
+ * @throws AppError 400 for a lastKey of another list, 403, 422 naming what is wrong with the request
+ */
+export async function listRows(context: Context, resource: AnyResource, body: unknown): Promise<ListAnswer> {
+  demand(context.actor, resource, 'list')
+  const request = parseRequest(resource, body)
+  refuseHidden(context, resource, request)
+  const question = [resource.name, request.sort ?? null, request.filters, request.q ?? '']
+  const position = request.lastKey ? decodeCursor(request.lastKey, question) : null
+  const rows = await readPage(context, resource, request, position)
+  const page = rows.slice(0, request.limit)
+  const last = rows.length > request.limit ? page.at(-1) : undefined
+  return {
+    items: await wireRows(context, resource, page),
+    lastKey: last ? encodeCursor({ value: last.sortValue, id: last.id }, question) : null,
+  }
+}
+
+type SortedRow = StoredRow & { sortValue: string | null }
+
+function parseRequest(resource: AnyResource, body: unknown): ParsedListRequest {
+  const parsed = listRequest(resource).safeParse(body ?? {})
+  if (parsed.success) return parsed.data
+  throw new AppError(422, 'invalid', 'The list cannot be asked for like this', {
+    fields: problemsOf(parsed.error),
+  })
+}
+
+/** A filter or sort by a field that the person may not read would tell its values. */
+function refuseHidden(context: Context, resource: AnyResource, request: ParsedListRequest): void {
+  const used = [...request.filters.map(filter => filter.field), ...(request.sort ? [request.sort.field] : [])]
+  const hidden = used.filter(name => name !== 'id' && !can(context.actor, resource, 'list', name))
+  if (hidden.length === 0) return
+  const fields = Object.fromEntries(hidden.map(name => [name, `You may not see ${name}`]))
+  throw new AppError(403, 'forbidden', 'You may not see every field of this question', { fields })
+}
+
+/** One row more than the page holds, so that its end is known. */
+async function readPage(
+  context: Context,
+  resource: AnyResource,
+  request: ParsedListRequest,
+  position: Position | null,
+) {
+  const order = request.sort?.order ?? 'desc'
+  const name = request.sort?.field ?? 'id'
+  const field = name === 'id' ? null : (fieldOf(resource, name) as Field)
+  const asked = condition(resource, request.filters, request.q)
+  const read = (part: Part, missing: number) => readPart(context, resource, { part, order, asked, missing })
+  const parts = field
+    ? sortedParts(resource, name, field, order, position)
+    : [byId(resource, order, position)]
+  let rows: SortedRow[] = []
+  for (const part of parts) {
+    const missing = request.limit + 1 - rows.length
+    if (missing > 0) rows = [...rows, ...(await read(part, missing))]
+  }
+  return rows
+}
+
+/** A stretch of the list that one index serves. */
+interface Part {
+  readonly key: SQL
+  readonly where: SQL | undefined
+  readonly value: SQL
+}
+
+function byId(resource: AnyResource, order: 'asc' | 'desc', position: Position | null): Part {
+  const { id } = tableOf(resource)
+  const where = position ? sql`${id} ${direction(order)} ${position.id}::uuid` : undefined
+  return { key: sql`${id}`, where, value: sql`null` }
+}
+
+/** First the records that have the value, then those that have none. */
+function sortedParts(
+  resource: AnyResource,
+  name: string,
+  field: Field,
+  order: 'asc' | 'desc',
+  position: Position | null,
+): Part[] {
+  const { id } = tableOf(resource)
+  const column = columnFor(resource, name)
+  const key = sortKey(resource, name, field)
+  const after =
+    position && position.value !== null
+      ? sql`(${key}, ${id}) ${direction(order)} (${typed(column, position.value)}, ${position.id}::uuid)`
+      : undefined
+  const valued: Part = {
+    key,
+    where: and(field.required ? undefined : isNotNull(column), after),
+    value: sql`(${key})::text`,
+  }
+  if (field.required) return [valued]
+  const rest =
+    position && position.value === null ? sql`${id} ${direction(order)} ${position.id}::uuid` : undefined
+  const empty: Part = { key, where: and(isNull(column), rest), value: sql`null` }
+  return position && position.value === null ? [empty] : [valued, empty]
+}
+
+function direction(order: 'asc' | 'desc'): SQL {
+  return order === 'asc' ? sql`>` : sql`<`
+}
+
+async function readPart(
+  context: Context,
+  resource: AnyResource,
+  {
+    part,
+    order,
+    asked,
+    missing,
+  }: { part: Part; order: 'asc' | 'desc'; asked: SQL | undefined; missing: number },
+): Promise<SortedRow[]> {
+  const table = tableOf(resource)
+  const towards = order === 'asc' ? asc : desc
+  const rows = await context.database.orm
+    .select({ ...storedColumns(resource), sortValue: sql<string | null>`${part.value}`.as('sort_value') })
+    .from(table)
+    .where(and(part.where, asked))
+    .orderBy(towards(part.key), towards(table.id))
+    .limit(missing)
+  return rows as unknown as SortedRow[]
+}

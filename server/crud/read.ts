@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { can } from '../../src/resources/kernel/access'
+import type { Field } from '../../src/resources/kernel/field'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import { type AnyResource, type AnyRow, allFields } from '../../src/resources/kernel/resource'
+import type { Subject } from '../../src/resources/kernel/roles'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import type { Context } from '../context'
+import { isStored } from '../db/columns'
+import type { Orm } from '../db/connect'
+import { columnFor, tableOf } from '../db/tables'
+import { AppError } from '../errors'
+import { titlesFor, titlesOf } from './titles'
+
+/** A record as the database holds it: every stored field, the id and the version. */
+export type StoredRow = Record<string, unknown> & { id: string; version: number }
+
+/** Every column that holds a field, and those of the system. */
+export function storedColumns(resource: AnyResource): Record<string, PgColumn> {
+  const { id, version } = tableOf(resource)
+  const stored = allFields(resource).filter(([, field]) => isStored(field))
+  return { id, version, ...Object.fromEntries(stored.map(([name]) => [name, columnFor(resource, name)])) }
+}
+
+/** @throws AppError 403 when the person may not do this with the resource */
+export function demand(subject: Subject, resource: AnyResource, verb: string): void {
+  if (!can(subject, resource, verb))
+    throw new AppError(403, 'forbidden', `You may not ${verb} ${resource.label.toLowerCase()}`)
+}
+
+/**
+ * One record as the person may see it.
+ * @throws AppError 403, 404
+ */
+export async function showRow(context: Context, resource: AnyResource, id: string): Promise<WireRow> {
+  demand(context.actor, resource, 'show')
+  const row = await findRow(context.database.orm, resource, id)
+  return wireRow(context, resource, row)
+}
+
+/** @throws AppError 404 */
+export async function findRow(orm: Orm, resource: AnyResource, id: string, lock = false): Promise<StoredRow> {
+  const query = orm
+    .select(storedColumns(resource))
+    .from(tableOf(resource))
+    .where(eq(tableOf(resource).id, id))
+  const [row] = uuid.test(id) ? await (lock ? query.for('update') : query) : []
+  if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
+  return row as StoredRow
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A stored record stripped to what the person may read, with what is computed and the titles of what it refers to. */
+export async function wireRow(context: Context, resource: AnyResource, row: StoredRow): Promise<WireRow> {
+  const [wire] = await wireRows(context, resource, [row])
+  return wire as WireRow
+}
+
+export async function wireRows(
+  context: Context,
+  resource: AnyResource,
+  rows: readonly StoredRow[],
+): Promise<WireRow[]> {
+  const readable = allFields(resource).filter(([name]) => can(context.actor, resource, 'show', name))
+  const titles = await titlesOf(context.database.orm, readable, rows)
+  return rows.map(row => {
+    const values = readable.map(([name, field]) => [name, readValue(name, field, row)] as const)
+    const wire = {
+      id: row.id,
+      typename: resource.typename,
+      version: row.version,
+      ...Object.fromEntries(values),
+    } as AnyRow
+    return refersToAny(readable) ? { ...wire, titles: titlesFor(titles, readable, row) } : wire
+  })
+}
+
+function readValue(name: string, field: Field, row: StoredRow): unknown {
+  return kindOf(field).compute?.(field, row) ?? row[name] ?? null
+}
+
+function refersToAny(fields: readonly [string, Field][]): boolean {
+  return fields.some(([, field]) => kindOf(field).targets(field).length > 0)
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { House } from '../../src/resources/kernel/house'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/schema'
+import { AppError } from '../errors'
+import { actOnRow } from './act'
+import { historyOf } from './history'
+import { listRows } from './list'
+import { listRequest } from './list-request'
+import { showRow } from './read'
+import { changeRow, createRow, deleteRow, withVersion } from './write'
+
+const idParams = z.object({ id: z.string() })
+const lastKeyQuery = z.object({ lastKey: z.string().max(2000).optional() })
+
+/**
+ * The routes of design section 3 for every declared resource. To be registered behind the guard, which
+ * sets `request.context`. Bodies are parsed where they are used, after the right to use them was asked:
+ * the schemas here only describe.
+ */
+export async function crudRoutes(app: FastifyInstance, { house }: { house: House }): Promise<void> {
+  app.setValidatorCompiler(() => value => ({ value }))
+  app.setSerializerCompiler(() => value => JSON.stringify(value))
+  modelRoute(app, house)
+  for (const resource of house.resources) resourceRoutes(app, resource)
+}
+
+function modelRoute(app: FastifyInstance, house: House): void {
+  const schema = {
+    summary: 'One record, by its type and id',
+    tags: ['model'],
+    params: z.object({ type: z.string(), id: z.string() }),
+  }
+  app.get('/admin/model/:type/:id', { schema }, request => {
+    const { type, id } = request.params as { type: string; id: string }
+    const resource = house.byTypename.get(type)
+    if (!resource) throw new AppError(404, 'not_found', `There is no type ${type}`)
+    return showRow(request.context, resource, id)
+  })
+}
+
+function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
+  const { name, label, one } = resource
+  const describe = (summary: string, rest: object = {}) => ({ schema: { summary, tags: [label], ...rest } })
+
+  app.post(`/admin/get/${name}`, describe(`A page of ${label}`, { body: listRequest(resource) }), request =>
+    listRows(request.context, resource, request.body),
+  )
+  app.post(`/admin/${name}`, describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
+    createRow(request.context, resource, request.body),
+  )
+  app.put(
+    `/admin/${name}/:id`,
+    describe(`Change a ${one}`, {
+      params: idParams,
+      body: withVersion(changeSchema(resource)),
+    }),
+    request => changeRow(request.context, resource, idOf(request), request.body),
+  )
+  app.post(
+    `/admin/${name}/:id/delete`,
+    describe(`Delete a ${one}`, { params: idParams, body: withVersion(z.strictObject({})) }),
+    async request => {
+      await deleteRow(request.context, resource, idOf(request), request.body)
+      return {}
+    },
+  )
+  app.get(
+    `/admin/${name}/:id/history`,
+    describe(`What was done to a ${one}`, { params: idParams, querystring: lastKeyQuery }),
+    request =>
+      historyOf(request.context, resource, idOf(request), (request.query as { lastKey?: string }).lastKey),
+  )
+  for (const [action, { label: verb, input }] of Object.entries(resource.actions)) {
+    app.post(
+      `/admin/${name}/:id/${action}`,
+      describe(`${verb}: ${one}`, {
+        params: idParams,
+        body: withVersion(inputSchema(input)),
+      }),
+      request => actOnRow(request.context, resource, idOf(request), action, request.body),
+    )
+  }
+}
+
+function idOf(request: FastifyRequest): string {
+  return (request.params as { id: string }).id
+}

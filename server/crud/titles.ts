@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm'
+import { house } from '../../src/resources'
+import type { Field } from '../../src/resources/kernel/field'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import type { Orm } from '../db/connect'
+import { columnFor, tableOf } from '../db/tables'
+
+export type Titles = ReadonlyMap<string, string>
+
+/** The titles of all records that these rows refer to, by id: one query for each resource referred to. */
+export async function titlesOf(
+  orm: Orm,
+  fields: readonly (readonly [string, Field])[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<Titles> {
+  const wanted = new Map<string, Set<string>>()
+  for (const [name, field] of fields) {
+    for (const row of rows) {
+      for (const { to, id } of kindOf(field).mentions(field, row[name])) {
+        wanted.set(to, (wanted.get(to) ?? new Set()).add(id))
+      }
+    }
+  }
+  const found = await Promise.all([...wanted].map(([to, ids]) => lookUp(orm, to, [...ids])))
+  return new Map(found.flat())
+}
+
+/** Those of the titles that one row refers to, as the wire carries them. */
+export function titlesFor(
+  titles: Titles,
+  fields: readonly (readonly [string, Field])[],
+  row: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const ids = fields.flatMap(([name, field]) =>
+    kindOf(field)
+      .mentions(field, row[name])
+      .map(({ id }) => id),
+  )
+  return Object.fromEntries(ids.flatMap(id => (titles.has(id) ? [[id, titles.get(id) as string]] : [])))
+}
+
+async function lookUp(orm: Orm, to: string, ids: string[]): Promise<[string, string][]> {
+  const resource = house.byName.get(to)
+  if (!resource) return []
+  const table = tableOf(resource)
+  const rows = await orm
+    .select({ id: table.id, title: columnFor(resource, resource.title) })
+    .from(table)
+    .where(inArray(table.id, ids))
+  return rows.map(row => [String(row.id), String(row.title)])
+}

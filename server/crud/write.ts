@@ -1,0 +1,220 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { can } from '../../src/resources/kernel/access'
+import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
+import {
+  changeSchema,
+  checkProblems,
+  createSchema,
+  type Problems,
+  problemsOf,
+} from '../../src/resources/kernel/schema'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import type { Context } from '../context'
+import { isStored } from '../db/columns'
+import type { Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { tableOf } from '../db/tables'
+import { AppError } from '../errors'
+import { type Origin, originOf, writeAudit } from './audit'
+import { databaseRefusal } from './database-refusal'
+import { demand, findRow, type StoredRow, storedColumns, wireRow } from './read'
+import { holdMentioned, refuseWhenUsed } from './references'
+
+type Values = Record<string, unknown>
+
+/**
+ * Makes a record.
+ * @throws AppError 403, 409 when a unique value is taken, 422 with a sentence per field
+ */
+export async function createRow(context: Context, resource: AnyResource, body: unknown): Promise<WireRow> {
+  demand(context.actor, resource, 'create')
+  const given = parse(createSchema(resource), body)
+  refuseUnwritable(context, resource, 'create', Object.keys(body as Values))
+  const row = await insertRow(context.database.orm, originOf(context), resource, given)
+  return wireRow(context, resource, row)
+}
+
+/** Puts a valid record into the table, with its audit entry; also what seeds go through. */
+export async function insertRow(
+  orm: Orm,
+  origin: Origin,
+  resource: AnyResource,
+  given: Values,
+): Promise<StoredRow> {
+  const values = { ...emptyRow(resource), ...given }
+  refuse(checkProblems(resource, values))
+  return databaseRefusal(resource, () =>
+    orm.transaction(async transaction => {
+      await holdMentioned(transaction, resource, given)
+      const [row] = await transaction
+        .insert(tableOf(resource))
+        .values({ ...values, id: newId() })
+        .returning(storedColumns(resource))
+      const made = row as StoredRow
+      await writeAudit(transaction, origin, {
+        action: 'create',
+        objectType: resource.typename,
+        objectId: made.id,
+        objectVersion: made.version,
+        after: fieldsOf(resource, made),
+      })
+      return made
+    }),
+  )
+}
+
+/**
+ * Changes the given fields of a record, if it still has the version that the person saw.
+ * @throws AppError 403, 404, 409 with both versions when stale, 422 with a sentence per field
+ */
+export async function changeRow(
+  context: Context,
+  resource: AnyResource,
+  id: string,
+  body: unknown,
+): Promise<WireRow> {
+  demand(context.actor, resource, 'edit')
+  const { version, ...given } = parseVersioned(changeSchema(resource), body)
+  refuseUnwritable(context, resource, 'edit', Object.keys(given))
+  const row = await databaseRefusal(resource, () =>
+    context.database.orm.transaction(async transaction => {
+      const before = await lockRow(transaction, context, resource, id, version)
+      const changes = changed(before, given)
+      refuse(checkProblems(resource, { ...before, ...changes }))
+      if (Object.keys(changes).length === 0) return before
+      await holdMentioned(transaction, resource, changes)
+      return updateRow(transaction, originOf(context), resource, before, { action: 'edit', changes })
+    }),
+  )
+  return wireRow(context, resource, row)
+}
+
+/**
+ * Deletes a record.
+ * @throws AppError 403, 404, 409 when stale or when something still refers to it, which is named
+ */
+export async function deleteRow(
+  context: Context,
+  resource: AnyResource,
+  id: string,
+  body: unknown,
+): Promise<void> {
+  demand(context.actor, resource, 'delete')
+  const { version } = parseVersioned(z.strictObject({}), body)
+  await databaseRefusal(resource, () =>
+    context.database.orm.transaction(async transaction => {
+      const before = await lockRow(transaction, context, resource, id, version)
+      await refuseWhenUsed(transaction, context.actor, resource, before)
+      await transaction.delete(tableOf(resource)).where(eq(tableOf(resource).id, id))
+      await writeAudit(transaction, originOf(context), {
+        action: 'delete',
+        objectType: resource.typename,
+        objectId: id,
+        objectVersion: before.version,
+        before: fieldsOf(resource, before),
+      })
+    }),
+  )
+}
+
+/** A body with the version that the person saw, and the values that the schema takes. */
+export function parseVersioned(schema: z.ZodObject, body: unknown): Values & { version: number } {
+  return parse(withVersion(schema), body) as Values & { version: number }
+}
+
+export function withVersion(schema: z.ZodObject): z.ZodObject {
+  return schema.extend({ version: versionSchema })
+}
+
+const versionSchema = z.int({ error: 'version must be the version of the record that you saw' })
+
+/** @throws AppError 422 with a sentence per field */
+function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body ?? {})
+  if (parsed.success) return parsed.data
+  throw invalid(problemsOf(parsed.error))
+}
+
+/**
+ * The record, locked for the rest of the transaction.
+ * @throws AppError 404, or 409 with both versions when it is no longer the one that the person saw
+ */
+export async function lockRow(
+  orm: Orm,
+  context: Context,
+  resource: AnyResource,
+  id: string,
+  version: number,
+): Promise<StoredRow> {
+  const row = await findRow(orm, resource, id, true)
+  if (row.version === version) return row
+  const current = await wireRow({ ...context, database: { ...context.database, orm } }, resource, row)
+  const message = `${resource.one} was changed meanwhile: you saw version ${version}, now it is ${row.version}`
+  throw new AppError(409, 'stale_version', message, {
+    current,
+    versions: { yours: version, current: row.version },
+  })
+}
+
+/** Writes the changes with the next version, and the audit entry of what differs. */
+export async function updateRow(
+  orm: Orm,
+  origin: Origin,
+  resource: AnyResource,
+  before: StoredRow,
+  { action, changes, input }: { action: string; changes: Values; input?: Values },
+): Promise<StoredRow> {
+  const table = tableOf(resource)
+  const [row] = await orm
+    .update(table)
+    .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
+    .where(and(eq(table.id, before.id), eq(table.version, before.version)))
+    .returning(storedColumns(resource))
+  await writeAudit(orm, origin, {
+    action,
+    objectType: resource.typename,
+    objectId: before.id,
+    objectVersion: before.version + 1,
+    before: Object.fromEntries(Object.keys(changes).map(name => [name, before[name]])),
+    after: changes,
+    input,
+  })
+  return row as StoredRow
+}
+
+function emptyRow(resource: AnyResource): Values {
+  const stored = Object.entries(resource.fields).filter(([, field]) => isStored(field))
+  return Object.fromEntries(stored.map(([name, field]) => [name, field.default ?? null]))
+}
+
+function fieldsOf(resource: AnyResource, row: StoredRow): Values {
+  return Object.fromEntries(allFields(resource).flatMap(([name]) => (name in row ? [[name, row[name]]] : [])))
+}
+
+function changed(before: StoredRow, given: Values): Values {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(before[name] ?? null, value)),
+  )
+}
+
+function refuseUnwritable(
+  context: Context,
+  resource: AnyResource,
+  verb: string,
+  names: readonly string[],
+): void {
+  const refused = names.filter(name => !can(context.actor, resource, verb, name))
+  if (refused.length === 0) return
+  const fields = Object.fromEntries(refused.map(name => [name, `You may not set ${name}`]))
+  throw new AppError(403, 'forbidden', 'You may not set every field of this record', { fields })
+}
+
+function refuse(problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+function invalid(fields: Problems): AppError {
+  return new AppError(422, 'invalid', Object.values(fields)[0] ?? 'The body is not valid', { fields })
+}

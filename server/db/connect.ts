@@ -1,0 +1,138 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+import { lockFolder } from './folder-lock'
+
+/** Queries, over either engine; a transaction is one too. */
+export type Orm = Pick<
+  PgDatabase<PgQueryResultHKT, Record<string, never>>,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>
+
+export type Engine = 'pglite' | 'postgres'
+
+/** An open database: the one port that everything else goes through. */
+export interface Database {
+  readonly engine: Engine
+  readonly orm: Orm
+  /** Brings the tables to the state of the code; several processes take turns. */
+  migrate(): Promise<void>
+  /** @throws when the database does not answer */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A folder of the embedded engine, the address of a PostgreSQL, or a database that lives in memory. */
+export type Source = { readonly folder: string } | { readonly url: string } | { readonly memory: Blob | null }
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** A number that all processes of Paddock know: who holds it migrates. */
+const migrationLock = 7_233_625
+
+/**
+ * Connects, and brings the tables up to date.
+ * @throws FolderInUseError when another process has the folder
+ */
+export async function openDatabase(source: Source): Promise<Database> {
+  const database = await connect(source)
+  try {
+    await database.migrate()
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * Connects without migrating.
+ * @throws FolderInUseError when another process has the folder
+ */
+export async function connect(source: Source): Promise<Database> {
+  if ('url' in source) return connectPostgres(source.url)
+  return 'folder' in source
+    ? connectFolder(source.folder)
+    : embedded(await openEmbedded(undefined, source.memory))
+}
+
+async function connectFolder(folder: string): Promise<Database> {
+  const unlock = await lockFolder(folder)
+  try {
+    await mkdir(folder, { recursive: true })
+    return embedded(await openEmbedded(folder, null), unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function openEmbedded(folder: string | undefined, image: Blob | null): Promise<PGlite> {
+  return PGlite.create({ dataDir: folder, loadDataDir: image ?? undefined, extensions: { pg_trgm } })
+}
+
+function embedded(client: PGlite, unlock: () => Promise<void> = async () => {}): Database {
+  const orm = drizzleEmbedded(client)
+  return {
+    engine: 'pglite',
+    orm: orm as unknown as Orm,
+    migrate: async () => {
+      await client.query('create extension if not exists pg_trgm')
+      await migrateEmbedded(orm, { migrationsFolder })
+    },
+    ping: async () => void (await client.query('select 1')),
+    close: async () => {
+      await client.close()
+      await unlock()
+    },
+  }
+}
+
+async function connectPostgres(url: string): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'paddock',
+  })
+  pool.on('error', error => console.error('An idle connection to PostgreSQL broke:', error.message))
+  const orm = drizzlePostgres(pool)
+  const database: Database = {
+    engine: 'postgres',
+    orm: orm as unknown as Orm,
+    migrate: () => alone(pool, () => migratePostgres(orm, { migrationsFolder })),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  }
+  await refuseOldServer(database)
+  return database
+}
+
+/** Runs the migrations while no other process does. */
+async function alone(pool: Pool, migrate: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('create extension if not exists pg_trgm')
+    await migrate()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    client.release()
+  }
+}
+
+async function refuseOldServer({ orm, close }: Database): Promise<void> {
+  const answer = await orm.execute(sql`select current_setting('server_version_num')::int as version`)
+  const version = (answer as unknown as { rows: { version: number }[] }).rows[0]?.version ?? 0
+  if (version >= 140_000) return
+  await close()
+  throw new Error(`PostgreSQL 14 or newer is needed; this one is ${Math.floor(version / 10_000)}`)
+}

@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  type ExtraConfigColumn,
+  foreignKey,
+  index,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { house } from '../../src/resources'
+import type { Field } from '../../src/resources/kernel/field'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
+import { columnOf, databaseName, isStored } from './columns'
+import { searchText } from './search-text'
+
+/** The table of a resource: a column per stored field by the field's name, and the system's own. */
+export type ResourceTable = PgTable & { readonly id: PgColumn; readonly version: PgColumn } & Readonly<
+    Record<string, PgColumn>
+  >
+
+/** The tables that the declarations make, by the resource's name. */
+export const tables: Readonly<Record<string, ResourceTable>> = buildTables(house.resources)
+
+export function tableOf(resource: AnyResource): ResourceTable {
+  const table = tables[resource.name]
+  if (!table) throw new Error(`No table was made for ${resource.name}`)
+  return table
+}
+
+/** The column of a stored field. */
+export function columnFor(resource: AnyResource, name: string): PgColumn {
+  const column = tableOf(resource)[name]
+  if (!column) throw new Error(`${resource.name} keeps no column ${name}`)
+  return column
+}
+
+/** What records are sorted by for this field: the column, or its folded form. */
+export function sortKey(resource: AnyResource, name: string, field: Field): SQL {
+  const column = columnFor(resource, name)
+  return columnOf(field).key?.(column) ?? sql`${column}`
+}
+
+function buildTables(resources: readonly AnyResource[]): Record<string, ResourceTable> {
+  const built: Record<string, ResourceTable> = {}
+  for (const resource of resources) built[resource.name] = buildTable(resource, built)
+  return built
+}
+
+function buildTable(resource: AnyResource, built: Readonly<Record<string, ResourceTable>>): ResourceTable {
+  const stored = allFields(resource).filter(([, field]) => isStored(field))
+  const searched = stored.filter(([, field]) => field.search).map(([name]) => databaseName(name))
+  const columns = {
+    id: uuid('id').primaryKey(),
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
+    ...Object.fromEntries(stored.map(([name, field]) => [name, column(name, field)])),
+    ...(searched.length > 0 && { search: text('search').generatedAlwaysAs(searchText(searched)) }),
+  }
+  const name = databaseName(resource.name)
+  return pgTable(name, columns, table => {
+    const self = table as unknown as Record<string, ExtraConfigColumn & PgColumn> & {
+      id: ExtraConfigColumn & PgColumn
+    }
+    const parts = stored.flatMap(([field, declared]) => constraints(name, field, declared, self, () => built))
+    return self.search
+      ? [...parts, index(`${name}_search`).using('gin', sql`${self.search} gin_trgm_ops`)]
+      : parts
+  }) as unknown as ResourceTable
+}
+
+function column(name: string, field: Field) {
+  const build = columnOf(field).build
+  // biome-ignore lint/suspicious/noExplicitAny: the builders of all kinds share notNull() and default() only by shape
+  let builder = build?.(databaseName(name), field) as any
+  if (field.required) builder = builder.notNull()
+  if (name === 'createdAt' || name === 'updatedAt') builder = builder.default(sql`now()`)
+  return builder
+}
+
+type Own = Record<string, ExtraConfigColumn & PgColumn> & { id: ExtraConfigColumn & PgColumn }
+
+function constraints(
+  table: string,
+  name: string,
+  field: Field,
+  self: Own,
+  built: () => Readonly<Record<string, ResourceTable>>,
+) {
+  const column = self[name]
+  if (!column) return []
+  const row = columnOf(field)
+  const base = `${table}_${databaseName(name)}`
+  const key = row.key?.(column) ?? sql`${column}`
+  const rule = row.check?.(column, field)
+  const targets = kindOf(field).targets(field)
+  const filterIndex = field.filter || targets.length > 0 ? row.filterIndex : undefined
+  return [
+    ...(rule ? [check(`${base}_check`, rule)] : []),
+    ...(field.unique ? [uniqueIndex(`${base}_unique`).on(key)] : []),
+    ...(!row.document && (field.sort || field.filter || targets.length > 0)
+      ? [index(`${base}_order`).on(key, self.id)]
+      : []),
+    ...(filterIndex
+      ? [index(`${base}_filter`).using(filterIndex.method, sql`${column} ${sql.raw(filterIndex.operators)}`)]
+      : []),
+    ...(row.document
+      ? []
+      : targets.map(target => reference(`${base}_reference`, column, target, self, table, built))),
+  ]
+}
+
+/** A record that is referred to cannot be deleted. */
+function reference(
+  name: string,
+  column: PgColumn,
+  target: string,
+  self: Own,
+  table: string,
+  built: () => Readonly<Record<string, ResourceTable>>,
+) {
+  const foreign = databaseName(target) === table ? self.id : built()[target]?.id
+  if (!foreign) throw new Error(`${name}: the table of ${target} is not there`)
+  return foreignKey({ name, columns: [column], foreignColumns: [foreign] }).onDelete('restrict')
+}
