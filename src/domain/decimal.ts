@@ -1,0 +1,52 @@
+export interface Range {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** A number with exactly `scale` decimals: 54.5 with scale 2 → '54.50'. */
+export function formatDecimal(value: number, scale: number): string {
+  return value.toFixed(scale)
+}
+
+const decimalShape = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** A double keeps every decimal of 15 digits as it was typed, of 16 digits only some. */
+const mostWithDecimals = 999_999_999_999_999
+
+/**
+ * What a person typed, as a number with at most `scale` decimals, within `min` and `max` (both included).
+ * A comma is refused, because some read it as the decimal point and others as a thousands mark; so is a
+ * number of which a double would not keep every digit.
+ */
+export function parseDecimal(
+  text: string,
+  { scale, ...range }: Range & { readonly scale: number },
+): { value: number } | { problem: string } {
+  const problem = `${expectation(scale, range)} is expected`
+  const [, sign, whole = '', decimals = ''] = decimalShape.exec(text.trim()) ?? []
+  if (!whole || decimals.length > scale) return { problem }
+
+  const most = scale === 0 ? Number.MAX_SAFE_INTEGER : mostWithDecimals
+  if (Number(whole + decimals.padEnd(scale, '0')) > most) return { problem }
+
+  const magnitude = Number(`${whole}.${decimals}`)
+  const value = sign ? 0 - magnitude : magnitude
+  const { min = -Infinity, max = Infinity } = range
+  return value < min || value > max ? { problem } : { value }
+}
+
+/** What a person typed, as a whole number within `min` and `max` (both included). */
+export function parseInteger(text: string, { min, max }: Range): { value: number } | { problem: string } {
+  return parseDecimal(text, { scale: 0, min, max })
+}
+
+function expectation(scale: number, range: Range): string {
+  if (scale === 0) return `A whole number${within(range)}`
+  return `A number${within(range)} with at most ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`
+}
+
+function within({ min, max }: Range): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`
+  if (min !== undefined) return ` of at least ${min}`
+  return max === undefined ? '' : ` of at most ${max}`
+}

@@ -1,0 +1,70 @@
+/**
+ * The currencies Paddock keeps. `digits` is how many decimals one has (ISO 4217): a peso is 100 minor
+ * units, a yen is 1. `prefix` tells apart those that share a symbol. Domain 2 "Money", countries of domain 5.
+ */
+export const currencies = {
+  PHP: { digits: 2, symbol: '₱', prefix: '' },
+  MXN: { digits: 2, symbol: '$', prefix: 'MX' },
+  HKD: { digits: 2, symbol: '$', prefix: 'HK' },
+  JPY: { digits: 0, symbol: '¥', prefix: '' },
+  AUD: { digits: 2, symbol: '$', prefix: 'A' },
+  USD: { digits: 2, symbol: '$', prefix: 'US' },
+  SGD: { digits: 2, symbol: '$', prefix: 'S' },
+  GBP: { digits: 2, symbol: '£', prefix: '' },
+} as const satisfies Record<string, { digits: number; symbol: string; prefix: string }>
+
+export type Currency = keyof typeof currencies
+
+/** Minor units for people: 123450 PHP → '₱1,234.50', -500 MXN → '-MX$5.00'. Throws as `formatAmount` does. */
+export function formatMoney(minor: number, currency: Currency): string {
+  const { symbol, prefix } = currencies[currency]
+  const [sign, amount] = signAndAmount(minor, currency)
+  return `${sign}${prefix}${symbol}${amount}`
+}
+
+/**
+ * Minor units as an input shows them: 123450 PHP → '1,234.50', 1234 JPY → '1,234'.
+ * Throws a RangeError when `minor` is no safe integer: such an amount has already lost digits.
+ */
+export function formatAmount(minor: number, currency: Currency): string {
+  return signAndAmount(minor, currency).join('')
+}
+
+/** Groups of three with commas, or no commas at all; a sign only in front. */
+const amountShape = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/
+
+/**
+ * What a person typed, as minor units: ' 1,234.5 ' PHP → 123450. The digits are only ever moved as text,
+ * so nothing is rounded; what would need rounding is refused with a sentence.
+ */
+export function parseAmount(text: string, currency: Currency): { minor: number } | { problem: string } {
+  const { digits } = currencies[currency]
+  const match = amountShape.exec(text.trim())
+  if (!match) return { problem: `An amount like ${amountExample(currency)} is expected` }
+
+  const [, sign, whole = '', decimals = ''] = match
+  if (decimals.length > digits) {
+    const most = digits === 0 ? 'no decimals' : `at most ${digits} decimals`
+    return { problem: `${currency} has ${most}: an amount like ${amountExample(currency)} is expected` }
+  }
+
+  const magnitude = Number(whole.replaceAll(',', '') + decimals.padEnd(digits, '0'))
+  if (!Number.isSafeInteger(magnitude)) {
+    return { problem: `An amount of at most ${formatAmount(Number.MAX_SAFE_INTEGER, currency)} is expected` }
+  }
+  // 0 - 0 is 0, while -0 would be told apart from it by Object.is and by tests.
+  return { minor: sign ? 0 - magnitude : magnitude }
+}
+
+function signAndAmount(minor: number, currency: Currency): [sign: string, amount: string] {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Whole minor units are expected, not ${minor}`)
+  const { digits } = currencies[currency]
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const whole = text.slice(0, text.length - digits).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const decimals = text.slice(text.length - digits)
+  return [minor < 0 ? '-' : '', decimals ? `${whole}.${decimals}` : whole]
+}
+
+function amountExample(currency: Currency): string {
+  return formatAmount(Number(`1234${'50'.slice(0, currencies[currency].digits)}`), currency)
+}
