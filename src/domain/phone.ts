@@ -1,0 +1,44 @@
+/**
+ * Country calling codes of the countries in domain 5. No code begins another (ITU E.164), so order is free.
+ */
+const callingCodes = ['63', '52', '852', '81', '61', '1', '65', '44']
+
+/** E.164: + and the country code, which never begins with 0; at most 15 digits, and none so short as 6. */
+const e164 = /^\+[1-9]\d{6,14}$/
+
+/** How many digits a masked number must at least hide, where it has them. */
+const leastHidden = 5
+
+/**
+ * Takes out what people write for legibility: '+63 (917) 123-4567' → '+639171234567'. It adds nothing: a
+ * number without + stays one without, and `phoneProblem` says so.
+ */
+export function normalisePhone(text: string): string {
+  return text.replace(/[\s()[\]\-\u2010-\u2015]/g, '')
+}
+
+/** Null when the text, once normalised, is an E.164 number; otherwise what is expected. */
+export function phoneProblem(text: string): string | null {
+  const phone = normalisePhone(text)
+  if (e164.test(phone)) return null
+  if (!phone.startsWith('+')) return 'A phone number starts with + and the country code, like +639171234567'
+  return 'A phone number like +639171234567 is expected: + and the country code, 7 to 15 digits in all'
+}
+
+/**
+ * For those who may not read it whole: '+639171234567' → '+63 9•• ••• 4567' (domain 1.3). A shorter number
+ * shows fewer of its last digits, so that at least five stay hidden; what is no phone number shows nothing.
+ */
+export function maskPhone(text: string): string {
+  const phone = normalisePhone(text)
+  if (!e164.test(phone)) return '•••'
+
+  const digits = phone.slice(1)
+  const code = callingCodes.find(candidate => digits.startsWith(candidate)) ?? ''
+  const national = digits.slice(code.length)
+  const first = national.length > leastHidden ? national.charAt(0) : '•'
+  const shownAtEnd = Math.min(4, Math.max(0, national.length - leastHidden - 1))
+  const hidden = (first + '•'.repeat(national.length - 1 - shownAtEnd)).replace(/(.{3})(?=.)/g, '$1 ')
+  const end = national.slice(national.length - shownAtEnd)
+  return `+${[code, hidden, end].filter(Boolean).join(' ')}`
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maskPhone, normalisePhone, phoneProblem } from '../../src/domain/phone'
+
+const phones = fc.stringMatching(/^\+[1-9][0-9]{6,14}$/)
+
+describe('a phone number', () => {
+  it.each([
+    '+63 917 123 4567',
+    '+63 (917) 123-4567',
+    ' +63-917-123-4567 ',
+    '+63[917]1234567',
+    '+63\u00a0917\u2013123\u20114567',
+  ])('written as "%s" is the same number', text => {
+    expect(normalisePhone(text)).toBe('+639171234567')
+    expect(phoneProblem(text)).toBeNull()
+  })
+
+  it('gains no country code by itself', () => {
+    expect(normalisePhone('0917 123 4567')).toBe('09171234567')
+  })
+
+  it.each(['', '09171234567', '639171234567', '00639171234567', 'phone'])(
+    '"%s" lacks the + and the country code',
+    text => {
+      expect(phoneProblem(text)).toBe('A phone number starts with + and the country code, like +639171234567')
+    },
+  )
+
+  it.each([
+    '+',
+    '+063917123456',
+    '+123456',
+    '+1234567890123456',
+    '+63917ABC4567',
+    '+63.917.1234567',
+    '++639171234567',
+  ])('"%s" is not in the form of E.164', text => {
+    expect(phoneProblem(text)).toBe(
+      'A phone number like +639171234567 is expected: + and the country code, 7 to 15 digits in all',
+    )
+  })
+
+  it('of 7 to 15 digits is taken', () => {
+    fc.assert(
+      fc.property(phones, phone => {
+        expect(phoneProblem(phone)).toBeNull()
+      }),
+    )
+    expect(phoneProblem('+1234567')).toBeNull()
+    expect(phoneProblem('+123456789012345')).toBeNull()
+  })
+})
+
+describe('a masked phone number', () => {
+  it.each([
+    ['+639171234567', '+63 9•• ••• 4567'],
+    ['+63 917 123 4567', '+63 9•• ••• 4567'],
+    ['+525512345678', '+52 5•• ••• 5678'],
+    ['+819012345678', '+81 9•• ••• 5678'],
+    ['+447912345678', '+44 7•• ••• 5678'],
+    ['+6591234567', '+65 9•• ••• 67'],
+    ['+12125550123', '+1 2•• ••• 0123'],
+    ['+61412345678', '+61 4•• ••• 678'],
+    ['+85291234567', '+852 9•• ••• 67'],
+    ['+496912345678', '+4•• ••• •• 5678'],
+    ['+6512345', '+65 ••• ••'],
+  ])('%s is shown as %s', (phone, masked) => {
+    expect(maskPhone(phone)).toBe(masked)
+  })
+
+  it.each(['', 'not a phone', '09171234567'])('shows nothing of what is no phone number: "%s"', text => {
+    expect(maskPhone(text)).toBe('•••')
+  })
+
+  it('keeps at least five digits hidden, or all that follow the country code', () => {
+    fc.assert(
+      fc.property(phones, phone => {
+        const hidden = maskPhone(phone).replace(/[^•]/g, '').length
+        expect(hidden).toBeGreaterThanOrEqual(Math.min(5, phone.length - 1 - 3))
+      }),
+    )
+  })
+
+  it('has as many places as the number has digits', () => {
+    fc.assert(
+      fc.property(phones, phone => {
+        expect(maskPhone(phone).replaceAll(' ', '')).toHaveLength(phone.length)
+      }),
+    )
+  })
+})
