@@ -1,0 +1,89 @@
+/**
+ * The pattern of a bank's account numbers is typed by an admin and run on the server, so it must not be able
+ * to hang it. A backtracking matcher is slow only where it has many ways to match the same text: a repeated
+ * group, a look-around, a back-reference, or too many parts of varying length or alternatives in a row.
+ */
+
+/** An account number is at most this long (an IBAN has 34), so that even an accepted pattern stays cheap. */
+const longestAccount = 40
+const longestPattern = 100
+const mostVariableParts = 3
+const mostAlternatives = 8
+
+/** What a pattern is made of, the first that fits. */
+const parts = {
+  escape: /\\(?:[pPu]\{[^}]*\}|k<[^>]*>|.)/,
+  characterClass: /\[(?:\\.|[^\]\\])*\]/,
+  openGroup: /\((?:\?(?:<?[=!]|:|<[^>]*>))?/,
+  repeat: /(?:[*+?]|\{\d+(?:,\d*)?\})\??/,
+  character: /./,
+}
+const token = new RegExp(
+  Object.values(parts)
+    .map(part => part.source)
+    .join('|'),
+  'gsu',
+)
+
+/**
+ * Null for a regular expression that compiles and cannot run away. It is always matched against the whole
+ * account.
+ */
+export function accountPatternProblem(pattern: string): string | null {
+  if (pattern.length > longestPattern) return `A pattern of at most ${longestPattern} characters is expected`
+  if (!compiles(pattern)) return 'A regular expression is expected, such as \\d{10,12}'
+
+  const tokens = pattern.match(token) ?? []
+  if (tokens.some(isLookAroundOrBackReference)) {
+    return 'A pattern without look-arounds and back-references is expected'
+  }
+  if (tokens.some(isRepeatOfGroup)) {
+    return 'A pattern that repeats no group is expected: write the group out'
+  }
+  if (tokens.filter(isVariableRepeat).length > mostVariableParts) {
+    return `A pattern with at most ${mostVariableParts} parts of varying length is expected`
+  }
+  return tokens.filter(part => part === '|').length < mostAlternatives
+    ? null
+    : `A pattern with at most ${mostAlternatives} alternatives is expected`
+}
+
+/** Null when the whole account fits the pattern. Throws a SyntaxError for a pattern that does not compile. */
+export function accountProblem(row: { accountPattern: string; account: string }): string | null {
+  const fits = row.account.length <= longestAccount && whole(row.accountPattern).test(row.account)
+  return fits ? null : 'An account number in the form of this bank is expected'
+}
+
+function whole(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})$`, 'u')
+}
+
+function compiles(pattern: string): boolean {
+  try {
+    // Not as `whole` wraps it: so wrapped, ')|(' would compile too.
+    new RegExp(pattern, 'u')
+    return true
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
+function isLookAroundOrBackReference(part: string): boolean {
+  return /^\(\?<?[=!]$|^\\[1-9k]/.test(part)
+}
+
+/**
+ * An optional group ('(\+63)?') has no repetition and is let through, counted as a part of varying length.
+ */
+function isRepeatOfGroup(part: string, index: number, all: readonly string[]): boolean {
+  return all[index - 1] === ')' && isRepeat(part) && !part.startsWith('?')
+}
+
+function isVariableRepeat(part: string): boolean {
+  return isRepeat(part) && !/^\{\d+\}\??$/.test(part)
+}
+
+function isRepeat(part: string): boolean {
+  return /^(?:[*+?]|\{\d)/.test(part)
+}

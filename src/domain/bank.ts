@@ -1,0 +1,71 @@
+/** Rules of a bank and the rails it is reached by (domain 1.6, 1.12, 5; S27). Amounts are minor units. */
+
+interface RailFacts {
+  readonly label: string
+  /** ISO 3166; a rail runs in one country and carries its money. */
+  readonly country: string
+  /** The most that one transfer carries, null where the documents name no cap. */
+  readonly maxPerTransfer: number | null
+}
+
+export const rails = {
+  INSTAPAY: { label: 'InstaPay', country: 'PH', maxPerTransfer: 5_000_000 }, // PHP 50,000 (S27)
+  PESONET: { label: 'PESONet', country: 'PH', maxPerTransfer: null },
+  SPEI: { label: 'SPEI', country: 'MX', maxPerTransfer: null },
+  OXXO: { label: 'OXXO', country: 'MX', maxPerTransfer: null },
+} as const satisfies Record<string, RailFacts>
+
+export type Rail = keyof typeof rails
+
+export function transferRangeProblem(row: {
+  minPerTransfer: number | null
+  maxPerTransfer: number | null
+}): string | null {
+  return row.minPerTransfer === null ||
+    row.maxPerTransfer === null ||
+    row.minPerTransfer <= row.maxPerTransfer
+    ? null
+    : 'A minimum per transfer of at most the maximum per transfer is expected'
+}
+
+/** A bank is reached by the rails of its own country. */
+export function railsProblem(row: { country: string; rails: readonly Rail[] }): string | null {
+  const foreign = row.rails.filter(rail => rails[rail].country !== row.country)
+  if (foreign.length === 0) return null
+  const names = foreign.map(rail => rails[rail].label).join(', ')
+  return `Rails of the bank's own country are expected: not ${names} in ${row.country}`
+}
+
+/**
+ * A transfer takes any of the bank's rails, so the maximum may be what the widest of them carries: a bank on
+ * InstaPay alone stops at PHP 50,000, one that has PESONet too does not.
+ */
+export function railCapProblem(row: {
+  rails: readonly Rail[]
+  maxPerTransfer: number | null
+}): string | null {
+  const { maxPerTransfer } = row
+  if (maxPerTransfer === null || row.rails.length === 0) return null
+  if (row.rails.some(rail => carries(rail, maxPerTransfer))) return null
+  const names = row.rails.map(rail => rails[rail].label).join(' or ')
+  return `A maximum per transfer that ${names} can carry is expected`
+}
+
+/** Null when the rail carries `amount` in one transfer; for the choice of a rail and for the amount typed. */
+export function railAmountProblem(rail: Rail, amount: number): string | null {
+  return carries(rail, amount)
+    ? null
+    : `An amount that ${rails[rail].label} carries in one transfer is expected`
+}
+
+/** Time of day of the bank's country, 24 hours: '14:00'. */
+export function cutOffProblem(text: string): string | null {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+    ? null
+    : 'A time of day from 00:00 to 23:59 is expected, such as 14:00'
+}
+
+function carries(rail: Rail, amount: number): boolean {
+  const cap: number | null = rails[rail].maxPerTransfer
+  return cap === null || amount <= cap
+}

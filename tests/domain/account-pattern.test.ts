@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { accountPatternProblem, accountProblem } from '../../src/domain/account-pattern'
+
+describe('the account pattern of a bank', () => {
+  it.each([
+    '\\d{10,12}',
+    '^\\d{10}$',
+    '(?:\\d{10}|\\d{12}|\\d{16})',
+    '(\\+63)?9\\d{9}',
+    '09\\d{9}',
+    '[A-Z]{2}\\d{2}[A-Z0-9]{4,30}',
+    '[(+*?)|]\\d+',
+    '\\(\\d+\\)',
+    '\\p{Lu}\\d+?',
+    '(?<branch>\\d{3})-\\d{7}',
+    '',
+  ])('may be %s', pattern => {
+    expect(accountPatternProblem(pattern)).toBeNull()
+  })
+
+  it.each(['(', '[', '\\', 'a{2,1}', '*', ')|(', '(?<a', '{'])('must compile: %s', pattern => {
+    expect(accountPatternProblem(pattern)).toBe('A regular expression is expected, such as \\d{10,12}')
+  })
+
+  it('has at most 100 characters', () => {
+    expect(accountPatternProblem('1'.repeat(100))).toBeNull()
+    expect(accountPatternProblem('1'.repeat(101))).toBe('A pattern of at most 100 characters is expected')
+  })
+
+  it.each([
+    '(a+)+',
+    '(a*)*$',
+    '(?:\\d+){2,}',
+    '([a-z]+)*x',
+    '(a|a)*',
+    '(?:a|ab)+?',
+    '((a)?b)*',
+    '(\\d{4}){3}',
+  ])('repeats no group: %s', pattern => {
+    expect(accountPatternProblem(pattern)).toBe(
+      'A pattern that repeats no group is expected: write the group out',
+    )
+  })
+
+  it.each(['(?=a)a', '(?!a)b', '(?<=a)b', '(?<!a)b', '(a)\\1', '(?<x>a)\\k<x>'])(
+    'has no look-around and no back-reference: %s',
+    pattern => {
+      expect(accountPatternProblem(pattern)).toBe(
+        'A pattern without look-arounds and back-references is expected',
+      )
+    },
+  )
+
+  it.each([
+    '\\d*\\d*\\d*\\d*',
+    'a?a?a?a?',
+    '\\d{0,9}\\d{0,9}\\d{0,9}\\d{0,9}',
+    '(a)?(a)?(a)?(a)?',
+    'a+?b+?c+?d+?',
+  ])('has at most three parts of varying length: %s', pattern => {
+    expect(accountPatternProblem(pattern)).toBe(
+      'A pattern with at most 3 parts of varying length is expected',
+    )
+  })
+
+  it.each(['\\d*-\\d+-\\d?', '(\\+63)?9\\d{9,}x?', '\\u{1F40E}\\u{41}\\u{42}\\u{43}\\d+'])(
+    'may have three of them: %s',
+    pattern => {
+      expect(accountPatternProblem(pattern)).toBeNull()
+    },
+  )
+
+  it('may fix the length of as many parts as it likes', () => {
+    expect(accountPatternProblem('\\d{3}-\\d{3}-\\d{3}-\\d{3}-\\d{3}')).toBeNull()
+  })
+
+  it('has at most eight alternatives', () => {
+    expect(accountPatternProblem('1|2|3|4|5|6|7|8')).toBeNull()
+    expect(accountPatternProblem('1|2|3|4|5|6|7|8|9')).toBe(
+      'A pattern with at most 8 alternatives is expected',
+    )
+  })
+})
+
+describe('an account number', () => {
+  it('fits the pattern from end to end', () => {
+    expect(accountProblem({ accountPattern: '\\d{10}|\\d{12}', account: '0012345678' })).toBeNull()
+    expect(accountProblem({ accountPattern: '^\\d{10}$', account: '0012345678' })).toBeNull()
+    expect(accountProblem({ accountPattern: '\\d{10}|\\d{12}', account: '00123456789' })).toBe(
+      'An account number in the form of this bank is expected',
+    )
+    expect(accountProblem({ accountPattern: '\\d{10}', account: 'x0012345678' })).not.toBeNull()
+  })
+
+  it('is read by its characters, as the pattern was', () => {
+    expect(accountProblem({ accountPattern: '\\p{Lu}{2}\\d', account: 'ÑA1' })).toBeNull()
+  })
+
+  it('has at most 40 characters, whatever the pattern', () => {
+    expect(accountProblem({ accountPattern: '\\d+', account: '1'.repeat(40) })).toBeNull()
+    expect(accountProblem({ accountPattern: '\\d+', account: '1'.repeat(41) })).not.toBeNull()
+  })
+})

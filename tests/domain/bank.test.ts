@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cutOffProblem,
+  railAmountProblem,
+  railCapProblem,
+  railsProblem,
+  transferRangeProblem,
+} from '../../src/domain/bank'
+
+describe('the transfers of a bank', () => {
+  it('have a minimum of at most their maximum', () => {
+    expect(transferRangeProblem({ minPerTransfer: 100, maxPerTransfer: 100 })).toBeNull()
+    expect(transferRangeProblem({ minPerTransfer: null, maxPerTransfer: 100 })).toBeNull()
+    expect(transferRangeProblem({ minPerTransfer: 100, maxPerTransfer: null })).toBeNull()
+    expect(transferRangeProblem({ minPerTransfer: 101, maxPerTransfer: 100 })).toBe(
+      'A minimum per transfer of at most the maximum per transfer is expected',
+    )
+  })
+
+  it('by InstaPay alone stop at PHP 50,000', () => {
+    expect(railCapProblem({ rails: ['INSTAPAY'], maxPerTransfer: 5_000_000 })).toBeNull()
+    expect(railCapProblem({ rails: ['INSTAPAY'], maxPerTransfer: 5_000_001 })).toBe(
+      'A maximum per transfer that InstaPay can carry is expected',
+    )
+  })
+
+  it('may be larger where PESONet carries them', () => {
+    expect(railCapProblem({ rails: ['INSTAPAY', 'PESONET'], maxPerTransfer: 50_000_000 })).toBeNull()
+  })
+
+  it('have no cap of a rail where there is no rail or no maximum', () => {
+    expect(railCapProblem({ rails: [], maxPerTransfer: 50_000_000 })).toBeNull()
+    expect(railCapProblem({ rails: ['INSTAPAY'], maxPerTransfer: null })).toBeNull()
+  })
+
+  it('above PHP 50,000 do not go by InstaPay', () => {
+    expect(railAmountProblem('INSTAPAY', 5_000_000)).toBeNull()
+    expect(railAmountProblem('INSTAPAY', 5_000_001)).toBe(
+      'An amount that InstaPay carries in one transfer is expected',
+    )
+    expect(railAmountProblem('PESONET', 5_000_001)).toBeNull()
+  })
+
+  it.each(['PESONET', 'SPEI', 'OXXO'] as const)('by %s have no cap that the documents name', rail => {
+    expect(railAmountProblem(rail, Number.MAX_SAFE_INTEGER)).toBeNull()
+  })
+})
+
+describe('the rails of a bank', () => {
+  it('are those of its country', () => {
+    expect(railsProblem({ country: 'PH', rails: ['INSTAPAY', 'PESONET'] })).toBeNull()
+    expect(railsProblem({ country: 'MX', rails: ['SPEI', 'OXXO'] })).toBeNull()
+    expect(railsProblem({ country: 'PH', rails: [] })).toBeNull()
+  })
+
+  it('of another country are named', () => {
+    expect(railsProblem({ country: 'MX', rails: ['INSTAPAY', 'PESONET', 'SPEI'] })).toBe(
+      "Rails of the bank's own country are expected: not InstaPay, PESONet in MX",
+    )
+    expect(railsProblem({ country: 'PH', rails: ['OXXO'] })).toContain('not OXXO in PH')
+  })
+})
+
+describe('a cut-off', () => {
+  it.each(['00:00', '09:05', '14:00', '20:00', '23:59'])('may be at %s', text => {
+    expect(cutOffProblem(text)).toBeNull()
+  })
+
+  it.each(['', '24:00', '14:60', '9:05', '14.00', '2:00 PM', '14:00:00'])('may not be at "%s"', text => {
+    expect(cutOffProblem(text)).toBe('A time of day from 00:00 to 23:59 is expected, such as 14:00')
+  })
+})
