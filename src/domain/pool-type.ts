@@ -1,0 +1,158 @@
+/**
+ * Rules between the fields of a pool type (domain 1.11, 2.1). Amounts are minor units, rates basis points.
+ */
+
+export type PoolFamily = 'SINGLE' | 'MULTI_POS' | 'MULTI_LEG'
+
+interface FamilyShape {
+  readonly label: string
+  readonly positions: { readonly min: number; readonly max: number }
+  readonly legs: { readonly min: number; readonly max: number }
+  /** Whether a pool that nobody wins waits for the next one. */
+  readonly canCarry: boolean
+}
+
+/**
+ * `positions` are those that count in each leg: for SINGLE the placings that pay (win 1, place 2 or 3, show
+ * 3, four in big fields), for MULTI_POS the placings to name (forecast 2 … Super Six 6), for MULTI_LEG the
+ * placings that count in a leg (1 in a double or Pick 6, 3 in a Double Trio). Legs go up to Magic 9 and one
+ * spare [A]. A SINGLE pool without a winner is refunded or goes to the next placing, never carried: the
+ * carry-overs of domain 5 are a Pentafecta, a Super Six and a Winner Take All.
+ */
+export const poolFamilies: Readonly<Record<PoolFamily, FamilyShape>> = {
+  SINGLE: { label: 'single', positions: { min: 1, max: 4 }, legs: { min: 1, max: 1 }, canCarry: false },
+  MULTI_POS: {
+    label: 'multi-position',
+    positions: { min: 2, max: 6 },
+    legs: { min: 1, max: 1 },
+    canCarry: true,
+  },
+  MULTI_LEG: { label: 'multi-leg', positions: { min: 1, max: 3 }, legs: { min: 2, max: 10 }, canCarry: true },
+}
+
+export function positionsProblem({
+  family,
+  positions,
+}: {
+  family: PoolFamily
+  positions: number
+}): string | null {
+  return countProblem(positions, poolFamilies[family].positions, 'position', poolFamilies[family].label)
+}
+
+export function legsProblem({ family, legs }: { family: PoolFamily; legs: number }): string | null {
+  return countProblem(legs, poolFamilies[family].legs, 'leg', poolFamilies[family].label)
+}
+
+/** A pool that names several placings says whether their order counts; one that names a single runner has none. */
+export function orderProblem(row: {
+  family: PoolFamily
+  ordered: boolean
+  anyOrder: boolean
+}): string | null {
+  if (row.ordered && row.anyOrder) return 'Either ordered or any order is expected, not both'
+  if (row.family === 'MULTI_POS' && !row.ordered && !row.anyOrder) {
+    return 'A multi-position pool is expected to be ordered (a forecast) or in any order (a quinella)'
+  }
+  if (row.family === 'SINGLE' && (row.ordered || row.anyOrder)) return 'No order is expected in a single pool'
+  return null
+}
+
+/** Stakes are counted in units, so the smallest stake is a whole number of them, at least one. */
+export function minStakeProblem(row: { unitMinor: number; minStakeMinor: number }): string | null {
+  return isMultiple(row.minStakeMinor, row.unitMinor)
+    ? null
+    : 'A minimum stake that is a multiple of the unit is expected'
+}
+
+/** Stakes grow in steps of `multipleMinor`; without one, in steps of the unit. */
+export function multipleProblem(row: { unitMinor: number; multipleMinor: number | null }): string | null {
+  if (row.multipleMinor === null || isMultiple(row.multipleMinor, row.unitMinor)) return null
+  return 'A step between stakes that is a multiple of the unit is expected'
+}
+
+/**
+ * A dividend is paid per unit; below the unit a winner would lose (domain 2.1, S35: not less than P1.00 a
+ * unit).
+ */
+export function minDividendProblem(row: { unitMinor: number; minDividendMinor: number }): string | null {
+  return row.minDividendMinor >= row.unitMinor ? null : 'A minimum dividend of at least the unit is expected'
+}
+
+/**
+ * Dividends are cut down to a multiple of the break, which must therefore fit into the unit without a rest.
+ */
+export function breakProblem(row: { unitMinor: number; breakMinor: number }): string | null {
+  return isMultiple(row.unitMinor, row.breakMinor)
+    ? null
+    : 'A break that divides the unit is expected, such as 10 for a unit of 100'
+}
+
+/**
+ * Rounding to the nearest can pay out more than the pool holds (domain 2.2 example 3), so PROD always
+ * floors.
+ */
+export function roundingProblem(row: { rounding: string }, environment: string): string | null {
+  return environment === 'PROD' && row.rounding !== 'FLOOR'
+    ? 'Dividends are expected to be rounded down (FLOOR) in PROD'
+    : null
+}
+
+/** The share of a pool without a winner that waits for the next one; the rest is the consolation. */
+export function carryoverProblem(row: { family: PoolFamily; carryoverBps: number | null }): string | null {
+  if (row.carryoverBps === null || row.carryoverBps === 0) return null
+  const { canCarry, label } = poolFamilies[row.family]
+  if (!canCarry) return `No carry-over is expected in a ${label} pool`
+  return isRate(row.carryoverBps) ? null : 'A carry-over from 0 % to 100 % is expected'
+}
+
+export function winningsTaxProblem(row: { taxOnWinningsBps: number | null }): string | null {
+  return row.taxOnWinningsBps === null || isRate(row.taxOnWinningsBps)
+    ? null
+    : 'A tax on winnings from 0 % to 100 % is expected'
+}
+
+/**
+ * With fewer interests every bet would win, so the whole pool is refunded. Where the order counts it takes
+ * as many as there are placings, else one more; that is the table of S41: WIN, EXA, DD 2 · PLC, QIN, TRI 3
+ * · SHW, SUPERFECTA 4.
+ */
+export function minInterestsProblem(row: {
+  positions: number
+  ordered: boolean
+  minInterests: number | null
+}): string | null {
+  const least = Math.max(2, row.ordered ? row.positions : row.positions + 1)
+  return row.minInterests === null || row.minInterests >= least
+    ? null
+    : `At least ${least} interests are expected in this pool`
+}
+
+/**
+ * A changed pool type begins with a future program: races keep the version they opened with. Days are
+ * YYYY-MM-DD.
+ */
+export function effectiveFromProblem(row: { effectiveFrom: string | null }, today: string): string | null {
+  return row.effectiveFrom === null || row.effectiveFrom > today
+    ? null
+    : `A day after ${today} is expected: today's races keep the version they opened with`
+}
+
+function countProblem(
+  count: number,
+  { min, max }: { min: number; max: number },
+  noun: string,
+  label: string,
+): string | null {
+  if (Number.isInteger(count) && count >= min && count <= max) return null
+  const expected = max === 1 ? `Exactly one ${noun} is` : `From ${min} to ${max} ${noun}s are`
+  return `${expected} expected in a ${label} pool`
+}
+
+function isMultiple(amount: number, of: number): boolean {
+  return of > 0 && amount > 0 && amount % of === 0
+}
+
+function isRate(bps: number): boolean {
+  return Number.isInteger(bps) && bps >= 0 && bps <= 10_000
+}

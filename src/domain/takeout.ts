@@ -1,0 +1,41 @@
+/** The most that may be taken out of a pool before dividends, and who says so. */
+interface TakeoutCap {
+  /** Basis points of what is left after refunds: 1800 is 18 %. */
+  readonly bps: number
+  readonly source: string
+}
+
+/**
+ * By country, the highest rate of any of its pools. Domain 5 "Takeouts" where it speaks; where it is silent
+ * a law or a published rate that was looked up; [A] marks our own assumption, to be set right with a local
+ * lawyer.
+ */
+export const takeoutCaps: Readonly<Record<string, TakeoutCap>> = {
+  // S33: 8.5 to the club, 8.5 to prizes, 1 commission
+  PH: { bps: 1800, source: 'EO 194 of 1987' },
+  // [A] No legal cap was found; as high as the highest elsewhere.
+  MX: { bps: 3000, source: 'house rule' },
+  // [A] Published rates (SCMP, 2006), not a statute: 17.5 %, and 25 % on exotics.
+  HK: { bps: 2500, source: 'Hong Kong Jockey Club rates' },
+  // S53
+  JP: { bps: 3000, source: 'JRA payout of at least 70 %' },
+  // Totalizator Amendment Act 2008 (NSW); Gambling Regulation Act 2003 (Vic) s. 4.2.5(2B)
+  AU: { bps: 2500, source: 'totalisator laws of NSW and Victoria' },
+  // Domain 5; each state has its own law.
+  US: { bps: 2500, source: 'rates of 15 to 25 %' },
+  // S77: 18 %, and 25 % on tierce, trio and quartet
+  SG: { bps: 2500, source: 'Singapore Pools rates' },
+  // S55: swinger 30 %
+  GB: { bps: 3000, source: 'Tote rates' },
+}
+
+/**
+ * Null when `takeoutBps` is within the country's cap. A country without a cap is refused: a pool must not
+ * take out more than the law allows only because nobody looked the law up.
+ */
+export function takeoutProblem(country: string, takeoutBps: number): string | null {
+  const cap = Object.hasOwn(takeoutCaps, country) ? takeoutCaps[country] : undefined
+  if (!cap) return `A country with a known takeout cap is expected: ${Object.keys(takeoutCaps).join(', ')}`
+  if (Number.isInteger(takeoutBps) && takeoutBps >= 0 && takeoutBps <= cap.bps) return null
+  return `A takeout from 0 % to ${cap.bps / 100} % is expected in ${country} (${cap.source})`
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import {
+  breakProblem,
+  carryoverProblem,
+  effectiveFromProblem,
+  legsProblem,
+  minDividendProblem,
+  minInterestsProblem,
+  minStakeProblem,
+  multipleProblem,
+  orderProblem,
+  positionsProblem,
+  roundingProblem,
+  winningsTaxProblem,
+} from '../../src/domain/pool-type'
+
+describe('the family of a pool type', () => {
+  it.each([
+    ['win', 'SINGLE', 1, 1],
+    ['place', 'SINGLE', 2, 1],
+    ['show', 'SINGLE', 3, 1],
+    ['forecast', 'MULTI_POS', 2, 1],
+    ['Super Six', 'MULTI_POS', 6, 1],
+    ['daily double', 'MULTI_LEG', 1, 2],
+    ['Winner Take All', 'MULTI_LEG', 1, 7],
+    ['Magic 9', 'MULTI_LEG', 1, 9],
+    ['Double Trio', 'MULTI_LEG', 3, 2],
+  ] as const)('fits a %s', (_, family, positions, legs) => {
+    expect(positionsProblem({ family, positions })).toBeNull()
+    expect(legsProblem({ family, legs })).toBeNull()
+  })
+
+  it.each([
+    ['SINGLE', 0, 'From 1 to 4 positions are expected in a single pool'],
+    ['SINGLE', 5, 'From 1 to 4 positions are expected in a single pool'],
+    ['MULTI_POS', 1, 'From 2 to 6 positions are expected in a multi-position pool'],
+    ['MULTI_POS', 2.5, 'From 2 to 6 positions are expected in a multi-position pool'],
+    ['MULTI_POS', 7, 'From 2 to 6 positions are expected in a multi-position pool'],
+    ['MULTI_LEG', 0, 'From 1 to 3 positions are expected in a multi-leg pool'],
+  ] as const)('%s refuses %d positions', (family, positions, problem) => {
+    expect(positionsProblem({ family, positions })).toBe(problem)
+  })
+
+  it.each([
+    ['SINGLE', 2, 'Exactly one leg is expected in a single pool'],
+    ['SINGLE', 0, 'Exactly one leg is expected in a single pool'],
+    ['MULTI_POS', 2, 'Exactly one leg is expected in a multi-position pool'],
+    ['MULTI_LEG', 1, 'From 2 to 10 legs are expected in a multi-leg pool'],
+    ['MULTI_LEG', 11, 'From 2 to 10 legs are expected in a multi-leg pool'],
+  ] as const)('%s refuses %d legs', (family, legs, problem) => {
+    expect(legsProblem({ family, legs })).toBe(problem)
+  })
+})
+
+describe('the order of placings', () => {
+  it('counts or does not, never both', () => {
+    expect(orderProblem({ family: 'MULTI_POS', ordered: true, anyOrder: true })).toBe(
+      'Either ordered or any order is expected, not both',
+    )
+  })
+
+  it('must be said where several placings are named', () => {
+    expect(orderProblem({ family: 'MULTI_POS', ordered: true, anyOrder: false })).toBeNull()
+    expect(orderProblem({ family: 'MULTI_POS', ordered: false, anyOrder: true })).toBeNull()
+    expect(orderProblem({ family: 'MULTI_POS', ordered: false, anyOrder: false })).toContain('ordered')
+  })
+
+  it('means nothing in a single pool', () => {
+    expect(orderProblem({ family: 'SINGLE', ordered: true, anyOrder: false })).toBe(
+      'No order is expected in a single pool',
+    )
+    expect(orderProblem({ family: 'SINGLE', ordered: false, anyOrder: true })).toBe(
+      'No order is expected in a single pool',
+    )
+  })
+
+  it('need not be said in the other families', () => {
+    expect(orderProblem({ family: 'SINGLE', ordered: false, anyOrder: false })).toBeNull()
+    expect(orderProblem({ family: 'MULTI_LEG', ordered: false, anyOrder: true })).toBeNull()
+  })
+})
+
+describe('the amounts of a pool type', () => {
+  it.each([100, 200, 500])('a minimum stake of %d is a multiple of the unit of 100', minStakeMinor => {
+    expect(minStakeProblem({ unitMinor: 100, minStakeMinor })).toBeNull()
+  })
+
+  it.each([0, 50, 150, -100])('a minimum stake of %d is not a multiple of the unit of 100', minStakeMinor => {
+    expect(minStakeProblem({ unitMinor: 100, minStakeMinor })).toBe(
+      'A minimum stake that is a multiple of the unit is expected',
+    )
+  })
+
+  it('the unit may be the smallest there is, as with one yen', () => {
+    expect(minStakeProblem({ unitMinor: 1, minStakeMinor: 1 })).toBeNull()
+    expect(breakProblem({ unitMinor: 1, breakMinor: 1 })).toBeNull()
+  })
+
+  it('no stake is a multiple of a unit of zero', () => {
+    expect(minStakeProblem({ unitMinor: 0, minStakeMinor: 100 })).not.toBeNull()
+  })
+
+  it('stakes grow by multiples of the unit', () => {
+    expect(multipleProblem({ unitMinor: 100, multipleMinor: null })).toBeNull()
+    expect(multipleProblem({ unitMinor: 100, multipleMinor: 200 })).toBeNull()
+    expect(multipleProblem({ unitMinor: 100, multipleMinor: 150 })).toBe(
+      'A step between stakes that is a multiple of the unit is expected',
+    )
+  })
+
+  it('a minimum dividend gives at least the unit back', () => {
+    expect(minDividendProblem({ unitMinor: 100, minDividendMinor: 100 })).toBeNull()
+    expect(minDividendProblem({ unitMinor: 100, minDividendMinor: 105 })).toBeNull()
+    expect(minDividendProblem({ unitMinor: 100, minDividendMinor: 99 })).toBe(
+      'A minimum dividend of at least the unit is expected',
+    )
+  })
+
+  it.each([1, 5, 10, 20, 100])('a break of %d divides the unit of 100', breakMinor => {
+    expect(breakProblem({ unitMinor: 100, breakMinor })).toBeNull()
+  })
+
+  it.each([0, -10, 3, 30, 200])('a break of %d does not divide the unit of 100', breakMinor => {
+    expect(breakProblem({ unitMinor: 100, breakMinor })).toBe(
+      'A break that divides the unit is expected, such as 10 for a unit of 100',
+    )
+  })
+})
+
+describe('dividends', () => {
+  it('are only ever rounded down in PROD', () => {
+    expect(roundingProblem({ rounding: 'FLOOR' }, 'PROD')).toBeNull()
+    expect(roundingProblem({ rounding: 'NEAREST' }, 'PROD')).toBe(
+      'Dividends are expected to be rounded down (FLOOR) in PROD',
+    )
+  })
+
+  it.each(['DEV', 'TEST'])('may be rounded to the nearest in %s', environment => {
+    expect(roundingProblem({ rounding: 'NEAREST' }, environment)).toBeNull()
+  })
+})
+
+describe('a carry-over', () => {
+  it.each(['MULTI_POS', 'MULTI_LEG'] as const)('of %s is from 0 to 100 %%', family => {
+    expect(carryoverProblem({ family, carryoverBps: 0 })).toBeNull()
+    expect(carryoverProblem({ family, carryoverBps: 7500 })).toBeNull()
+    expect(carryoverProblem({ family, carryoverBps: 10_000 })).toBeNull()
+    expect(carryoverProblem({ family, carryoverBps: 10_001 })).toBe(
+      'A carry-over from 0 % to 100 % is expected',
+    )
+    expect(carryoverProblem({ family, carryoverBps: -1 })).toBe('A carry-over from 0 % to 100 % is expected')
+  })
+
+  it('is unknown to a single pool', () => {
+    expect(carryoverProblem({ family: 'SINGLE', carryoverBps: null })).toBeNull()
+    expect(carryoverProblem({ family: 'SINGLE', carryoverBps: 0 })).toBeNull()
+    expect(carryoverProblem({ family: 'SINGLE', carryoverBps: 1 })).toBe(
+      'No carry-over is expected in a single pool',
+    )
+  })
+})
+
+describe('the tax on winnings', () => {
+  it.each([null, 0, 400, 10_000])('may be %s', taxOnWinningsBps => {
+    expect(winningsTaxProblem({ taxOnWinningsBps })).toBeNull()
+  })
+
+  it.each([-1, 10_001, 0.5])('may not be %d', taxOnWinningsBps => {
+    expect(winningsTaxProblem({ taxOnWinningsBps })).toBe('A tax on winnings from 0 % to 100 % is expected')
+  })
+})
+
+describe('the least number of interests', () => {
+  it.each([
+    ['WIN', 1, false, 2],
+    ['EXA', 2, true, 2],
+    ['DD', 1, false, 2],
+    ['PLC', 2, false, 3],
+    ['QIN', 2, false, 3],
+    ['TRI', 3, true, 3],
+    ['SHW', 3, false, 4],
+    ['SUPERFECTA', 4, true, 4],
+  ])('of %s is that of the rule', (_, positions, ordered, least) => {
+    expect(minInterestsProblem({ positions, ordered, minInterests: least })).toBeNull()
+    expect(minInterestsProblem({ positions, ordered, minInterests: least - 1 })).toBe(
+      `At least ${least} interests are expected in this pool`,
+    )
+  })
+
+  it('is never one alone, even where the order counts', () => {
+    expect(minInterestsProblem({ positions: 1, ordered: true, minInterests: 1 })).toContain('At least 2')
+  })
+
+  it('need not be given', () => {
+    expect(minInterestsProblem({ positions: 3, ordered: false, minInterests: null })).toBeNull()
+  })
+})
+
+describe('a changed pool type', () => {
+  it('takes effect after today', () => {
+    expect(effectiveFromProblem({ effectiveFrom: '2026-11-21' }, '2026-11-20')).toBeNull()
+    expect(effectiveFromProblem({ effectiveFrom: '2026-11-20' }, '2026-11-20')).toContain(
+      'A day after 2026-11-20',
+    )
+    expect(effectiveFromProblem({ effectiveFrom: null }, '2026-11-20')).toBeNull()
+    expect(effectiveFromProblem({ effectiveFrom: '2025-12-31' }, '2026-11-20')).not.toBeNull()
+  })
+})
