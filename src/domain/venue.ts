@@ -1,0 +1,111 @@
+/** Facts about the places of domain 5: where they are, what money they use, which clocks. */
+
+interface Country {
+  readonly label: string
+  /**
+   * ISO 4217; a test keeps it a key of `currencies`. Usual, not compulsory: a hall may bet abroad in its
+   * own money.
+   */
+  readonly currency: string
+  /** IANA zones, the one of most racecourses first. */
+  readonly timeZones: readonly string[]
+}
+
+/** By ISO 3166 code. */
+export const countries = {
+  PH: { label: 'Philippines', currency: 'PHP', timeZones: ['Asia/Manila'] },
+  MX: {
+    label: 'Mexico',
+    currency: 'MXN',
+    timeZones: [
+      'America/Mexico_City',
+      'America/Tijuana',
+      'America/Monterrey',
+      'America/Cancun',
+      'America/Merida',
+      'America/Hermosillo',
+      'America/Chihuahua',
+      'America/Ciudad_Juarez',
+      'America/Mazatlan',
+      'America/Matamoros',
+      'America/Ojinaga',
+      'America/Bahia_Banderas',
+    ],
+  },
+  HK: { label: 'Hong Kong', currency: 'HKD', timeZones: ['Asia/Hong_Kong'] },
+  JP: { label: 'Japan', currency: 'JPY', timeZones: ['Asia/Tokyo'] },
+  AU: {
+    label: 'Australia',
+    currency: 'AUD',
+    timeZones: [
+      'Australia/Melbourne',
+      'Australia/Sydney',
+      'Australia/Brisbane',
+      'Australia/Adelaide',
+      'Australia/Perth',
+      'Australia/Hobart',
+      'Australia/Darwin',
+      'Australia/Broken_Hill',
+    ],
+  },
+  US: {
+    label: 'United States',
+    currency: 'USD',
+    timeZones: [
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Los_Angeles',
+      'America/Kentucky/Louisville',
+      'America/Indiana/Indianapolis',
+      'America/Detroit',
+      'America/Phoenix',
+      'America/Boise',
+      'America/Anchorage',
+      'Pacific/Honolulu',
+    ],
+  },
+  SG: { label: 'Singapore', currency: 'SGD', timeZones: ['Asia/Singapore'] },
+  GB: { label: 'United Kingdom', currency: 'GBP', timeZones: ['Europe/London'] },
+} as const satisfies Record<string, Country>
+
+export type CountryCode = keyof typeof countries
+
+/**
+ * Metres of one lap [A]: from a greyhound track to the longest turf courses. Las Américas has 1,408 (S74).
+ */
+export const circumferenceM = { min: 200, max: 4000 } as const
+
+/** Runners in a race: two make a race, numbers go to 24 (domain 1.10). */
+export const maxRunners = { min: 2, max: 24 } as const
+
+const zoneShape = /^(?:UTC|[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/
+
+/**
+ * Null for a zone of the IANA database as it is written there; Intl alone would also take 'asia/manila',
+ * 'EST' and '+08:00'.
+ */
+export function timeZoneProblem(zone: string): string | null {
+  return zoneShape.test(zone) && isKnownZone(zone)
+    ? null
+    : 'A time zone of the IANA database is expected, such as Asia/Manila'
+}
+
+/** The clocks of a venue are those of its country. Expects a zone that `timeZoneProblem` takes. */
+export function venueTimeZoneProblem(row: { country: CountryCode; timezone: string }): string | null {
+  const { timeZones } = countries[row.country]
+  const known: readonly string[] = timeZones
+  return known.includes(row.timezone)
+    ? null
+    : `A time zone of the venue's country is expected: ${timeZones.join(', ')}`
+}
+
+function isKnownZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
