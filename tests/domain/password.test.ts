@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { passwordProblem } from '../../src/domain/password'
+
+describe('a password', () => {
+  it.each([
+    'Paddock!2026',
+    'correct horse battery staple',
+    'ñandú-rápido',
+    'x7#kq2Lm',
+    `${'z'.repeat(127)}!`,
+  ])('may be "%s"', password => {
+    expect(passwordProblem(password)).toBeNull()
+  })
+
+  it.each(['', 'x7#kq2L', '🐎🐎🐎🐎'])('of fewer than 8 characters is refused: "%s"', password => {
+    expect(passwordProblem(password)).toBe('A password of at least 8 characters is expected')
+  })
+
+  it('has at most 128 characters', () => {
+    expect(passwordProblem('aB3!'.repeat(32))).toBeNull()
+    expect(passwordProblem(`${'aB3!'.repeat(32)}x`)).toBe('A password of at most 128 characters is expected')
+  })
+
+  it.each([' x7#kq2Lm', 'x7#kq2Lm ', '\tx7#kq2Lm'])('has no space at either end: "%s"', password => {
+    expect(passwordProblem(password)).toBe('A password without a space at its beginning or end is expected')
+  })
+
+  it.each(['password', 'PASSWORD1', 'Qwerty123', '12345678', 'iloveyou', 'Paddock2026'])(
+    'is not one that everyone uses: %s',
+    password => {
+      expect(passwordProblem(password)).toBe(
+        'A less common password is expected: this is one of the first that anyone would guess',
+      )
+    },
+  )
+})
