@@ -1,0 +1,24 @@
+// Plain JavaScript: `npm start` runs before anything is compiled.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/**
+ * Starts a command that shares this terminal.
+ * A Ctrl+C reaches the whole foreground group by itself, and a second signal makes many a program (tsx watch
+ * among them) give up its orderly end; so SIGINT is only passed on when no terminal did it already.
+ */
+export function startChild(command, args, options) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options })
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+  let stopping = false
+  const pass = signal => {
+    stopping = true
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+  return { child, ended, isStopping: () => stopping }
+}

@@ -1,0 +1,1 @@
+export function startProblem(root: string, nodeVersion: string): string | null

@@ -1,0 +1,29 @@
+// `npm start`: builds the front when it is stale, then runs the server. Needs nothing but Node to say what is missing.
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isStale } from './build-stamp.mjs'
+import { startChild } from './child.mjs'
+import { startProblem } from './preconditions.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+function refuse(sentence, code) {
+  console.error(sentence)
+  process.exit(code)
+}
+
+const problem = startProblem(root, process.versions.node)
+if (problem) refuse(problem, 1)
+
+if (isStale(root)) {
+  console.log('Building the portal …')
+  const code = await startChild(process.execPath, ['tools/build.mjs'], { cwd: root }).ended
+  if (code !== 0) refuse('Paddock did not start: the build failed, its reason stands above.', code)
+}
+
+const server = startChild(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: root })
+const code = await server.ended
+if (code !== 0 && !server.isStopping()) {
+  refuse(`Paddock stopped: the server ended with code ${code}, its reason stands above.`, code)
+}
+process.exit(code)
