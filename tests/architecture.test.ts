@@ -1,0 +1,119 @@
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  forbiddenImports,
+  type House,
+  importCycles,
+  listFiles,
+  readSources,
+  resolveImport,
+} from '../tools/architecture'
+import { exportedCallsOf } from '../tools/imports'
+
+const root = join(import.meta.dirname, '..')
+
+const browserLibraries =
+  /^(react|react-.+|@mui\/.+|@emotion\/.+|@refinedev\/.+|@tanstack\/react-.+|kbar|notistack)$/
+
+/** Design §1, "Who may import whom"; `src` is the application: app.tsx and main.tsx. */
+const house: House = {
+  'src/domain': { folders: [], libraries: [] },
+  'src/resources': { folders: ['src/domain'], libraries: ['zod'] },
+  'src/theme': { folders: [] },
+  'src/providers': { folders: ['src/resources', 'src/domain'] },
+  'src/fields': { folders: ['src/resources', 'src/domain', 'src/theme'] },
+  'src/crud': { folders: ['src/fields', 'src/providers', 'src/resources', 'src/domain'] },
+  'src/screens': { folders: ['src/crud', 'src/fields', 'src/providers', 'src/resources', 'src/domain'] },
+  'src/layout': { folders: ['src/resources', 'src/theme', 'src/providers'] },
+  src: {
+    folders: [
+      'src/domain',
+      'src/resources',
+      'src/theme',
+      'src/providers',
+      'src/fields',
+      'src/crud',
+      'src/screens',
+      'src/layout',
+    ],
+  },
+  server: { folders: ['src/resources', 'src/domain'], forbiddenLibraries: browserLibraries },
+}
+
+const barrels = ['src/resources/index.ts', 'src/fields/index.ts', 'src/screens/index.ts']
+
+const declarationFolders = /^src\/resources\/(customer|masters|business)\//
+
+const longestFile = 350
+
+/** Files that may be longer, because they are one long table of data. */
+const dataTables: string[] = []
+
+/** drizzle-kit names its files itself. */
+const generated = 'server/db/migrations/'
+
+const sources = [...readSources(root, 'src'), ...readSources(root, 'server')]
+const code = [...sources, ...readSources(root, 'tools'), ...readSources(root, 'bench')]
+const named = ['src', 'server', 'tools', 'tests', 'bench']
+  .flatMap(folder => listFiles(root, folder))
+  .filter(path => !path.startsWith(generated))
+
+const screenOf = (path: string): string | undefined => /^src\/screens\/([^/]+)/.exec(path)?.[1]
+
+describe('the house', () => {
+  it('is read from the disk', () => {
+    expect(sources.map(file => file.path)).toContain('src/resources/kernel/resource.ts')
+  })
+
+  it('imports one way: every folder only those that the design names', () => {
+    expect(forbiddenImports(sources, house)).toEqual([])
+  })
+
+  it('has no circle of imports', () => {
+    expect(importCycles(code)).toEqual([])
+  })
+
+  it('has no screen that imports another screen', () => {
+    const paths = new Set(sources.map(file => file.path))
+    const crossings = sources
+      .filter(({ path }) => screenOf(path) !== undefined && !barrels.includes(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .map(({ specifier }) => resolveImport(path, specifier, paths) ?? '')
+          .filter(target => screenOf(target) !== undefined && screenOf(target) !== screenOf(path))
+          .map(target => `${path} imports ${target}`),
+      )
+    expect(crossings).toEqual([])
+  })
+
+  it('has no barrels but the three that list resources, fields and screens', () => {
+    const found = code.map(file => file.path).filter(path => /^index\.tsx?$/.test(basename(path)))
+    expect(found.filter(path => !barrels.includes(path))).toEqual([])
+  })
+
+  it('names every file and folder in kebab-case', () => {
+    const kebabCase = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
+    expect(named.filter(path => !kebabCase.test(path))).toEqual([])
+  })
+
+  it('names no file after what it is rather than what it holds', () => {
+    const vague = /(^|[-.])(utils?|helpers?|managers?)([-.]|$)/
+    expect(named.filter(path => vague.test(basename(path)))).toEqual([])
+  })
+
+  it(`has no file over ${longestFile} lines that is not a table of data`, () => {
+    const long = code.filter(({ source }) => source.trimEnd().split('\n').length > longestFile)
+    expect(long.map(file => file.path).filter(path => !dataTables.includes(path))).toEqual([])
+  })
+
+  it('declares exactly one resource or page in each declaration file', () => {
+    const wrong = sources
+      .filter(({ path }) => declarationFolders.test(path))
+      .map(
+        ({ path, source }) =>
+          [path, exportedCallsOf(path, source, ['defineResource', 'definePage'])] as const,
+      )
+      .filter(([, names]) => names.length !== 1)
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { type Import, importsOf } from './imports'
+
+/** A source file: its path from the project's root with forward slashes, its text, and what it imports. */
+export type SourceFile = { path: string; source: string; imports: Import[] }
+
+/** What a folder may import: other folders (itself always), and libraries by package name. */
+export type FolderRule = { folders: string[]; libraries?: string[]; forbiddenLibraries?: RegExp }
+
+/** Folder → its rule. A folder that is not named here is not part of the house. */
+export type House = Record<string, FolderRule>
+
+const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
+
+/** The source files below a folder; none when the folder is not there. */
+export function readSources(root: string, folder: string): SourceFile[] {
+  return listFiles(root, folder)
+    .filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map(path => {
+      const source = readFileSync(join(root, path), 'utf8')
+      return { path, source, imports: importsOf(path, source) }
+    })
+}
+
+/** Paths of all files below a folder, sorted. */
+export function listFiles(root: string, folder: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name === folder)
+    .flatMap(() => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => posix.join(folder, join(entry.parentPath, entry.name).slice(join(root, folder).length + 1)))
+    .sort()
+}
+
+/** The file that a relative import means, or the path it names when there is no such file; null for a library. */
+export function resolveImport(from: string, specifier: string, paths: Set<string>): string | null {
+  if (!specifier.startsWith('.')) return null
+  const base = posix.join(posix.dirname(from), specifier)
+  return extensions.map(extension => base + extension).find(path => paths.has(path)) ?? base
+}
+
+/** A sentence for every import that the house forbids. */
+export function forbiddenImports(files: SourceFile[], house: House): string[] {
+  const paths = new Set(files.map(file => file.path))
+  return files.flatMap(({ path, imports }) => {
+    const folder = folderOf(path, house)
+    const rule = folder === null ? undefined : house[folder]
+    if (folder === null || !rule) return [`${path} stands in a folder that the house does not have`]
+    return imports.flatMap(({ specifier }) => {
+      const target = resolveImport(path, specifier, paths)
+      const problem =
+        target === null ? libraryProblem(specifier, rule) : folderProblem(target, folder, rule, house)
+      return problem ? [`${path} imports ${specifier}: ${problem}`] : []
+    })
+  })
+}
+
+function libraryProblem(specifier: string, rule: FolderRule): string | null {
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+  if (rule.libraries && !rule.libraries.includes(name)) return `${name} is not a library of this folder`
+  return rule.forbiddenLibraries?.test(name) ? `${name} does not belong here` : null
+}
+
+function folderProblem(target: string, folder: string, rule: FolderRule, house: House): string | null {
+  const targetFolder = folderOf(target, house)
+  if (targetFolder === folder || (targetFolder !== null && rule.folders.includes(targetFolder))) return null
+  return `${folder} may not import ${targetFolder ?? posix.dirname(target)}`
+}
+
+/** The folder of the house that a file belongs to. `src` holds only the files that lie in it directly. */
+function folderOf(path: string, house: House): string | null {
+  if (posix.dirname(path) === 'src') return 'src'
+  const folder = Object.keys(house).find(name => name !== 'src' && path.startsWith(`${name}/`))
+  return folder ?? null
+}
+
+/** Every cycle of value imports, as "a → b → a"; each is told once, from its first file by name. */
+export function importCycles(files: SourceFile[]): string[] {
+  const paths = new Set(files.map(file => file.path))
+  const edges = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ specifier, isType }) => {
+        const target = isType ? null : resolveImport(path, specifier, paths)
+        return target === null ? [] : [target]
+      }),
+    ]),
+  )
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const walk = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path)
+    if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '))
+    if (start >= 0 || done.has(path)) return
+    for (const target of edges.get(path) ?? []) walk(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of [...edges.keys()].sort()) walk(path, [])
+  return cycles
+}

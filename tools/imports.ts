@@ -1,0 +1,44 @@
+import { parseSync, Visitor } from 'vite'
+
+/** One import of a file: what it names, and whether it is gone after compilation (`import type`). */
+export type Import = { specifier: string; isType: boolean }
+
+/**
+ * Every import of a source: static, dynamic, re-export and type query. Comments and strings that only look like one
+ * are no imports. `import { type A }` counts as a value, for verbatimModuleSyntax keeps the import itself.
+ * Throws when the source does not parse or a dynamic import's address is not a plain string.
+ */
+export function importsOf(path: string, source: string): Import[] {
+  const imports: Import[] = []
+  const add = (specifier: string, isType: boolean) => imports.push({ specifier, isType })
+  new Visitor({
+    ImportDeclaration: node => add(node.source.value, node.importKind === 'type'),
+    ExportAllDeclaration: node => add(node.source.value, node.exportKind === 'type'),
+    ExportNamedDeclaration: node => {
+      if (node.source) add(node.source.value, node.exportKind === 'type')
+    },
+    ImportExpression: node => {
+      if (node.source.type !== 'Literal') throw new Error(`${path}: import() of what is not a plain string.`)
+      add(String(node.source.value), false)
+    },
+    TSImportType: node => add(node.source.value, true),
+  }).visit(programOf(path, source))
+  return imports
+}
+
+/** The names of the exported constants that a call of one of these functions makes, in the file's order. */
+export function exportedCallsOf(path: string, source: string, functions: string[]): string[] {
+  return programOf(path, source)
+    .body.filter(node => node.type === 'ExportNamedDeclaration')
+    .flatMap(node => (node.declaration?.type === 'VariableDeclaration' ? node.declaration.declarations : []))
+    .flatMap(({ id, init }) => {
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return []
+      return init.callee.type === 'Identifier' && functions.includes(init.callee.name) ? [id.name] : []
+    })
+}
+
+function programOf(path: string, source: string) {
+  const { program, errors } = parseSync(path, source)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  return program
+}
