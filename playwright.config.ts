@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { locateChromium } from './tools/chromium'
+
+const port = Number(process.env.PADDOCK_E2E_PORT ?? 4100)
+const browser = locateChromium()
+if ('reason' in browser) throw new Error(browser.reason)
+
+// The workers read this file again; the folder is made once, by the process that starts the server.
+const data = process.env.PADDOCK_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'paddock-e2e-'))
+if (process.env.PADDOCK_E2E_DATA === undefined) {
+  process.env.PADDOCK_E2E_DATA = data
+  process.once('exit', () => rmSync(data, { recursive: true, force: true, maxRetries: 10 }))
+}
+
+// These tests sign in, settle and pay: they have databases of their own, whatever the shell says.
+for (const name of Object.keys(process.env).filter(name => name.startsWith('DATABASE_URL')))
+  delete process.env[name]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.path,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node --import tsx server/main.ts',
+    url: `http://127.0.0.1:${port}/health`,
+    env: { PORT: String(port), PADDOCK_DATA: data, PADDOCK_ENVIRONMENTS: 'DEV,TEST,PROD' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

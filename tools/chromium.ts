@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { installDebianPackage } from './debian'
+import { type Found, isExecutable, placesOnPath } from './executable'
+
+type Surroundings = { platform: NodeJS.Platform; env: NodeJS.ProcessEnv; home: string; playwright: string }
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+const usualPlaces: Partial<Record<NodeJS.Platform, (around: Surroundings) => string[]>> = {
+  darwin: ({ home }) =>
+    ['Google Chrome', 'Chromium', 'Google Chrome for Testing'].flatMap(app =>
+      ['/Applications', join(home, 'Applications')].map(
+        folder => `${folder}/${app}.app/Contents/MacOS/${app}`,
+      ),
+    ),
+  win32: ({ env }) =>
+    [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+      .filter(folder => folder !== undefined)
+      .map(folder => join(folder, 'Google/Chrome/Application/chrome.exe')),
+  linux: () => ['/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
+}
+
+/**
+ * The places to look for Chromium, the best first: CHROME_PATH alone when it is set (a person's word is not
+ * second-guessed), else PATH, the platform's usual places, Playwright's own download.
+ */
+export function chromiumPlaces(around: Surroundings): string[] {
+  const { CHROME_PATH: chosen, PATH: path } = around.env
+  if (chosen) return [chosen]
+  const usual = usualPlaces[around.platform]?.(around) ?? []
+  return [...placesOnPath(names, path), ...usual, around.playwright]
+}
+
+/** Chromium as it stands on this machine, installing nothing. */
+export function locateChromium(): Found {
+  const around = {
+    platform: process.platform,
+    env: process.env,
+    home: homedir(),
+    playwright: chromium.executablePath(),
+  }
+  const path = chromiumPlaces(around).filter(isExecutable).find(runs)
+  if (path) return { path }
+  const chosen = process.env.CHROME_PATH
+  return {
+    reason: chosen
+      ? `CHROME_PATH is ${chosen}, and no browser runs there.`
+      : 'No Chromium or Chrome was found.',
+  }
+}
+
+/** Chromium, installed from Debian's packages when it is missing and that can be done. */
+export function findChromium(): Found {
+  const found = locateChromium()
+  if ('path' in found || process.env.CHROME_PATH) return found
+  const problem = installDebianPackage('chromium')
+  return problem ? { reason: `${found.reason} ${problem}` } : locateChromium()
+}
+
+// Ubuntu's chromium-browser may be a script that only says to install the snap: a browser is what answers.
+function runs(path: string): boolean {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

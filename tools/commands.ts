@@ -1,0 +1,17 @@
+// Every program that the tool scripts run, as arguments to Node: no shell, no npx, so no differences by platform.
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+export const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+export const playwright = ['node_modules/@playwright/test/cli.js', 'test']
+export const typeCheck = (project: string) => ['node_modules/typescript/bin/tsc', '-p', project]
+export const biomeCheck = ['node_modules/@biomejs/biome/bin/biome', 'check']
+export const build = ['tools/build.mjs']
+export const check = ['--import', 'tsx', 'tools/check.ts']
+export const watchServer = [
+  'node_modules/tsx/dist/cli.mjs',
+  'watch',
+  '--clear-screen=false',
+  'server/main.ts',
+]

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { root } from './commands'
+
+/** A test that hangs must not hang the suite. */
+const timeLimit = 30 * 60_000
+
+const longestLine = 300
+
+/** The runner sees a pipe, so it is told what stands at the other end. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+
+let running: ChildProcess | undefined
+
+/**
+ * Runs Node with these arguments and shows its output as it comes: lines cut at 300 characters, blank lines never
+ * two in a row. A variable set to undefined is taken out of the environment. Returns the exit code, 1 after a kill.
+ */
+export async function runCommand(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...colours, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: timeLimit,
+  })
+  running = child
+  const show = showTrimmed()
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', show)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  running = undefined
+  if (code === null) console.error(`It was stopped by ${child.signalCode}.`)
+  return code ?? 1
+}
+
+/** Ends what runs at this moment, for when the suite itself is told to end. */
+export function stopRunning(signal: NodeJS.Signals): void {
+  running?.kill(signal)
+}
+
+function showTrimmed(): (line: string) => void {
+  let lastWasBlank = true
+  return line => {
+    const text = line.trimEnd()
+    if (text === '' && lastWasBlank) return
+    lastWasBlank = text === ''
+    console.log(text.length > longestLine ? `${text.slice(0, longestLine)}…` : text)
+  }
+}

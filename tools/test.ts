@@ -1,0 +1,127 @@
+// `npm test`: every stage in order whatever the earlier ones said, and the sum of all tests as the last line.
+// `npm test -- server e2e` runs only the stages named, and what they need.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isStale } from './build-stamp.mjs'
+import { findChromium } from './chromium'
+import { build, check, playwright, root, vitest } from './commands'
+import { startCluster } from './postgres'
+import { runCommand, stopRunning } from './run-command'
+import { chooseStages } from './stage-choice'
+import {
+  type Counts,
+  noTests,
+  type Outcome,
+  outcomeOf,
+  playwrightCounts,
+  readCounts,
+  vitestCounts,
+} from './stage-outcome'
+import { summarise } from './test-summary'
+
+type Result = { code: number; counts: Counts } | { reason: string }
+type Stage = { name: string; title: string; needs?: string; run(): Promise<Result> }
+
+const reports = mkdtempSync(join(tmpdir(), 'paddock-reports-'))
+
+const stages: Stage[] = [
+  { name: 'check', title: 'types, lint, architecture', run: () => withoutTests(check) },
+  { name: 'unit', title: 'unit and web tests', run: () => runVitest('unit', ['unit', 'web'], {}) },
+  {
+    name: 'server',
+    title: 'server tests on PGlite',
+    run: () =>
+      runVitest('server', ['server'], {
+        PADDOCK_TEST_ENGINE: 'pglite',
+        PADDOCK_TEST_DATABASE_URL: undefined,
+      }),
+  },
+  { name: 'postgres', title: 'server tests on PostgreSQL', run: runOnPostgres },
+  { name: 'build', title: 'production build', run: runBuild },
+  { name: 'e2e', title: 'end-to-end tests in Chromium', needs: 'build', run: runEndToEnd },
+]
+
+async function withoutTests(command: string[]): Promise<Result> {
+  return { code: await runCommand(command), counts: noTests }
+}
+
+async function runVitest(stage: string, projects: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+  const report = join(reports, `${stage}.json`)
+  const code = await runCommand(
+    [
+      ...vitest,
+      ...projects.flatMap(project => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  )
+  return { code, counts: readCounts(report, vitestCounts) }
+}
+
+async function runOnPostgres(): Promise<Result> {
+  const cluster = await startCluster()
+  if ('reason' in cluster) return cluster
+  try {
+    return await runVitest('postgres', ['server'], {
+      PADDOCK_TEST_ENGINE: undefined,
+      PADDOCK_TEST_DATABASE_URL: cluster.url,
+    })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function runBuild(): Promise<Result> {
+  if (isStale(root)) return withoutTests(build)
+  console.log('dist is up to date.')
+  return { code: 0, counts: noTests }
+}
+
+async function runEndToEnd(): Promise<Result> {
+  const browser = findChromium()
+  if ('reason' in browser) return browser
+  const report = join(reports, 'e2e.json')
+  const code = await runCommand([...playwright, '--reporter=list,json'], {
+    CHROME_PATH: browser.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return { code, counts: readCounts(report, playwrightCounts) }
+}
+
+async function runStage(stage: Stage, earlier: Outcome[]): Promise<Outcome> {
+  console.log(`\n── ${stage.name}: ${stage.title}`)
+  const start = performance.now()
+  const needed = earlier.find(outcome => outcome.stage === stage.needs)
+  const result =
+    needed && needed.state !== 'passed'
+      ? { reason: `It needs the stage ${stage.needs}, which did not pass.` }
+      : await stage.run()
+  const seconds = (performance.now() - start) / 1000
+  if ('reason' in result) {
+    return { stage: stage.name, seconds, counts: noTests, state: 'not run', reason: result.reason }
+  }
+  return outcomeOf(stage.name, seconds, result.code, result.counts)
+}
+
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    stopRunning(signal)
+    process.exit(130)
+  })
+}
+
+const chosen = chooseStages(stages, process.argv.slice(2))
+if ('problem' in chosen) {
+  console.error(chosen.problem)
+  process.exit(2)
+}
+
+const outcomes: Outcome[] = []
+for (const stage of chosen.stages) outcomes.push(await runStage(stage, outcomes))
+const { lines, exitCode } = summarise(outcomes, process.env.CI === 'true')
+console.log(`\n${lines.join('\n')}`)
+process.exitCode = exitCode
