@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { Pool } from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Context } from '../../server/context'
+import { connect, type Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
+import { house } from '../../src/resources'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { Role } from '../../src/resources/kernel/roles'
+
+/** A fresh, migrated and empty database of the engine under test; closed when the test file ends. */
+export async function openTestDatabase(): Promise<Database> {
+  const template = inject('template')
+  if ('image' in template) {
+    const database = await connect({ memory: new Blob([await readFile(template.image)]) })
+    afterAll(() => database.close())
+    return database
+  }
+  const url = new URL(template.url)
+  const name = `paddock_test_${newId().replaceAll('-', '')}`
+  await administer(template.url, `create database ${name} template ${template.database}`)
+  url.pathname = `/${name}`
+  const database = await connect({ url: url.href })
+  afterAll(async () => {
+    await database.close()
+    await administer(template.url, `drop database ${name} with (force)`)
+  })
+  return database
+}
+
+/** A request's context of a person with these roles, without signing in. */
+export function contextOf(database: Database, ...roles: Role[]): Context {
+  const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId() }
+  return { database, actor, requestId: newId(), address: '127.0.0.1' }
+}
+
+/** @throws when no resource has that name */
+export function resourceNamed(name: string): AnyResource {
+  const resource = house.byName.get(name)
+  if (!resource) throw new Error(`There is no resource ${name}`)
+  return resource
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 })
+  await pool.query(statement)
+  await pool.end()
+}

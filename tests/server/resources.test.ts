@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { historyOf } from '../../server/crud/history'
+import { listRows } from '../../server/crud/list'
+import { showRow } from '../../server/crud/read'
+import { changeRow, createRow, deleteRow } from '../../server/crud/write'
+import { house } from '../../src/resources'
+import { can } from '../../src/resources/kernel/access'
+import { filterValue } from '../../src/resources/kernel/filter'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import { allFields } from '../../src/resources/kernel/resource'
+import { roles } from '../../src/resources/kernel/roles'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { contextOf, openTestDatabase } from './harness'
+import { makeSample, sampleBody } from './samples'
+
+const rowCount = 7
+
+describe.each(house.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
+  let admin: Context
+  let made: WireRow[]
+  const everyRow = async (body: object) => {
+    const items: WireRow[] = []
+    let lastKey: string | null | undefined
+    do {
+      const page = await listRows(admin, resource, { ...body, limit: 3, lastKey })
+      items.push(...page.items)
+      lastKey = page.lastKey
+    } while (lastKey)
+    return items
+  }
+
+  beforeAll(async () => {
+    admin = contextOf(await openTestDatabase(), 'admin')
+    made = []
+    for (let n = 1; n <= rowCount; n += 1) made.push(await makeSample(admin, resource, n))
+  })
+
+  it('a sample round-trips through the database', async () => {
+    const body = await sampleBody(admin, resource, 100)
+    const row = await createRow(admin, resource, body)
+    expect(row).toMatchObject({ ...body, typename: resource.typename, version: 1 })
+    expect(await showRow(admin, resource, row.id)).toEqual(row)
+    await deleteRow(
+      { ...admin },
+      { ...resource, access: { ...resource.access, delete: ['admin'] } },
+      row.id,
+      { version: 1 },
+    )
+  })
+
+  it.each(
+    ['id', ...allFields(resource).flatMap(([name, field]) => (field.sort ? [name] : []))].flatMap(field => [
+      { field, order: 'asc' as const },
+      { field, order: 'desc' as const },
+    ]),
+  )('pages by $field $order show every record once', async sort => {
+    const found = await everyRow({ sort })
+    expect(found.map(row => row.id).sort()).toEqual(made.map(row => row.id).sort())
+  })
+
+  it.each(
+    allFields(resource).flatMap(([name, field]) =>
+      field.filter ? kindOf(field).operators.map(operator => ({ name, field, operator })) : [],
+    ),
+  )('the filter $name $operator is answered', async ({ name, field, operator }) => {
+    const one = kindOf(field).sample(field, 1) ?? made[0]?.id
+    const shapes = [one, [one], [one, one], 'text']
+    const value = shapes.find(shape => filterValue(field, operator, name).safeParse(shape).success)
+    const { items } = await listRows(admin, resource, { filters: [{ field: name, operator, value }] })
+    expect(items.length).toBeLessThanOrEqual(rowCount)
+  })
+
+  it('a field that is not declared is refused by name, and nothing is written', async () => {
+    const body = { ...(await sampleBody(admin, resource, 101)), surprise: 1 }
+    await expect(createRow(admin, resource, body)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { surprise: expect.stringContaining('surprise') } },
+    })
+    expect(await everyRow({})).toHaveLength(rowCount)
+  })
+
+  it.each(roles)('%s may do what the declaration says and no more', async role => {
+    const person = contextOf(admin.database, role)
+    const verdict = (verb: string) =>
+      can(person.actor, resource, verb)
+        ? expect.not.objectContaining({ status: 403 })
+        : expect.objectContaining({ status: 403 })
+    const outcome = (attempt: Promise<unknown>) =>
+      attempt.then(
+        () => ({}),
+        error => error,
+      )
+    const id = made[0]?.id ?? ''
+    expect(await outcome(listRows(person, resource, {}))).toEqual(verdict('list'))
+    expect(await outcome(showRow(person, resource, id))).toEqual(verdict('show'))
+    expect(await outcome(historyOf(person, resource, id, undefined))).toEqual(verdict('show'))
+    expect(await outcome(createRow(person, resource, {}))).toEqual(verdict('create'))
+    expect(await outcome(changeRow(person, resource, id, { version: 99 }))).toEqual(verdict('edit'))
+    expect(await outcome(deleteRow(person, resource, id, { version: 99 }))).toEqual(verdict('delete'))
+  })
+
+  it('a change leaves who, when and the difference, and needs the version that was seen', async () => {
+    const row = made[0] as WireRow
+    const title = `${row[resource.title]} two`
+    const changed = await changeRow(admin, resource, row.id, {
+      [resource.title]: title,
+      version: row.version,
+    })
+    expect(changed).toMatchObject({ version: row.version + 1, [resource.title]: title })
+    await expect(
+      changeRow(admin, resource, row.id, { [resource.title]: 'Three', version: row.version }),
+    ).rejects.toMatchObject({
+      status: 409,
+      details: { versions: { yours: 1, current: 2 }, current: changed },
+    })
+    const { items } = await historyOf(admin, resource, row.id, undefined)
+    expect(items.map(entry => entry.action)).toEqual(['edit', 'create'])
+    expect(items[0]).toMatchObject({
+      actor: { name: 'Test admin' },
+      role: 'admin',
+      changes: [{ field: resource.title, before: row[resource.title], after: title }],
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { historyOf } from '../../server/crud/history'
+import { changeRow, createRow, deleteRow } from '../../server/crud/write'
+import { auditLog } from '../../server/db/system-tables'
+import { house } from '../../src/resources'
+import { referrersOf } from '../../src/resources/kernel/house'
+import { contextOf, openTestDatabase, resourceNamed } from './harness'
+import { makeSample, sampleBody } from './samples'
+
+const rivals = 50
+const banks = resourceNamed('banks')
+let admin: Context
+
+beforeAll(async () => {
+  admin = contextOf(await openTestDatabase(), 'admin')
+})
+
+it('of many editors of one version exactly one wins, and one audit entry tells of it', async () => {
+  const bank = await makeSample(admin, banks, 1)
+  const attempts = Array.from({ length: rivals }, (_, n) =>
+    changeRow(admin, banks, bank.id, { name: `Bank ${n}`, version: 1 }),
+  )
+  const outcomes = await Promise.allSettled(attempts)
+  const won = outcomes.filter(outcome => outcome.status === 'fulfilled')
+  const lost = outcomes.filter(outcome => outcome.status === 'rejected').map(outcome => outcome.reason)
+  expect(won).toHaveLength(1)
+  expect(lost.map(error => error.status)).toEqual(Array(rivals - 1).fill(409))
+  const { items } = await historyOf(admin, banks, bank.id, undefined)
+  expect(items.map(entry => entry.action)).toEqual(['edit', 'create'])
+})
+
+it('of many who make a record with one unique code exactly one succeeds, and the field is named', async () => {
+  const body = await sampleBody(admin, banks, 2)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: rivals }, () => createRow(admin, banks, body)),
+  )
+  const lost = outcomes.filter(outcome => outcome.status === 'rejected').map(outcome => outcome.reason)
+  expect(lost).toHaveLength(rivals - 1)
+  expect(lost[0]).toMatchObject({
+    status: 409,
+    code: 'taken',
+    details: { fields: { code: expect.stringContaining('Code') } },
+  })
+})
+
+it('a code that differs only in its capitals is the same code', async () => {
+  const body = await sampleBody(admin, banks, 3)
+  await createRow(admin, banks, { ...body, code: 'SAME' })
+  await expect(createRow(admin, banks, { ...body, code: 'same' })).rejects.toMatchObject({ code: 'taken' })
+})
+
+it('audit entries can be neither changed nor removed', async () => {
+  const { orm } = admin.database
+  await expect(orm.update(auditLog).set({ actorName: 'someone else' })).rejects.toThrow()
+  await expect(orm.delete(auditLog)).rejects.toThrow()
+  await expect(orm.execute(sql`truncate audit_log`)).rejects.toThrow()
+})
+
+it('a write that fails leaves neither a record nor an audit entry', async () => {
+  const before = await admin.database.orm.select({ id: auditLog.id }).from(auditLog)
+  const body = { ...(await sampleBody(admin, banks, 4)), code: 'SAME' }
+  await expect(createRow(admin, banks, body)).rejects.toMatchObject({ status: 409 })
+  expect(await admin.database.orm.select({ id: auditLog.id }).from(auditLog)).toHaveLength(before.length)
+})
+
+const uses = house.resources.flatMap(target =>
+  referrersOf(house, target).map(
+    referrer => [`${referrer.resource.name}.${referrer.name}`, target, referrer] as const,
+  ),
+)
+
+describe.each(uses)('what %s refers to', (_, target, { resource, name, field }) => {
+  const deletable = { ...target, access: { ...target.access, delete: ['admin' as const] } }
+  const bodyFor = async (n: number, id: string) => ({
+    ...(await sampleBody(admin, resource, n)),
+    [name]: field.kind === 'array' ? [id] : id,
+  })
+
+  it('cannot be deleted, and the answer names what uses it', async () => {
+    const used = await makeSample(admin, target, 1000)
+    const user = await createRow(admin, resource, await bodyFor(1001, used.id))
+    await expect(deleteRow(admin, deletable, used.id, { version: 1 })).rejects.toMatchObject({
+      status: 409,
+      code: 'in_use',
+      details: { references: [{ resource: resource.label, id: user.id, title: user[resource.title] }] },
+    })
+  })
+
+  it('carries its title to whoever reads the record', async () => {
+    const used = await makeSample(admin, target, 1010)
+    const user = await createRow(admin, resource, await bodyFor(1011, used.id))
+    expect(user.titles).toMatchObject({ [used.id]: used[target.title] })
+  })
+
+  it('is never lost to a rival who deletes it at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const used = await makeSample(admin, target, 2000 + round)
+      const body = await bodyFor(3000 + round, used.id)
+      const [made, deleted] = await Promise.allSettled([
+        createRow(admin, resource, body),
+        deleteRow(admin, deletable, used.id, { version: 1 }),
+      ])
+      expect([made.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
+    }
+  })
+})
