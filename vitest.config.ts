@@ -6,7 +6,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{domain,resources,tools,theme}/**/*.test.ts', 'tests/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['tests/{domain,resources,tools,theme}/**/*.test.ts', 'tests/*.test.ts'],
+        },
       },
       {
         extends: true,

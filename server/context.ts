@@ -1,3 +1,4 @@
+import type {} from 'fastify'
 import type { Subject } from '../src/resources/kernel/roles'
 import type { Database } from './db/connect'
 

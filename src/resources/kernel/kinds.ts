@@ -5,46 +5,8 @@ import { formatPercent, parsePercent } from '../../domain/percent'
 import { normalisePhone, phoneProblem } from '../../domain/phone'
 import { timeZoneProblem } from '../../domain/venue'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from './field'
-import type { Operator } from './filter'
-
-export type Parsed = { readonly value: unknown } | { readonly problem: string }
-/** A record as far as a kind must know it, such as for the currency that stands in another field. */
-export type Siblings = Readonly<Record<string, unknown>>
-
-/** A record that a value refers to: the resource's name and the id. */
-export interface Mention {
-  readonly to: string
-  readonly id: string
-}
-
-/** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
-export interface KindRow<K extends Kind> {
-  /** The zod schema of a value that is there (never null). `label` begins each message. */
-  schema: (field: FieldOf<K>, label: string) => z.ZodType
-  /** The schema of the value that a filter compares with. */
-  operand: (field: FieldOf<K>, label: string) => z.ZodType
-  /** The filters that it takes, the usual one first. */
-  operators: readonly Operator[]
-  /** Whether records can be sorted by it, and told apart by it. */
-  ordered: boolean
-  /** Whether the free search can look into it. */
-  searched: boolean
-  /** The resources that it refers to, by name. */
-  targets: (field: FieldOf<K>) => readonly string[]
-  /** The records that a value refers to. */
-  mentions: (field: FieldOf<K>, value: unknown) => readonly Mention[]
-  /** The fields of the same record that it is read with. */
-  needs: (field: FieldOf<K>) => readonly string[]
-  /** The value made from the rest of the record, for a kind that is not stored. */
-  compute?: (field: FieldOf<K>, row: Siblings) => unknown
-  /** The value as people read it. */
-  display: (value: never, field: FieldOf<K>, row: Siblings) => string
-  /** The value as text that `fromText` reads back exactly: for addresses and CSV. */
-  toText: (value: never, field: FieldOf<K>, row: Siblings) => string
-  fromText: (text: string, field: FieldOf<K>, row: Siblings) => Parsed
-  /** A valid value, different for every n where the kind has room for it. */
-  sample: (field: FieldOf<K>, n: number) => unknown
-}
+import type { KindRow, Parsed, Siblings } from './kind-row'
+import { address, calendarDay, hasNoDoubles, instant, oneOf, ruled, said, wholeNumber } from './kind-schemas'
 
 const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
 const order = ['between', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'in', 'null', 'nnull'] as const
@@ -60,35 +22,6 @@ const readJson = (text: string): Parsed => {
   } catch {
     return { problem: 'JSON is expected' }
   }
-}
-
-function wholeNumber(
-  label: string,
-  { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER },
-  say: (n: number) => string,
-) {
-  return z
-    .int({ error: said(label, 'must be a whole number') })
-    .min(min, `${label} must be at least ${say(min)}`)
-    .max(max, `${label} must be at most ${say(max)}`)
-}
-
-function address(label: string): z.ZodType {
-  return z
-    .string({ error: said(label, 'must be an address') })
-    .trim()
-    .max(2000, `${label} must be at most 2000 characters`)
-    .regex(
-      /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/,
-      `${label} must be an address that starts with https://`,
-    )
-}
-
-function ruled(label: string, problem: (value: string) => string | null): z.ZodType<string, string> {
-  return z.string({ error: said(label, 'must be text') }).superRefine((value, context) => {
-    const found = problem(value)
-    if (found) context.addIssue({ code: 'custom', message: `${label}: ${found}` })
-  })
 }
 
 /** The currency of a money field in this record. */
@@ -368,32 +301,6 @@ export function fieldSchema(name: string, field: Field): z.ZodType {
   return field.required ? schema : schema.nullable()
 }
 
-/** A message for a value of the wrong type, or for one that is not there at all. */
-function said(label: string, otherwise: string): z.core.$ZodErrorMap {
-  return issue =>
-    issue.input === null || issue.input === undefined ? `${label} is required` : `${label} ${otherwise}`
-}
-
 function sayAmount(minor: number, field: FieldOf<'money'>): string {
   return typeof field.currency === 'string' ? formatMoney(minor, field.currency) : String(minor)
-}
-
-function oneOf(field: FieldOf<'enum'>, label: string): z.ZodType {
-  const names = Object.keys(field.options)
-  const labels = names.map(name => optionLabel(field, name)).join(', ')
-  return z.enum(names, { error: said(label, `must be one of ${labels}`) })
-}
-
-function calendarDay(label: string): z.ZodType {
-  return z.iso.date({ error: said(label, 'must be a day such as 2026-01-31') })
-}
-
-function instant(label: string): z.ZodType {
-  return z.iso
-    .datetime({ offset: true, error: said(label, 'must be a time such as 2026-01-31T14:00:00Z') })
-    .transform(value => new Date(value).toISOString())
-}
-
-function hasNoDoubles(items: readonly unknown[]): boolean {
-  return new Set(items.map(item => JSON.stringify(item))).size === items.length
 }

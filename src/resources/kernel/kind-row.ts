@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { FieldOf, Kind } from './field'
+import type { Operator } from './filter'
+
+/** What reading a text gives: the value, or why it cannot be read. */
+export type Parsed = { readonly value: unknown } | { readonly problem: string }
+/** A record as far as a kind must know it, such as for the currency that stands in another field. */
+export type Siblings = Readonly<Record<string, unknown>>
+
+/** A record that a value refers to: the resource's name and the id. */
+export interface Mention {
+  readonly to: string
+  readonly id: string
+}
+
+/** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
+export interface KindRow<K extends Kind> {
+  /** The zod schema of a value that is there (never null). `label` begins each message. */
+  schema: (field: FieldOf<K>, label: string) => z.ZodType
+  /** The schema of the value that a filter compares with. */
+  operand: (field: FieldOf<K>, label: string) => z.ZodType
+  /** The filters that it takes, the usual one first. */
+  operators: readonly Operator[]
+  /** Whether records can be sorted by it, and told apart by it. */
+  ordered: boolean
+  /** Whether the free search can look into it. */
+  searched: boolean
+  /** The resources that it refers to, by name. */
+  targets: (field: FieldOf<K>) => readonly string[]
+  /** The records that a value refers to. */
+  mentions: (field: FieldOf<K>, value: unknown) => readonly Mention[]
+  /** The fields of the same record that it is read with. */
+  needs: (field: FieldOf<K>) => readonly string[]
+  /** The value made from the rest of the record, for a kind that is not stored. */
+  compute?: (field: FieldOf<K>, row: Siblings) => unknown
+  /** The value as people read it. */
+  display: (value: never, field: FieldOf<K>, row: Siblings) => string
+  /** The value as text that `fromText` reads back exactly: for addresses and CSV. */
+  toText: (value: never, field: FieldOf<K>, row: Siblings) => string
+  fromText: (text: string, field: FieldOf<K>, row: Siblings) => Parsed
+  /** A valid value, different for every n where the kind has room for it. */
+  sample: (field: FieldOf<K>, n: number) => unknown
+}
