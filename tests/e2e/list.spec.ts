@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, openList, signIn, test } from './portal'
+
+const titles = (page: Page) => page.getByRole('grid').locator('[data-id] a[href*="/view/"]').allTextContents()
+
+test('a sorted, searched list survives reload and Back', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openList(page, '/business/banks', 'Banks')
+  await page.getByRole('columnheader', { name: 'Code' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('bank')
+  await expect(page).toHaveURL(/q=bank/)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const before = await titles(page)
+  expect(before.length).toBeGreaterThan(1)
+
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('bank')
+  await expect.poll(() => titles(page)).toEqual(before)
+
+  await page.getByRole('link', { name: before[0], exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: before[0] })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => titles(page)).toEqual(before)
+})
+
+test('Next page and Previous page walk through the list, and a reload stays on the page', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'admin')
+  const token = (await page.context().cookies()).find(cookie => cookie.name === 'access_token')?.value
+  for (let n = 10; n < 50; n += 1) {
+    const answer = await request.post('/api/dev/admin/banks', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { code: `PAGE${n}`, name: `Paged bank ${n}`, country: 'PH', kind: 'BANK' },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await openList(page, '/business/banks?q=paged', 'Banks')
+  await expect(page.getByRole('link', { name: 'Paged bank 10' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('link', { name: 'Paged bank 40' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Paged bank 10' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Paged bank 40' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect(page.getByRole('link', { name: 'Paged bank 10' })).toBeVisible()
+})
+
+test('a search that finds nothing says so, and Reset brings the list back', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openList(page, '/business/banks', 'Banks')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzz nothing zzz')
+  await page.getByRole('button', { name: 'Reset' }).first().click()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(1)
+})
