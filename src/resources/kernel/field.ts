@@ -41,11 +41,20 @@ export interface Common<Value = unknown> {
 
 /** What a kind adds to the common options. */
 export interface Specs {
-  text: { readonly max?: number; readonly pattern?: Pattern; readonly lines?: number }
+  /** At most 200 characters unless said. */
+  text: {
+    readonly min?: number
+    readonly max?: number
+    readonly pattern?: Pattern
+    readonly lines?: number
+  }
   phone: Empty
-  /** Integer minor units. The currency is fixed, or stands in an enum field of the same record. */
+  /**
+   * Integer minor units. The currency is fixed, or stands in a required enum field of the same record, or
+   * follows from the options of one: `{ field: 'country', of: { PH: 'PHP' } }`.
+   */
   money: {
-    readonly currency: Currency | { readonly field: string }
+    readonly currency: Currency | { readonly field: string; readonly of?: Readonly<Record<string, Currency>> }
     readonly min?: number
     readonly max?: number
   }

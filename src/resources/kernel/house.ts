@@ -44,6 +44,7 @@ export function buildHouse(resources: readonly AnyResource[], pages: readonly Pa
   )
   const byName = new Map(resources.map(resource => [resource.name, resource]))
   for (const resource of resources) checkResource(resource, byName)
+  for (const page of pages) checkPath(page, 'path', page.path)
   return {
     resources,
     pages,
@@ -55,7 +56,8 @@ export function buildHouse(resources: readonly AnyResource[], pages: readonly Pa
 /** Where a declaration stands, by the convention that the architecture test keeps. */
 export function fileOf(thing: AnyResource | Page): string {
   const path = thing.type === 'page' ? thing.path : (Object.values(thing.views)[0]?.path ?? thing.base)
-  return `src/resources/${sectionOf(path)}/${thing.name}.ts`
+  const file = thing.name.replace(/[A-Z]/g, capital => `-${capital.toLowerCase()}`)
+  return `src/resources/${sectionOf(path)}/${file}.ts`
 }
 
 function refuse(thing: AnyResource | Page, field: string, problem: string): never {
@@ -96,8 +98,7 @@ function checkView(
   view: View,
   known: (name: string, where: string) => Field,
 ): void {
-  if (!view.path.startsWith('/'))
-    refuse(resource, `views.${name}`, `the path "${view.path}" must start with /`)
+  checkPath(resource, `views.${name}`, view.path)
   if (view.sort && !known(view.sort.field, `views.${name}.sort`).sort) {
     refuse(resource, `views.${name}.sort`, `the field "${view.sort.field}" does not say sort: true`)
   }
@@ -114,6 +115,10 @@ function checkView(
       )
     }
   }
+}
+
+function checkPath(thing: AnyResource | Page, where: string, path: string): void {
+  if (!path.startsWith('/')) refuse(thing, where, `the path "${path}" must start with /`)
 }
 
 const reserved = ['id', 'typename', 'version', 'search', 'titles', 'createdAt', 'updatedAt']
@@ -138,6 +143,8 @@ function checkField(
   for (const used of row.targets(field))
     if (!byName.has(used)) wrong(`it refers to "${used}", which is no resource`)
   for (const used of row.needs(field)) if (!fieldOf(resource, used)) wrong(`there is no field "${used}"`)
+  const flaw = row.flaw?.(field, sibling => fieldOf(resource, sibling))
+  if (flaw) wrong(flaw)
 }
 
 function checkDefault(wrong: (problem: string) => never, name: string, field: Field): void {

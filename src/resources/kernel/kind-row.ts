@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldOf, Kind } from './field'
+import type { Field, FieldOf, Kind } from './field'
 import type { Operator } from './filter'
 
 /** What reading a text gives: the value, or why it cannot be read. */
@@ -31,6 +31,8 @@ export interface KindRow<K extends Kind> {
   mentions: (field: FieldOf<K>, value: unknown) => readonly Mention[]
   /** The fields of the same record that it is read with. */
   needs: (field: FieldOf<K>) => readonly string[]
+  /** What is wrong with such a field among the others of its record, for a kind that must fit to one. */
+  flaw?: (field: FieldOf<K>, sibling: (name: string) => Field | undefined) => string | null
   /** The value made from the rest of the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
   /** The value as people read it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDecimal, parseDecimal, parseInteger } from '../../domain/decimal'
-import { type Currency, formatAmount, formatMoney, parseAmount } from '../../domain/money'
+import { type Currency, currencies, formatAmount, formatMoney, parseAmount } from '../../domain/money'
 import { formatPercent, parsePercent } from '../../domain/percent'
 import { normalisePhone, phoneProblem } from '../../domain/phone'
 import { timeZoneProblem } from '../../domain/venue'
@@ -24,9 +24,16 @@ const readJson = (text: string): Parsed => {
   }
 }
 
-/** The currency of a money field in this record. */
-export function currencyOf(field: FieldOf<'money'>, row: Siblings): Currency {
-  return typeof field.currency === 'string' ? field.currency : (row[field.currency.field] as Currency)
+/** The currency of a money field in this record; undefined while a form does not say yet. */
+export function currencyOf({ currency }: FieldOf<'money'>, row: Siblings): Currency | undefined {
+  if (typeof currency === 'string') return currency
+  const said = String(row[currency.field])
+  const found = currency.of ? currency.of[said] : said
+  return isCurrency(found) ? found : undefined
+}
+
+function isCurrency(code: string | undefined): code is Currency {
+  return code !== undefined && Object.hasOwn(currencies, code)
 }
 
 const clamp = (n: number, { min = 0, max = Number.MAX_SAFE_INTEGER }) =>
@@ -41,22 +48,23 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   text: {
     ...simple,
     searched: true,
-    schema: ({ max = 200, pattern }, label) => {
-      const schema = z
+    schema: ({ min = 1, max = 200, pattern }, label) => {
+      const some = z
         .string({ error: said(label, 'must be text') })
         .trim()
         .min(1, `${label} is required`)
         .max(max, `${label} must be at most ${max} characters`)
+      const enough = min > 1 ? some.min(min, `${label} must be at least ${min} characters`) : some
       return pattern
-        ? schema.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`)
-        : schema
+        ? enough.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`)
+        : enough
     },
     operand: () => z.string().max(200),
     operators: textual,
     ...asIs,
     fromText: readText,
-    sample: ({ max = 200, pattern, label }, n) =>
-      pattern?.sample(n) ?? `${label ?? 'Sample'} ${n}`.slice(-max),
+    sample: ({ min = 1, max = 200, pattern, label }, n) =>
+      pattern?.sample(n) ?? `${label ?? 'Sample'} ${n}`.slice(-max).padEnd(min, '.'),
   },
   phone: {
     ...simple,
@@ -78,10 +86,19 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     schema: (field, label) => wholeNumber(label, field, n => sayAmount(n, field)),
     operand: (_, label) => wholeNumber(label, {}, String),
     operators: order,
-    display: (value: number, field, row) => formatMoney(value, currencyOf(field, row)),
-    toText: (value: number, field, row) => formatAmount(value, currencyOf(field, row)),
+    flaw: currencyFlaw,
+    display: (value: number, field, row) => {
+      const currency = currencyOf(field, row)
+      return currency ? formatMoney(value, currency) : String(value)
+    },
+    toText: (value: number, field, row) => {
+      const currency = currencyOf(field, row)
+      return currency ? formatAmount(value, currency) : String(value)
+    },
     fromText: (text, field, row) => {
-      const parsed = parseAmount(text, currencyOf(field, row))
+      const currency = currencyOf(field, row)
+      if (!currency) return { problem: 'The currency must be known first' }
+      const parsed = parseAmount(text, currency)
       return 'minor' in parsed ? { value: parsed.minor } : parsed
     },
     sample: (field, n) => clamp(n * 100, field),
@@ -282,6 +299,21 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     fromText: (text, { as }, row) => kindOf(as).fromText(text, as, row),
     sample: () => undefined,
   },
+}
+
+/** An amount whose currency some record could not tell could not be shown. */
+function currencyFlaw(
+  { currency }: FieldOf<'money'>,
+  sibling: (name: string) => Field | undefined,
+): string | null {
+  if (typeof currency === 'string') return null
+  const teller = sibling(currency.field)
+  if (teller?.kind !== 'enum' || !teller.required)
+    return `the currency must stand in a required enum field, which "${currency.field}" is not`
+  const untold = Object.keys(teller.options).find(
+    option => !isCurrency(currency.of ? currency.of[option] : option),
+  )
+  return untold === undefined ? null : `the option ${untold} of "${currency.field}" tells no currency`
 }
 
 /** A field's row of the table above. The one place where the field's kind and its row are known to fit. */
