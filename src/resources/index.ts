@@ -1,3 +1,4 @@
+import { auditors } from './business/auditors'
 import { balancer } from './business/balancer'
 import { banks } from './business/banks'
 import { businessBonus } from './business/business-bonus'
@@ -6,6 +7,9 @@ import { businessWithdraw } from './business/business-withdraw'
 import { cashIn } from './business/cash-in'
 import { cashOut } from './business/cash-out'
 import { cashierTerminal } from './business/cashier-terminal'
+import { games } from './business/games'
+import { partners } from './business/partners'
+import { providers } from './business/providers'
 import { sportEvents } from './business/sport-events'
 import { adminBets } from './customer/admin-bets'
 import { bets } from './customer/bets'
@@ -31,10 +35,13 @@ import { streams } from './customer/streams'
 import { transactions } from './customer/transactions'
 import { users } from './customer/users'
 import { buildHouse } from './kernel/house'
+import { categories } from './masters/categories'
+import { pools } from './masters/pools'
+import { venues } from './masters/venues'
 
 /** Every declaration of the portal. Adding a resource is its file and a line here. */
 export const house = buildHouse(
-  [banks],
+  [venues, categories, pools, banks, auditors, providers, games, partners],
   [
     dashboard,
     kycPending,

@@ -1,0 +1,13 @@
+/** Rules of a category of races or matches (domain 1.11). */
+
+/** Null when the least number of participants is at most the greatest, or one of them is not said. */
+export function participantsProblem(row: {
+  minParticipants: number | null
+  maxParticipants: number | null
+}): string | null {
+  return row.minParticipants === null ||
+    row.maxParticipants === null ||
+    row.minParticipants <= row.maxParticipants
+    ? null
+    : 'At least as many participants as the minimum are expected'
+}

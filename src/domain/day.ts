@@ -1,0 +1,15 @@
+/**
+ * The calendar day, YYYY-MM-DD, that it is in a time zone at an instant. What "today" is depends on where
+ * the business is done: at 23:00 UTC it is tomorrow in Manila. Throws a RangeError for an unknown zone.
+ */
+export function dayIn(timeZone: string, instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
+  return ['year', 'month', 'day'].map(type => parts.find(part => part.type === type)?.value).join('-')
+}

@@ -1,0 +1,57 @@
+import { apiBaseProblem, webhookProblem } from '../../domain/provider'
+import { enumOf, percent, text, url } from '../kernel/field'
+import { defineResource } from '../kernel/resource'
+import { usageOptions } from '../options'
+
+/** Vendors of games, odds, streams, payments, messages and identity checks (domain 1.12). */
+export const providers = defineResource({
+  name: 'providers',
+  typename: 'Provider',
+  label: 'Game Providers',
+  title: 'name',
+  icon: 'provider',
+  views: {
+    list: {
+      path: '/business/providers',
+      label: 'Game Providers',
+      menu: { admin: 23 },
+      sort: { field: 'name', order: 'asc' },
+    },
+  },
+  fields: {
+    name: text({ required: true, unique: true, search: true, sort: true }),
+    kind: enumOf({
+      required: true,
+      filter: true,
+      options: {
+        GAME: 'Games',
+        ODDS: 'Odds',
+        STREAM: 'Streams',
+        PAYMENT: 'Payments',
+        SMS: 'Text messages',
+        KYC: 'Identity checks',
+      },
+    }),
+    walletMode: enumOf({
+      filter: true,
+      options: { SEAMLESS: 'Seamless', TRANSFER: 'Transfer' },
+      help: 'Seamless: each bet asks our wallet. Transfer: money is moved to the provider before play',
+    }),
+    apiBase: url({
+      label: 'API base',
+      read: ['admin'],
+      column: false,
+      help: 'The address that the paths of its interface are appended to',
+    }),
+    webhook: url({ read: ['admin'], column: false, help: 'Where it tells us what happened' }),
+    certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
+    feeBps: percent({ label: 'Fee', sort: true }),
+    status: enumOf({ required: true, filter: true, default: 'ACTIVE', options: usageOptions }),
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {},
+  checks: [
+    { field: 'apiBase', problem: ({ apiBase }) => (apiBase === null ? null : apiBaseProblem(apiBase)) },
+    { field: 'webhook', problem: ({ webhook }) => (webhook === null ? null : webhookProblem(webhook)) },
+  ],
+})

@@ -1,0 +1,48 @@
+import { participantsProblem } from '../../domain/category'
+import { enumOf, image, integer, text } from '../kernel/field'
+import { defineResource } from '../kernel/resource'
+import { usageOptions } from '../options'
+
+/** What is raced or played: thoroughbreds, basketball, boxing (domain 1.11). */
+export const categories = defineResource({
+  name: 'categories',
+  typename: 'Category',
+  label: 'Sports Category',
+  title: 'name',
+  icon: 'category',
+  base: '/masters/category',
+  views: {
+    list: {
+      path: '/masters/categorylist',
+      label: 'Sports Category',
+      menu: { admin: 18 },
+      sort: { field: 'order', order: 'asc' },
+    },
+  },
+  fields: {
+    code: text({
+      required: true,
+      unique: true,
+      max: 32,
+      search: true,
+      sort: true,
+      help: 'Such as RACE_THB or BASKETBALL; feeds name the category by it',
+    }),
+    name: text({ required: true, search: true, sort: true }),
+    nameEs: text({ label: 'Name in Spanish', search: true, column: false }),
+    nameFil: text({ label: 'Name in Filipino', search: true, column: false }),
+    kind: enumOf({ required: true, filter: true, options: { RACE: 'Race', MATCH: 'Match' } }),
+    icon: image({ column: false, help: 'Address of a square picture' }),
+    order: integer({ min: 0, max: 9999, sort: true, help: 'The smallest comes first where people choose' }),
+    minParticipants: integer({ min: 1, max: 1000, label: 'Least participants', column: false }),
+    maxParticipants: integer({ min: 1, max: 1000, label: 'Most participants', column: false }),
+    resultType: enumOf({
+      filter: true,
+      options: { ORDER: 'Order of finish', SCORE: 'Score', WINNER: 'Winner only' },
+    }),
+    status: enumOf({ required: true, filter: true, default: 'ACTIVE', options: usageOptions }),
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {},
+  checks: [{ field: 'maxParticipants', problem: participantsProblem }],
+})

@@ -1,0 +1,87 @@
+import { circumferenceM, maxRunners, venueTimeZoneProblem } from '../../domain/venue'
+import { array, enumOf, integer, reference, text, timezone } from '../kernel/field'
+import { defineResource } from '../kernel/resource'
+import { countryOptions, currencyOptions, usageOptions } from '../options'
+
+/** Where races are run and matches are played (domain 1.11). Never deleted: past programs name them. */
+export const venues = defineResource({
+  name: 'venues',
+  typename: 'Venue',
+  label: 'Venues',
+  title: 'name',
+  icon: 'venue',
+  base: '/masters/venues',
+  views: {
+    list: {
+      path: '/masters/venueslist',
+      label: 'Venues',
+      menu: { admin: 17 },
+      sort: { field: 'name', order: 'asc' },
+    },
+  },
+  fields: {
+    code: text({ required: true, unique: true, max: 16, search: true, sort: true }),
+    name: text({ required: true, search: true, sort: true }),
+    country: enumOf({ required: true, filter: true, options: countryOptions }),
+    city: text({ max: 80, search: true, filter: true, sort: true }),
+    timezone: timezone({
+      required: true,
+      label: 'Time zone',
+      filter: true,
+      help: 'Post times are shown on these clocks; they are those of the country',
+    }),
+    currency: enumOf({ required: true, filter: true, options: currencyOptions }),
+    type: enumOf({
+      filter: true,
+      options: { RACECOURSE: 'Racecourse', ARENA: 'Arena', STADIUM: 'Stadium', STUDIO: 'Studio' },
+    }),
+    surface: array({
+      of: enumOf({ options: { SAND: 'Sand', DIRT: 'Dirt', TURF: 'Turf' } }),
+      filter: true,
+      column: false,
+    }),
+    circumferenceM: integer({
+      ...circumferenceM,
+      label: 'Circumference',
+      unit: 'm',
+      column: false,
+      help: 'One lap of the outer track',
+    }),
+    direction: enumOf({ options: { LEFT: 'Left-handed', RIGHT: 'Right-handed' }, column: false }),
+    maxRunners: integer({ ...maxRunners, column: false, help: 'The most that can start in one race' }),
+    poolSet: array({
+      of: reference({ to: 'pools' }),
+      label: 'Pools',
+      filter: true,
+      column: false,
+      help: 'What a new card of this venue offers',
+    }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'ACTIVE',
+      options: usageOptions,
+    }),
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: [] },
+  actions: {
+    deactivate: {
+      label: 'Deactivate',
+      roles: ['admin'],
+      icon: 'stop',
+      when: { status: ['ACTIVE'] },
+      set: { status: 'INACTIVE' },
+      confirm: 'No program can be planned at an inactive venue. Deactivate it?',
+    },
+    activate: {
+      label: 'Activate',
+      roles: ['admin'],
+      icon: 'start',
+      when: { status: ['INACTIVE'] },
+      set: { status: 'ACTIVE' },
+    },
+  },
+  checks: [{ field: 'timezone', problem: venueTimeZoneProblem }],
+  sample: { country: 'PH', timezone: 'Asia/Manila' },
+})

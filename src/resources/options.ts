@@ -1,0 +1,48 @@
+import { type Currency, currencies } from '../domain/money'
+import { type CountryCode, countries } from '../domain/venue'
+import { text } from './kernel/field'
+
+// What several declarations offer alike.
+
+/** The countries of domain 5, by ISO 3166 code. */
+export const countryOptions = Object.fromEntries(
+  Object.entries(countries).map(([code, { label }]) => [code, label]),
+) as { readonly [Code in CountryCode]: string }
+
+/** The currency that each country pays in. */
+export const currencyOfCountry = Object.fromEntries(
+  Object.entries(countries).map(([code, { currency }]) => [code, currency]),
+) as { readonly [Code in CountryCode]: Currency }
+
+/** ISO 4217 codes: shorter in a column than their names, and staff know them. */
+export const currencyOptions = Object.fromEntries(Object.keys(currencies).map(code => [code, code])) as {
+  readonly [Code in Currency]: Code
+}
+
+/** Whether a record is in use. */
+export const usageOptions = {
+  ACTIVE: { label: 'Active', color: 'success' },
+  INACTIVE: { label: 'Inactive', color: 'default' },
+} as const
+
+/** Whether somebody that we deal with may go on. */
+export const standingOptions = {
+  ACTIVE: { label: 'Active', color: 'success' },
+  SUSPENDED: { label: 'Suspended', color: 'warning' },
+} as const
+
+/** Why a person does something; kept in the audit entry (domain 1.12, 3 number 7). */
+export const reason = text({
+  required: true,
+  min: 10,
+  max: 500,
+  lines: 3,
+  help: 'At least 10 characters; it is kept in the history',
+})
+
+/** Enough to catch a slip of the finger; whether the address exists only a letter to it shows. */
+export const emailPattern = {
+  source: '^[^@ ]+@[^@ ]+[.][^@ ]+$',
+  expected: 'an e-mail address such as ana@example.com',
+  sample: (n: number) => `person${n}@example.com`,
+} as const

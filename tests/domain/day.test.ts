@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { dayIn } from '../../src/domain/day'
+
+describe('the day', () => {
+  const lateOnNewYearsEve = new Date('2026-12-31T23:30:00Z')
+
+  it.each([
+    ['UTC', '2026-12-31'],
+    ['Asia/Manila', '2027-01-01'],
+    ['America/Mexico_City', '2026-12-31'],
+  ])('is in %s what its clocks say', (timeZone, day) => {
+    expect(dayIn(timeZone, lateOnNewYearsEve)).toBe(day)
+  })
+
+  it('has two digits for month and day', () => {
+    expect(dayIn('Asia/Manila', new Date('2026-01-01T15:59:59Z'))).toBe('2026-01-01')
+    expect(dayIn('Asia/Manila', new Date('2026-01-01T16:00:00Z'))).toBe('2026-01-02')
+  })
+})
