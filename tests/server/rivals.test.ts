@@ -65,6 +65,13 @@ it('a write that fails leaves neither a record nor an audit entry', async () => 
   expect(await admin.database.orm.select({ id: auditLog.id }).from(auditLog)).toHaveLength(before.length)
 })
 
+/** No two samples alike, whatever the resource holds unique. */
+let samples = 1000
+const next = () => {
+  samples += 1
+  return samples
+}
+
 const uses = house.resources.flatMap(target =>
   referrersOf(house, target).map(
     referrer => [`${referrer.resource.name}.${referrer.name}`, target, referrer] as const,
@@ -73,14 +80,14 @@ const uses = house.resources.flatMap(target =>
 
 describe.each(uses)('what %s refers to', (_, target, { resource, name, field }) => {
   const deletable = { ...target, access: { ...target.access, delete: ['admin' as const] } }
-  const bodyFor = async (n: number, id: string) => ({
-    ...(await sampleBody(admin, resource, n)),
+  const bodyFor = async (id: string) => ({
+    ...(await sampleBody(admin, resource, next())),
     [name]: field.kind === 'array' ? [id] : id,
   })
 
   it('cannot be deleted, and the answer names what uses it', async () => {
-    const used = await makeSample(admin, target, 1000)
-    const user = await createRow(admin, resource, await bodyFor(1001, used.id))
+    const used = await makeSample(admin, target, next())
+    const user = await createRow(admin, resource, await bodyFor(used.id))
     await expect(deleteRow(admin, deletable, used.id, { version: 1 })).rejects.toMatchObject({
       status: 409,
       code: 'in_use',
@@ -89,15 +96,15 @@ describe.each(uses)('what %s refers to', (_, target, { resource, name, field }) 
   })
 
   it('carries its title to whoever reads the record', async () => {
-    const used = await makeSample(admin, target, 1010)
-    const user = await createRow(admin, resource, await bodyFor(1011, used.id))
+    const used = await makeSample(admin, target, next())
+    const user = await createRow(admin, resource, await bodyFor(used.id))
     expect(user.titles).toMatchObject({ [used.id]: used[target.title] })
   })
 
   it('is never lost to a rival who deletes it at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const used = await makeSample(admin, target, 2000 + round)
-      const body = await bodyFor(3000 + round, used.id)
+      const used = await makeSample(admin, target, next())
+      const body = await bodyFor(used.id)
       const [made, deleted] = await Promise.allSettled([
         createRow(admin, resource, body),
         deleteRow(admin, deletable, used.id, { version: 1 }),

@@ -1,0 +1,13 @@
+/** `npm run bench -- list`: each bench prints figures and ratios taken in one run. */
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  list: async () => (await import('./list')).benchList(),
+  bundle: async () => (await import('./bundle')).benchBundle(),
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter(name => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
+for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) await benches[name]?.()
