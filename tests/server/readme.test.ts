@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { configuration } from '../../server/env-variables'
+
+it.each(configuration)('the README tells of $name with its default and meaning', variable => {
+  const value = variable.default && `\`${variable.default}\``
+  expect(readFileSync('README.md', 'utf8')).toContain(`| \`${variable.name}\` | ${value} | ${variable.meaning} |`)
+})
