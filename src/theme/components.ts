@@ -1,0 +1,114 @@
+import type { Components, CSSObject, Theme } from '@mui/material/styles'
+import type {} from '@mui/material/themeCssVarsAugmentation'
+import { primaryShadow } from './shadows'
+import { tokens } from './tokens'
+
+/** The ring around what the keyboard is on. */
+export const focusRing: CSSObject = {
+  outline: '2px solid var(--mui-palette-primary-main)',
+  outlineOffset: 2,
+}
+
+const page: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { WebkitTextSizeAdjust: '100%' },
+      body: { fontVariantNumeric: 'lining-nums' },
+      '#root': { minHeight: '100dvh' },
+      'a:focus-visible, [tabindex]:focus-visible': focusRing,
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '1ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '1ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+}
+
+const surfaces: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: tokens.radius * 1.5 } },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: { borderRadius: tokens.radius * 2 } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginTop: 4,
+        borderRadius: tokens.radius * 1.5,
+        boxShadow: theme.shadows[8],
+      }),
+      list: { padding: 6 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { borderRadius: tokens.radius * 0.75, fontSize: '0.875rem', minHeight: 36 } },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        padding: '6px 10px',
+        fontSize: '0.78125rem',
+        backgroundColor: theme.palette.grey[800],
+        borderRadius: tokens.radius * 0.75,
+      }),
+    },
+  },
+}
+
+const controls: Components<Theme> = {
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 38, paddingInline: 16 },
+      sizeSmall: { minHeight: 32, paddingInline: 12 },
+      sizeLarge: { minHeight: 46, paddingInline: 22, fontSize: '0.9375rem' },
+      containedPrimary: { '&:hover': { boxShadow: primaryShadow } },
+      outlinedInherit: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        // Chromium paints what it fills in itself; a long delay keeps the page's own colours.
+        '& input:-webkit-autofill': {
+          WebkitTextFillColor: theme.vars.palette.text.primary,
+          caretColor: theme.vars.palette.text.primary,
+          boxShadow: 'none',
+          transition: 'background-color 99999s 99999s',
+        },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.grey[400] }),
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      root: { fontSize: '0.9375rem' },
+      input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 } }),
+    },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: tokens.radius * 0.75, fontWeight: 600 } } },
+}
+
+const feedback: Components<Theme> = {
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: tokens.radius * 1.25, alignItems: 'center', fontSize: '0.875rem' },
+      message: { paddingBlock: 6 },
+    },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { borderRadius: tokens.radius } } },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+}
+
+/** How Material's components look here; what they do stays theirs. */
+export const components: Components<Theme> = { ...page, ...surfaces, ...controls, ...feedback }
