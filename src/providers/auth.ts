@@ -1,0 +1,77 @@
+import type { AuthProvider } from '@refinedev/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { landings, menuRole, type Subject } from '../resources/kernel/roles'
+import type { SignedInUser } from '../resources/kernel/wire'
+import { signInByPhone } from './calls'
+import type { EnvironmentName } from './configuration'
+import { rememberEnvironment } from './environment'
+import { call, prepareDoor, whenSessionEnds } from './http'
+import { dropToken, keepToken, readToken } from './token'
+
+export interface Credentials {
+  readonly phone: string
+  readonly password: string
+}
+
+export type SignInOutcome =
+  /** `path` is where the role leads; null for "reload the page" (spec §4). */
+  { readonly isIn: true; readonly path: string | null } | { readonly isIn: false; readonly refusal: string }
+
+/** Fetches what `signIn` will need. */
+export async function prepareSignIn(): Promise<void> {
+  await prepareDoor()
+}
+
+/**
+ * Signs in against an environment and keeps the session's cookies; a person without a staff role is refused.
+ * @param environmentDays how long the env cookie lasts (spec §9).
+ * @throws RequestError when the server does not accept the credentials or does not answer.
+ */
+export async function signIn(
+  environment: EnvironmentName,
+  credentials: Credentials,
+  environmentDays: number,
+): Promise<SignInOutcome> {
+  const { token, expiresInDays, roles } = await signInByPhone(environment, credentials)
+  if (menuRole({ roles }) === null || !token || !expiresInDays)
+    return { isIn: false, refusal: refusalOf(roles) }
+  rememberEnvironment(environment, environmentDays)
+  keepToken(token, expiresInDays)
+  return { isIn: true, path: landingOf({ roles }) }
+}
+
+/** Spec §8, word for word. */
+export function refusalOf(roles: readonly string[]): string {
+  return `Only user with <admin> role can use Admin Panel. Your role is ${roles.join(', ') || 'n/a'}`
+}
+
+/** Where a sign-in leads, by the first matching role; null to reload the page (spec §4). */
+export function landingOf(subject: Subject): string | null {
+  return landings.find(([role]) => subject.roles.includes(role))?.[1] ?? null
+}
+
+/** Ends the session on the server and here, and forgets what it has shown (spec §4). */
+export async function signOut(client: QueryClient): Promise<void> {
+  // A session that had ended already needs no word about it.
+  whenSessionEnds(() => undefined)
+  await call('POST', '/signout', {}, { typename: 'skip' })
+  dropToken()
+  client.clear()
+  location.assign('/')
+}
+
+/** Refine's view of the session of a person who is signed in; the sign-in screen stands outside of Refine. */
+export function authProviderFor(user: SignedInUser, client: QueryClient): AuthProvider {
+  return {
+    login: async () => ({ success: false, error: new Error('The sign-in screen signs in') }),
+    logout: async () => {
+      await signOut(client)
+      return { success: true }
+    },
+    check: async () => ({ authenticated: readToken() !== null }),
+    // The door has dealt with a session that ended (http.ts).
+    onError: async error => ({ error }),
+    getIdentity: async () => user,
+    getPermissions: async () => user.roles,
+  }
+}

@@ -1,0 +1,166 @@
+import type { ErrorAnswer } from '../resources/kernel/wire'
+import { addressOf, type Backend, type EnvironmentName } from './configuration'
+import { type RawAnswer, takeEarly } from './early'
+import { currentEnvironment } from './environment'
+import { RequestError } from './request-error'
+import { readToken } from './token'
+import { trimStrings } from './trim'
+
+export { RequestError } from './request-error'
+
+export type Method = 'GET' | 'POST' | 'PUT'
+
+export interface RequestOptions {
+  /** Without it, the one that the env cookie names. */
+  readonly environment?: EnvironmentName
+  readonly backend?: Backend
+  readonly signal?: AbortSignal
+}
+
+export interface CallOptions extends RequestOptions {
+  /** Shows the failure to the person, if given. */
+  readonly notify?: (toast: { readonly type: 'error'; readonly message: string }) => void
+  /** For answers that carry no typename (spec §7). */
+  readonly typename?: 'skip'
+  /** The one record that is asked for; its absence has a message of its own (spec §8). */
+  readonly model?: { readonly type: string; readonly id: string }
+}
+
+/** Longer than anything that the server lets a request take. */
+const timeout = 60_000
+
+/**
+ * The one door to the servers: JSON, bearer from the cookie, every string of the body trimmed (spec §5, §7).
+ * @throws RequestError for anything but a 200; it is logged, and telling the person is left to who asked.
+ */
+export async function request<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: RequestOptions = {},
+): Promise<T> {
+  const token = readToken()
+  try {
+    const answer = await send(
+      method,
+      path,
+      body === undefined ? undefined : trimStrings(body),
+      token,
+      options,
+    )
+    if (answer.status === 200 && answer.body !== undefined) return answer.body as T
+    throw refusal(answer)
+  } catch (cause) {
+    const error = cause instanceof RequestError ? cause : silence(cause)
+    if (error.code !== 'aborted') log(error)
+    if (error.statusCode === 401 && token !== null && token === readToken()) endSession()
+    throw error
+  }
+}
+
+/**
+ * A request as spec §7 wants its calls: null on failure, which is logged and, if a notifier is given, shown.
+ */
+export async function call<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  { notify, typename, model, ...options }: CallOptions = {},
+): Promise<T | null> {
+  try {
+    const answer = await request<T | null>(method, path, body, options)
+    if (answer === null && model) notify?.({ type: 'error', message: missing(model) })
+    if (answer !== null && typename !== 'skip') checkTypename(answer, `${method} ${path}`)
+    return answer
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    const message = model && error.statusCode === 404 ? missing(model) : error.notice
+    notify?.({ type: 'error', message })
+    return null
+  }
+}
+
+/** Fetches axios: later than the page's own first requests, which leave without it (see `early.ts`). */
+export async function prepareDoor() {
+  return (await import('axios')).default
+}
+
+let endSession: () => void = () => undefined
+
+/** What happens when the server no longer knows the token that a request carried. */
+export function whenSessionEnds(end: () => void): void {
+  endSession = end
+}
+
+async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  token: string | null,
+  { environment, backend, signal }: RequestOptions,
+): Promise<RawAnswer> {
+  const early = environment || backend === 'feed' ? null : takeEarly(method, path, body)
+  if (early) return early
+  const place = environment ?? currentEnvironment()
+  const address = addressOf(place, backend)
+  if (address === null)
+    throw new RequestError(`${place} is not served here`, 0, null, { code: 'unreachable' })
+  const axios = await prepareDoor()
+  const answer = await axios.request<unknown>({
+    method,
+    url: `${address}${path}`,
+    data: body,
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    timeout,
+    validateStatus: () => true,
+    transformResponse: parse,
+    ...(signal && { signal }),
+  })
+  return { status: answer.status, body: answer.data }
+}
+
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    // Something between us and the server answered; the status says what.
+    return undefined
+  }
+}
+
+function refusal({ status, body }: RawAnswer): RequestError {
+  if (status === 200) return new RequestError('The answer could not be read', status, null)
+  const answer = typeof body === 'object' && body !== null ? (body as Partial<ErrorAnswer>) : null
+  return new RequestError(`Request failed (${status})`, status, answer)
+}
+
+/** No answer at all: offline, too slow, or given up by who asked. */
+function silence(cause: unknown): RequestError {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const known = silences[String(code)] ?? { failure: 'The server cannot be reached', code: 'unreachable' }
+  return new RequestError(known.failure, 0, null, { code: known.code, cause })
+}
+
+/** What axios calls them. */
+const silences: Readonly<Record<string, { readonly failure: string; readonly code: string }>> = {
+  ERR_CANCELED: { failure: 'The request was given up', code: 'aborted' },
+  ECONNABORTED: { failure: 'The server took too long to answer', code: 'unreachable' },
+  ETIMEDOUT: { failure: 'The server took too long to answer', code: 'unreachable' },
+}
+
+function log(error: RequestError): void {
+  if (error.statusCode !== 0 && error.statusCode !== 200)
+    console.error(`Not a 200 OK, but ${error.statusCode}`)
+  console.error(error)
+}
+
+function checkTypename(answer: unknown, what: string): void {
+  const items = (answer as { items?: unknown }).items
+  const records = Array.isArray(items) ? items : [answer]
+  if (!records.every(record => typeof record?.typename === 'string'))
+    console.error(`The answer of ${what} has no typename`)
+}
+
+function missing(model: { readonly type: string; readonly id: string }): string {
+  return `Model ${model.type} :: ${model.id} is not available in DB`
+}

@@ -1,0 +1,56 @@
+import type { NotificationProvider } from '@refinedev/core'
+
+export type ToastType = 'success' | 'error' | 'info'
+
+export interface Toast {
+  readonly key: string
+  readonly type: ToastType
+  readonly message: string
+  /** Grows when the same toast is asked for again: its time starts anew. */
+  readonly repeats: number
+}
+
+export interface ToastRequest {
+  readonly type: ToastType
+  readonly message: string
+  /** A toast of the same key takes the place of the one before; without it, the same words do. */
+  readonly key?: string
+}
+
+let waiting: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+/** Tells the person something; how long and how many at once is the toast stack's to know. */
+export function notify({ type, message, key = `${type} ${message}` }: ToastRequest): void {
+  const earlier = waiting.find(toast => toast.key === key)
+  const toast = { key, type, message, repeats: earlier ? earlier.repeats + 1 : 0 }
+  show(earlier ? waiting.map(other => (other === earlier ? toast : other)) : [...waiting, toast])
+}
+
+export function dismiss(key: string): void {
+  show(waiting.filter(toast => toast.key !== key))
+}
+
+/** The toasts in the order in which they came; those that find no room wait for it. */
+export function readToasts(): readonly Toast[] {
+  return waiting
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Refine's door to the same stack. */
+export const notificationProvider: NotificationProvider = {
+  open: ({ type, message, description, key }) =>
+    type === 'error'
+      ? notify({ type, message: `${message}: ${description ?? 'n/a'}`, ...(key && { key }) })
+      : notify({ type: type === 'success' ? type : 'info', message, ...(key && { key }) }),
+  close: dismiss,
+}
+
+function show(toasts: readonly Toast[]): void {
+  waiting = toasts
+  for (const listener of listeners) listener()
+}

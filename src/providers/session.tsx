@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { SignedInUser } from '../resources/kernel/wire'
+
+const UserContext = createContext<SignedInUser | null>(null)
+
+/** Everything inside is shown to this person. */
+export function SessionProvider({ user, children }: { user: SignedInUser; children: ReactNode }) {
+  return <UserContext value={user}>{children}</UserContext>
+}
+
+/**
+ * The signed-in person.
+ * @throws Error outside of a session: nothing but the sign-in screen is drawn there.
+ */
+export function useUser(): SignedInUser {
+  const user = useContext(UserContext)
+  if (!user) throw new Error('useUser() is asked outside of a session')
+  return user
+}

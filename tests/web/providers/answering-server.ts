@@ -1,0 +1,81 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+export interface Answer {
+  readonly status?: number
+  readonly body?: unknown
+}
+
+export interface AnsweringServer {
+  readonly received: Received[]
+  /** What every request is answered from now on; without a word 200 and {}. */
+  answer(answer: Answer): void
+  close(): Promise<void>
+}
+
+/** A server that records what it is asked, and the page's configuration pointing to it: /api/dev, /feed … */
+export async function startAnsweringServer(): Promise<AnsweringServer> {
+  const received: Received[] = []
+  let answer: Answer = {}
+  const server = createServer(async (request, response) => {
+    // The page of a test has another origin than this server.
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
+    response.setHeader('access-control-allow-headers', 'authorization, content-type')
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT')
+    if (request.method === 'OPTIONS') return response.end()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    received.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: text ? JSON.parse(text) : undefined,
+    })
+    response.statusCode = answer.status ?? 200
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  configure(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return {
+    received,
+    answer: next => {
+      answer = next
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+function configure(origin: string): void {
+  const environments = (['DEV', 'TEST', 'PROD'] as const).map(name => ({
+    name,
+    api: `${origin}/api/${name.toLowerCase()}`,
+    feed: name === 'PROD' ? `${origin}/feed/prod` : `${origin}/feed`,
+  }))
+  document.getElementById('paddock-config')?.remove()
+  const block = Object.assign(document.createElement('script'), {
+    id: 'paddock-config',
+    type: 'application/json',
+    textContent: JSON.stringify({ environments }),
+  })
+  document.head.append(block)
+}
+
+/** The page as it is before anybody signs in. */
+export function clearCookies(): void {
+  for (const cookie of document.cookie.split(';')) {
+    const [name = ''] = cookie.trim().split('=')
+    // biome-ignore lint/suspicious/noDocumentCookie: the test stands where the browser does
+    document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
+  }
+}
