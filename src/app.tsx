@@ -1,0 +1,124 @@
+import './providers/strict-zod'
+import { Refine } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { Frame } from './layout/frame'
+import { failLoading } from './layout/loading'
+import { PendingScreen } from './layout/pending-screen'
+import { RouteFault } from './layout/route-fault'
+import { Toasts } from './layout/toasts'
+import { accessControlFor } from './providers/access'
+import { authProviderFor } from './providers/auth'
+import { getUser } from './providers/calls'
+import { dataProviderFor } from './providers/data'
+import { prepareDoor, whenSessionEnds } from './providers/http'
+import { loadChunk } from './providers/load-chunk'
+import { notificationProvider } from './providers/notification'
+import { refineResources } from './providers/refine-resources'
+import { routerProvider } from './providers/router'
+import { type Parts, routesFor } from './providers/routes'
+import { SessionProvider } from './providers/session'
+import { endSession } from './providers/session-end'
+import { i18nProvider } from './providers/words'
+import { house } from './resources'
+import type { SignedInUser } from './resources/kernel/wire'
+import { screens } from './screens'
+import { ForbiddenScreen } from './screens/forbidden/forbidden-screen'
+import { NotFoundScreen } from './screens/not-found/not-found-screen'
+import { Appearance, prepareAppearance } from './theme/appearance'
+import { tokens } from './theme/tokens'
+
+/** Asks who is signed in and shows the portal to them; without an answer, says so and offers another try. */
+export async function startApp(container: HTMLElement): Promise<void> {
+  whenSessionEnds(endSession)
+  let problem = ''
+  const notify = ({ message }: { message: string }) => {
+    problem = message
+  }
+  const [user] = await Promise.all([getUser({ notify }), prepareAppearance()])
+  if (!user) return failLoading(problem)
+  createRoot(container).render(portal(user))
+  whenIdle(fetchAhead)
+}
+
+/** Everything that belongs to one person: made anew for the next one, with the page. */
+function portal(user: SignedInUser) {
+  const client = new QueryClient({
+    defaultOptions: {
+      // A failure is told at once, and being offline is one (Refine's own defaults would wait and repeat).
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  const frame = (
+    <Refine
+      dataProvider={dataProviderFor(house)}
+      authProvider={authProviderFor(user, client)}
+      accessControlProvider={accessControlFor(user, house)}
+      notificationProvider={notificationProvider}
+      i18nProvider={i18nProvider}
+      routerProvider={routerProvider}
+      resources={refineResources(house)}
+      options={{
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        syncWithLocation: false,
+        reactQuery: { clientConfig: client },
+      }}
+    >
+      <Frame />
+    </Refine>
+  )
+  const router = createBrowserRouter(routesFor(user, house, { ...parts, frame }))
+  return (
+    <Appearance>
+      <SessionProvider user={user}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+      <Toasts />
+    </Appearance>
+  )
+}
+
+const chunk = <T,>(name: string, load: () => Promise<T>) => loadChunk(name, load, tokens.chunkTimeout)
+
+const loadList = () => chunk('list', () => import('./crud/list-screen'))
+const loadForm = () => chunk('form', () => import('./crud/form-screen'))
+const loadRecord = () => chunk('record', () => import('./crud/record-screen'))
+const loadComing = () => chunk('coming', () => import('./screens/coming/coming-screen'))
+
+const parts: Omit<Parts, 'frame'> = {
+  forbidden: <ForbiddenScreen />,
+  notFound: <NotFoundScreen />,
+  fault: <RouteFault />,
+  pending: <PendingScreen />,
+  list: (resource, view) => async () => {
+    const { ListScreen } = await loadList()
+    return <ListScreen resource={resource} view={view} />
+  },
+  form: (resource, mode) => async () => {
+    const { FormScreen } = await loadForm()
+    return <FormScreen resource={resource} mode={mode} />
+  },
+  record: resource => async () => {
+    const { RecordScreen } = await loadRecord()
+    return <RecordScreen resource={resource} />
+  },
+  page: page => async () => {
+    const { ComingScreen } = await loadComing()
+    return <ComingScreen page={page} />
+  },
+  own: Object.fromEntries(Object.entries(screens).map(([key, load]) => [key, () => chunk(key, load)])),
+}
+
+/** What is likely gone to next, in a moment when nothing else is to be done. */
+function fetchAhead(): void {
+  for (const load of [prepareDoor, loadList, loadRecord, loadForm])
+    load().catch(error => console.warn('Could not fetch ahead', error))
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
+  else setTimeout(work, 2_000)
+}

@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import type { RouteHandle } from '../providers/routes'
+import { tokens } from '../theme/tokens'
+import { useSettings } from '../theme/use-settings'
+import { HorizontalMenu, menuRowHeight } from './horizontal-menu'
+import { hideLoading } from './loading'
+import { NavigationProgress } from './navigation-progress'
+import { Sidebar } from './sidebar'
+import { contentId, SkipLink } from './skip-link'
+import { TopBar } from './top-bar'
+
+const { mobile, dashboard } = tokens.header
+
+const Row = styled('div')({ display: 'flex', minHeight: '100dvh' })
+
+const Column = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' })
+
+/**
+ * As high as the bars are at first, whatever height they take while the page is scrolled: the content below
+ * never jumps. What the bars leave free lets the pointer through.
+ */
+const Head = styled('div')(({ theme }) => ({
+  flex: 'none',
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: theme.zIndex.appBar,
+  height: mobile,
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+  [theme.breakpoints.up('lg')]: {
+    height: dashboard,
+    '&[data-menu="horizontal"]': { height: dashboard + menuRowHeight },
+  },
+}))
+
+const Content = styled('main')(({ theme }) => ({
+  flex: 1,
+  width: '100%',
+  maxWidth: tokens.breakpoints.xl,
+  marginInline: 'auto',
+  padding: 16,
+  paddingBlockEnd: 40,
+  outline: 'none !important',
+  '&[data-stretch]': { maxWidth: 'none' },
+  [theme.breakpoints.up('lg')]: { paddingInline: 24 },
+  '[data-menu="horizontal"] + &': { paddingBlockStart: 28 },
+}))
+
+/** The shell around every screen: the menu as the display settings have it, the top bar, the content. */
+export function Frame() {
+  const { themeLayout, themeStretch } = useSettings()
+  const isWide = useMediaQuery(`(min-width: ${tokens.breakpoints.lg}px)`, { noSsr: true })
+  const menu = isWide ? themeLayout : 'drawer'
+  useDocumentTitle()
+  useEffect(hideLoading, [])
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <Row>
+        {menu === 'vertical' && <Sidebar />}
+        <Column>
+          <Head data-menu={menu}>
+            <TopBar menu={menu} />
+            {menu === 'horizontal' && <HorizontalMenu />}
+          </Head>
+          <Content id={contentId} tabIndex={-1} data-stretch={themeStretch ? '' : undefined}>
+            <Outlet />
+          </Content>
+        </Column>
+      </Row>
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** "Banks · Paddock": from the handle of the innermost route that has one. */
+function useDocumentTitle(): void {
+  const title = useMatches()
+    .map(match => (match.handle as RouteHandle | undefined)?.title)
+    .findLast(text => text !== undefined)
+  useEffect(() => {
+    document.title = title ? `${title} · Paddock` : 'Paddock'
+  }, [title])
+}

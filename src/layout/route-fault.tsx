@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { ChunkLoadError } from '../providers/load-chunk'
+import { hideLoading } from './loading'
+
+/** In the place of a screen that failed; the menu around it still works. */
+export function RouteFault() {
+  const error = useRouteError()
+  useEffect(hideLoading, [])
+  useEffect(() => console.error(error), [error])
+  const isMissing = error instanceof ChunkLoadError
+  return (
+    <Stack role="alert" spacing={2} sx={{ alignItems: 'center', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
+      <Typography variant="h1">
+        {isMissing ? 'This page did not load' : 'Something went wrong on this page'}
+      </Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: '52ch' }}>
+        {isMissing
+          ? 'Part of it did not arrive. The connection may be down, or a new version of Paddock has just been put in place.'
+          : 'Nothing of what you saved is lost. Reload the page to go on; if it happens again, tell your administrator.'}
+      </Typography>
+      <Button variant="contained" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,109 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { tokens } from '../theme/tokens'
+import { Logo } from './logo'
+import { MenuList } from './menu-list'
+
+const { width, collapsed } = tokens.sidebar
+
+/** Takes the sidebar's place in the row; what expands over the content takes no more. */
+const Place = styled('div')(({ theme }) => ({
+  flex: 'none',
+  width,
+  transition: theme.transitions.create('width', { duration: theme.transitions.duration.shorter }),
+  '&[data-collapsed]': { width: collapsed },
+}))
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  zIndex: theme.zIndex.appBar + 2,
+  display: 'flex',
+  flexDirection: 'column',
+  width,
+  backgroundColor: theme.vars.palette.background.paper,
+  borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+  transition: theme.transitions.create(['width', 'box-shadow'], {
+    duration: theme.transitions.duration.shorter,
+  }),
+  '&[data-look="narrow"]': {
+    width: collapsed,
+    // Room for the pictures only; the words stay for who cannot see them.
+    '& nav h2, & nav span': { opacity: 0 },
+    '& nav a': { paddingInline: 17 },
+    '& nav h2': { paddingBlock: 6 },
+  },
+  '&[data-look="over"]': { boxShadow: theme.shadows[16] },
+  '& nav h2, & nav span': { transition: theme.transitions.create('opacity') },
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  height: tokens.header.dashboard,
+  paddingInline: 26,
+  '& a': { color: 'inherit', textDecoration: 'none', borderRadius: theme.shape.borderRadius },
+}))
+
+const Scroll = styled('div')({ flex: 1, overflowX: 'hidden', overflowY: 'auto', scrollbarWidth: 'thin' })
+
+const Pin = styled(IconButton)(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: (tokens.header.dashboard - 28) / 2,
+  insetInlineEnd: -14,
+  width: 28,
+  height: 28,
+  padding: 0,
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '&:hover': { backgroundColor: theme.vars.palette.background.paper, color: theme.vars.palette.primary.main },
+  '&[aria-expanded="false"] svg': { rotate: '180deg' },
+  '& svg': { fontSize: 18, scale: theme.direction === 'rtl' ? '-1 1' : '1 1' },
+}))
+
+/**
+ * The sidebar of wide screens: a click collapses it to its pictures, and while it is collapsed pointer or keyboard
+ * expand it over the content (spec §2). It is only drawn from the large breakpoint up, so below it the collapse
+ * is forgotten.
+ */
+export function Sidebar() {
+  const [isCollapsed, collapse] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const look = !isCollapsed ? 'wide' : isOver ? 'over' : 'narrow'
+  return (
+    <Place data-collapsed={isCollapsed ? '' : undefined}>
+      <Bar
+        data-look={look}
+        onPointerEnter={() => setOver(true)}
+        onPointerLeave={() => setOver(false)}
+        onFocus={event => setOver(event.target.matches(':focus-visible'))}
+        onBlur={() => setOver(false)}
+      >
+        <Head>
+          <Link to="/" aria-label="Paddock">
+            <Logo isShort={look === 'narrow'} />
+          </Link>
+        </Head>
+        <Scroll>
+          <MenuList />
+        </Scroll>
+        <Pin
+          aria-label={isCollapsed ? 'Expand menu' : 'Collapse menu'}
+          aria-expanded={!isCollapsed}
+          onClick={() => {
+            collapse(!isCollapsed)
+            setOver(false)
+          }}
+        >
+          <ChevronLeftIcon />
+        </Pin>
+      </Bar>
+    </Place>
+  )
+}

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { tokens } from '../theme/tokens'
+import { AccountMenu } from './account-menu'
+import { EnvironmentLabel } from './environment-label'
+import { Logo } from './logo'
+import { useScrolled } from './use-scrolled'
+
+const { mobile, dashboard } = tokens.header
+
+const Bar = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  height: mobile,
+  paddingInline: 16,
+  borderBlockEnd: '1px solid transparent',
+  transition: theme.transitions.create(['height', 'background-color', 'border-color'], {
+    duration: theme.transitions.duration.shorter,
+  }),
+  [theme.breakpoints.up('lg')]: { height: dashboard, paddingInline: 24 },
+  '&[data-scrolled]': {
+    height: mobile,
+    borderColor: theme.vars.palette.divider,
+    backgroundColor: `rgba(${theme.vars.palette.background.paperChannel} / 0.86)`,
+    backdropFilter: 'blur(10px)',
+  },
+}))
+
+const Home = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: theme.shape.borderRadius,
+}))
+
+/** Fetched by small screens only. */
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }))
+
+interface TopBarProps {
+  /** Which menu stands beside the bar: on small screens a drawer, and the sidebar carries the logo itself. */
+  readonly menu: 'drawer' | 'horizontal' | 'vertical'
+}
+
+/** Logo, environment, account; lower and on its own ground once the page is scrolled past it (spec §9). */
+export function TopBar({ menu }: TopBarProps) {
+  const isScrolled = useScrolled(dashboard)
+  return (
+    <Bar data-scrolled={isScrolled ? '' : undefined}>
+      {menu === 'drawer' && (
+        <Suspense>
+          <MenuDrawer />
+        </Suspense>
+      )}
+      {menu !== 'vertical' && (
+        <Home to="/" aria-label="Paddock">
+          <Logo isShort={menu === 'drawer'} />
+        </Home>
+      )}
+      <EnvironmentLabel />
+      <Gap />
+      <AccountMenu />
+    </Bar>
+  )
+}
+
+const Gap = styled('div')({ flex: 1 })

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '../providers/session'
+import { house } from '../resources'
+import { type Entry, entriesOf, type MenuPart, menuFor } from '../resources/kernel/menu'
+
+const entries = entriesOf([...house.resources, ...house.pages])
+
+export interface Menu {
+  readonly parts: readonly MenuPart[]
+  /** The key of the entry that the person is in; null outside of the menu. */
+  readonly current: string | null
+}
+
+/** The menu of the signed-in person, and where in it they are. */
+export function useMenu(): Menu {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const parts = useMemo(() => menuFor(user, entries), [user])
+  return { parts, current: currentKey(parts, pathname) }
+}
+
+/** The entry whose path this is, or the first of the resource whose form or record this is. */
+export function currentKey(parts: readonly MenuPart[], pathname: string): string | null {
+  const own = parts.flatMap(part => part.entries)
+  const entry =
+    own.find(({ path }) => path === pathname) ?? own.find(({ thing }) => isWithin(thing, pathname))
+  return entry?.key ?? null
+}
+
+function isWithin(thing: Entry['thing'], pathname: string): boolean {
+  return thing.type === 'resource' && pathname.startsWith(`${thing.base}/`)
+}

@@ -1,0 +1,37 @@
+import { failLoading, showLoading } from './layout/loading'
+import { addressOf } from './providers/configuration'
+import { sendEarly } from './providers/early'
+import { currentEnvironment } from './providers/environment'
+import { loadChunk } from './providers/load-chunk'
+import { readToken } from './providers/token'
+import { dressDocument } from './theme/document'
+import { tokens } from './theme/tokens'
+
+// The entry holds no React: what it asks for leaves before that arrives (design section 7, First load).
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+dressDocument()
+showLoading()
+start(container).catch(error => {
+  console.error(error)
+  failLoading(
+    'Paddock did not load. The connection may be down, or a new version has just been put in place.',
+  )
+})
+
+/** Without a token the sign-in screen (spec §2), with one the portal. */
+async function start(root: HTMLElement): Promise<void> {
+  if (readToken() === null || addressOf(currentEnvironment()) === null) {
+    const { startSignIn } = await loadChunk('sign-in', () => import('./sign-in'), tokens.chunkTimeout)
+    return startSignIn(root)
+  }
+  const user = sendEarly('GET', '/user')
+  loadChunk('first-list', () => import('./first-list'), tokens.chunkTimeout)
+    .then(async ({ sendFirstList }) => sendFirstList(await user))
+    // It only saves time: the screen asks again.
+    .catch(error => console.warn('The first list was not fetched ahead', error))
+  const { startApp } = await loadChunk('app', () => import('./app'), tokens.chunkTimeout)
+  return startApp(root)
+}

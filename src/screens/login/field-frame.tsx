@@ -1,0 +1,30 @@
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import type { ReactNode } from 'react'
+
+interface FieldFrameProps {
+  readonly id: string
+  readonly label: string
+  readonly isWrong: boolean
+  readonly children: ReactNode
+}
+
+/** A label above its field: what to type stays readable while it is empty. */
+export function FieldFrame({ id, label, isWrong, children }: FieldFrameProps) {
+  return (
+    <FormControl error={isWrong} fullWidth>
+      <FormLabel
+        htmlFor={id}
+        sx={{
+          mb: 0.75,
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          '&, &.Mui-focused': { color: 'text.primary' },
+        }}
+      >
+        {label}
+      </FormLabel>
+      {children}
+    </FormControl>
+  )
+}

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useRef, useState } from 'react'
+import type { EnvironmentName } from '../../providers/configuration'
+import { PasswordField } from './password-field'
+import { PhoneField } from './phone-field'
+import { SidePanel } from './side-panel'
+
+export interface LoginScreenProps {
+  /** Those that this deployment serves: a button each. */
+  readonly environments: readonly EnvironmentName[]
+  /** The one that Enter signs in to. */
+  readonly preferred: EnvironmentName
+  /** Characters from which the buttons are enabled (spec §5). */
+  readonly minimum: { readonly phone: number; readonly password: number }
+  /** Why the person is asked again, if there is a reason. */
+  readonly notice?: string | undefined
+  /**
+   * Answers what is wrong in a sentence, or null when it has been said elsewhere; does not answer when the
+   * person is in and the page is left.
+   */
+  readonly signIn: (
+    environment: EnvironmentName,
+    credentials: { readonly phone: string; readonly password: string },
+  ) => Promise<string | null>
+  /** Called with the first key that is typed: time to fetch ahead. */
+  readonly onTyping: () => void
+}
+
+/** Spec §2, "Login screen": phone, password, a button per environment, and a quote beside them. */
+export function LoginScreen({
+  environments,
+  preferred,
+  minimum,
+  notice,
+  signIn,
+  onTyping,
+}: LoginScreenProps) {
+  const [phone, setPhone] = useState('')
+  const [password, setPassword] = useState('')
+  const [pressed, setPressed] = useState<EnvironmentName | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const problemId = problem === null ? undefined : 'login-problem'
+  const isEnough = phone.length >= minimum.phone && password.length >= minimum.password
+
+  const enter = async (environment: EnvironmentName) => {
+    if (!isEnough || pressed) return
+    setPressed(environment)
+    setProblem(null)
+    setProblem(await signIn(environment, { phone, password }))
+    setPressed(null)
+    passwordInput.current?.focus()
+  }
+
+  return (
+    <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { md: '1fr minmax(360px, 44%)' } }}>
+      <Stack component="main" sx={{ justifyContent: 'center', alignItems: 'center', px: 3, py: 6 }}>
+        <Stack
+          component="form"
+          noValidate
+          spacing={2.5}
+          onChange={onTyping}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            enter(preferred)
+          }}
+          sx={{ width: '100%', maxWidth: 420 }}
+        >
+          <Box>
+            <Typography variant="h1" gutterBottom sx={{ fontSize: '1.875rem' }}>
+              Sign in
+            </Typography>
+            <Typography color="text.secondary">With your staff phone number and password.</Typography>
+          </Box>
+          {problem ? (
+            <Alert severity="error" id={problemId}>
+              {problem}
+            </Alert>
+          ) : (
+            notice && (
+              <Alert severity="info" role="status">
+                {notice}
+              </Alert>
+            )
+          )}
+          <PhoneField value={phone} onChange={setPhone} problemId={problemId} />
+          <PasswordField
+            value={password}
+            onChange={setPassword}
+            problemId={problemId}
+            inputRef={passwordInput}
+          />
+          <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', pt: 1 }}>
+            {environments.map(environment => (
+              <Button
+                key={environment}
+                // Enter presses the form's submit button: there is one, for the preferred environment.
+                type={environment === preferred ? 'submit' : 'button'}
+                size="large"
+                variant={environment === preferred ? 'contained' : 'outlined'}
+                disabled={!isEnough || (pressed !== null && pressed !== environment)}
+                loading={pressed === environment}
+                onClick={environment === preferred ? undefined : () => enter(environment)}
+                sx={{ flex: '1 1 0', minWidth: 124, px: 1 }}
+              >
+                Login {environment}
+              </Button>
+            ))}
+          </Stack>
+        </Stack>
+      </Stack>
+      <SidePanel />
+    </Box>
+  )
+}

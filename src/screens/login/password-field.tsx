@@ -1,0 +1,43 @@
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type Ref, useState } from 'react'
+import { FieldFrame } from './field-frame'
+
+interface PasswordFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** The id of what says what is wrong, if something is. */
+  readonly problemId: string | undefined
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+export function PasswordField({ value, onChange, problemId, inputRef }: PasswordFieldProps) {
+  const [isShown, show] = useState(false)
+  return (
+    <FieldFrame id="login-password" label="Password" isWrong={problemId !== undefined}>
+      <OutlinedInput
+        id="login-password"
+        type={isShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        aria-describedby={problemId}
+        inputRef={inputRef}
+        inputProps={{ dir: 'ltr', spellCheck: false, autoCapitalize: 'none' }}
+        endAdornment={
+          <IconButton
+            aria-label={isShown ? 'Hide characters' : 'Show characters'}
+            aria-controls="login-password"
+            edge="end"
+            onClick={() => show(!isShown)}
+          >
+            {isShown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+          </IconButton>
+        }
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { createRoot } from 'react-dom/client'
+import { Entrance } from './layout/entrance'
+import { Toasts } from './layout/toasts'
+import { readConfiguration } from './providers/configuration'
+import { storedEnvironment } from './providers/environment'
+import { loadChunk } from './providers/load-chunk'
+import { notify } from './providers/notification'
+import { takeSessionEnd } from './providers/session-end'
+import { LoginScreen, type LoginScreenProps } from './screens/login/login-screen'
+import { Appearance, prepareAppearance } from './theme/appearance'
+import { tokens } from './theme/tokens'
+
+/** Shows the sign-in screen; what it needs after the press of a button, and the portal behind it, is fetched ahead. */
+export async function startSignIn(container: HTMLElement): Promise<void> {
+  await prepareAppearance()
+  const environments = readConfiguration().environments.map(({ name }) => name)
+  const stored = storedEnvironment()
+  const preferred = environments.find(name => name === stored) ?? environments[0]
+  if (!preferred) throw new Error('The configuration of this deployment names no environment')
+  document.title = 'Sign in · Paddock'
+  createRoot(container).render(
+    <Appearance>
+      <Entrance>
+        <LoginScreen
+          environments={environments}
+          preferred={preferred}
+          minimum={tokens.signIn}
+          notice={takeSessionEnd() ? 'Your session has ended. Sign in again to go on.' : undefined}
+          signIn={signIn}
+          onTyping={fetchAhead}
+        />
+      </Entrance>
+      <Toasts />
+    </Appearance>,
+  )
+}
+
+const loadAuth = () => import('./providers/auth')
+
+const signIn: LoginScreenProps['signIn'] = async (environment, credentials) => {
+  try {
+    const auth = await loadChunk('auth', loadAuth, tokens.chunkTimeout)
+    const outcome = await auth.signIn(environment, credentials, tokens.environmentCookieDays)
+    if (outcome.isIn) return await leave(outcome.path)
+    notify({ type: 'error', message: outcome.refusal })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Goes where the role leads, or loads this page again (spec §4); the page that asks is left, so nobody is answered. */
+function leave(path: string | null): Promise<never> {
+  if (path === null) location.reload()
+  else location.assign(path)
+  return new Promise(() => undefined)
+}
+
+let isAhead = false
+
+/** While the person types: first what the button needs, then the portal, for the browser's cache. */
+function fetchAhead(): void {
+  if (isAhead) return
+  isAhead = true
+  loadAuth()
+    .then(auth => auth.prepareSignIn())
+    .then(() => Promise.all([import('./app'), import('./crud/list-screen')]))
+    .catch(error => console.warn('Could not fetch ahead', error))
+}
