@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { maskPhone } from '../../src/domain/phone'
+import { auditors } from '../../src/resources/business/auditors'
+import { banks } from '../../src/resources/business/banks'
+import { games } from '../../src/resources/business/games'
+import { partners } from '../../src/resources/business/partners'
+import { providers } from '../../src/resources/business/providers'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import { categories } from '../../src/resources/masters/categories'
+import { pools } from '../../src/resources/masters/pools'
+import { venues } from '../../src/resources/masters/venues'
+import { hashPassword } from '../auth/passwords'
+import { writeAudit } from '../crud/audit'
+import type { Database, Orm } from './connect'
+import { newId } from './id'
+import { auditorRows } from './seed/auditors'
+import { bankRows } from './seed/banks'
+import { categoryRows } from './seed/categories'
+import { gameRows } from './seed/games'
+import { insertRows, type Planted, seedOrigin } from './seed/insert-rows'
+import { partnerRows } from './seed/partners'
+import { poolRows } from './seed/pools'
+import { providerRows } from './seed/providers'
+import { demoPassword, staffRows } from './seed/staff'
+import { venueRows } from './seed/venues'
+import { account } from './system-tables'
+
+/** What is referred to comes first. */
+const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
+  [pools, poolRows],
+  [venues, venueRows],
+  [categories, categoryRows],
+  [banks, bankRows],
+  [providers, providerRows],
+  [games, gameRows],
+  [partners, partnerRows],
+  [auditors, auditorRows],
+]
+
+/** A number that all processes of Paddock know: who holds it seeds. */
+const seedLock = 7_233_626
+
+/**
+ * Puts the demo staff and the demo records (domain 5) into a database that has no account yet, all or none;
+ * does nothing to any other. Several processes take turns. Never for PROD: the password is public.
+ */
+export async function seedDemo({ orm }: Database): Promise<void> {
+  if (await hasAccounts(orm)) return
+  const hashes = await Promise.all(staffRows.map(() => hashPassword(demoPassword)))
+  await orm.transaction(async transaction => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (await hasAccounts(transaction)) return
+    for (const [index, row] of staffRows.entries())
+      await addAccount(transaction, row, hashes[index] as string)
+    const planted: Planted = new Map()
+    for (const [resource, rows] of seeds) {
+      await insertRows(transaction, planted, resource, rows as readonly Record<string, unknown>[])
+    }
+  })
+}
+
+async function hasAccounts(orm: Orm): Promise<boolean> {
+  return (await orm.select({ id: account.id }).from(account).limit(1)).length > 0
+}
+
+async function addAccount(orm: Orm, row: (typeof staffRows)[number], passwordHash: string): Promise<void> {
+  const id = newId()
+  await orm.insert(account).values({ ...row, id, passwordHash })
+  await writeAudit(orm, seedOrigin, {
+    action: 'create',
+    objectType: 'Account',
+    objectId: id,
+    after: { ...row, phone: maskPhone(row.phone) },
+  })
+}
