@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const user = sendEarly('GET', '/user')
   loadChunk('first-list', () => import('./first-list'), tokens.chunkTimeout)
-    .then(async ({ sendFirstList }) => sendFirstList(await user))
+    .then(async firstList => firstList.sendFirstList(await user))
     // It only saves time: the screen asks again.
     .catch(error => console.warn('The first list was not fetched ahead', error))
   const { startApp } = await loadChunk('app', () => import('./app'), tokens.chunkTimeout)

@@ -1,6 +1,7 @@
 import { addressOf } from './configuration'
 import { currentEnvironment } from './environment'
 import { readToken } from './token'
+import { trimStrings } from './trim'
 
 /** An answer as it came, whatever its status. */
 export interface RawAnswer {
@@ -15,7 +16,8 @@ const onTheWay = new Map<string, Promise<RawAnswer>>()
  * Sends a request before the code that will ask for it has arrived (design section 7, First load).
  * The door (`http.ts`) takes the answer over when the same request is made, once.
  */
-export function sendEarly(method: 'GET' | 'POST', path: string, body?: unknown): Promise<RawAnswer> {
+export function sendEarly(method: 'GET' | 'POST', path: string, payload?: unknown): Promise<RawAnswer> {
+  const body = trimStrings(payload)
   const answer = send(method, `${addressOf(currentEnvironment())}${path}`, body)
   // Nobody may ever take it; who does sees the failure.
   answer.catch(() => undefined)

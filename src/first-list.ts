@@ -1,0 +1,29 @@
+import './providers/strict-zod'
+import type { CrudFilters } from '@refinedev/core'
+import { queryAt } from './crud/list/list-query'
+import { listRequest } from './providers/data'
+import { type RawAnswer, sendEarly } from './providers/early'
+import { house } from './resources'
+import { can } from './resources/kernel/access'
+import type { Subject } from './resources/kernel/roles'
+
+/**
+ * When the address is that of a list which the person may see, asks for its first page and its code while
+ * the code of the portal is still on its way. `user` is the answer to GET /user.
+ */
+export async function sendFirstList(user: RawAnswer): Promise<void> {
+  if (user.status !== 200) return
+  const subject = user.body as Subject
+  const found = listAt(location.pathname)
+  if (!found || found.resource.backend === 'feed' || !can(subject, found.resource, 'list')) return
+  const { filters, sort, ...keyset } = queryAt(found.resource, found.view, subject, location.search)
+  const body = listRequest(filters as CrudFilters, sort ? [sort] : [], keyset)
+  sendEarly('POST', `/admin/get/${found.resource.name}`, body)
+  await import('./crud/list-screen')
+}
+
+function listAt(path: string) {
+  return house.resources
+    .flatMap(resource => Object.values(resource.views).map(view => ({ resource, view })))
+    .find(({ view }) => view.path === path)
+}
