@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readEnv } from '../../server/env'
+import { configuration } from '../../server/env-variables'
+
+function problem(variables: Record<string, string>): string {
+  const read = () => readEnv(variables)
+  expect(read).toThrow(ConfigurationError)
+  try {
+    read()
+    return ''
+  } catch (error) {
+    return (error as ConfigurationError).message
+  }
+}
+
+describe('the configuration', () => {
+  it('has the documented defaults', () => {
+    expect(readEnv({})).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      environments: [
+        { name: 'DEV', api: '/api/dev', feed: '/feed', source: { folder: 'data/dev' } },
+        { name: 'TEST', api: '/api/test', feed: '/feed', source: { folder: 'data/test' } },
+        { name: 'PROD', api: '/api/prod', feed: '/feed/prod', source: { folder: 'data/prod' } },
+      ],
+      sessionIdleMinutes: 30,
+      sessionDays: 1,
+      trustProxy: 0,
+      logLevel: 'info',
+      staffPassword: undefined,
+    })
+  })
+
+  it('takes empty variables for absent ones', () => {
+    expect(readEnv({ PORT: '', HOST: ' ', DATABASE_URL_PROD: '' })).toEqual(readEnv({}))
+  })
+
+  it('tells every variable once, with a default and a meaning', () => {
+    const names = configuration.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(configuration).toContainEqual({
+      name: 'PORT',
+      default: '4000',
+      meaning: 'Port that the server listens on',
+    })
+    expect(configuration.filter(({ meaning }) => meaning === '')).toEqual([])
+  })
+
+  it('gives each environment the database named for it', () => {
+    const { environments } = readEnv({
+      PADDOCK_DATA: '/srv/paddock',
+      DATABASE_URL_PROD: 'postgres://paddock@db/paddock',
+    })
+    expect(environments.map(({ source }) => source)).toEqual([
+      { folder: '/srv/paddock/dev' },
+      { folder: '/srv/paddock/test' },
+      { url: 'postgres://paddock@db/paddock' },
+    ])
+  })
+
+  it('gives DATABASE_URL to the only environment', () => {
+    const { environments } = readEnv({
+      PADDOCK_ENVIRONMENTS: 'PROD',
+      DATABASE_URL: 'postgresql://paddock@db:5433/paddock',
+    })
+    expect(environments).toMatchObject([
+      { name: 'PROD', source: { url: 'postgresql://paddock@db:5433/paddock' } },
+    ])
+  })
+
+  it('serves no data of an environment whose API is elsewhere', () => {
+    const { environments } = readEnv({
+      PADDOCK_ENVIRONMENTS: 'DEV,PROD',
+      PADDOCK_API_PROD: 'https://api.example.com/prod/',
+      PADDOCK_FEED: 'https://feed.example.com',
+      DATABASE_URL: 'postgres://paddock@db/dev',
+    })
+    expect(environments).toEqual([
+      {
+        name: 'DEV',
+        api: '/api/dev',
+        feed: 'https://feed.example.com',
+        source: { url: 'postgres://paddock@db/dev' },
+      },
+      { name: 'PROD', api: 'https://api.example.com/prod', feed: '/feed/prod', source: null },
+    ])
+  })
+
+  it('takes proxies by their number or by their addresses', () => {
+    expect(readEnv({ PADDOCK_TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readEnv({ PADDOCK_TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+  })
+})
+
+describe('a wrong variable', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535, not "abc"'],
+    [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, not "0"'],
+    [{ PORT: '65536' }, 'PORT must be a number from 1 to 65535, not "65536"'],
+    [{ PORT: '4000.5' }, 'PORT must be a number from 1 to 65535, not "4000.5"'],
+    [{ HOST: 'http://here' }, 'HOST must be the name or number of a network address, not "http://here"'],
+    [
+      { PADDOCK_ENVIRONMENTS: 'DEV,STAGING' },
+      'PADDOCK_ENVIRONMENTS must be a list of environments like DEV,TEST,PROD, each once, not "DEV,STAGING"',
+    ],
+    [
+      { PADDOCK_ENVIRONMENTS: 'DEV,DEV' },
+      'PADDOCK_ENVIRONMENTS must be a list of environments like DEV,TEST,PROD, each once, not "DEV,DEV"',
+    ],
+    [{ PADDOCK_SESSION_DAYS: '0' }, 'PADDOCK_SESSION_DAYS must be a number from 1 to 30, not "0"'],
+    [
+      { PADDOCK_TRUST_PROXY: 'true' },
+      'PADDOCK_TRUST_PROXY must be the number of proxies in front, from 0 to 10, or their addresses separated by commas, not "true"',
+    ],
+    [
+      { PADDOCK_API_DEV: 'api.example.com' },
+      'PADDOCK_API_DEV must be an address like https://api.example.com/prod, or a path like /backend/prod, not "api.example.com"',
+    ],
+    [
+      { PADDOCK_LOG_LEVEL: 'loud' },
+      'PADDOCK_LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud"',
+    ],
+  ])('is refused by name: %o', (variables, sentence) => {
+    expect(problem(variables)).toBe(sentence)
+  })
+
+  it('is refused with every other one', () => {
+    expect(problem({ PORT: 'abc', PADDOCK_SESSION_DAYS: 'x' }).split('\n')).toHaveLength(2)
+  })
+
+  it('that may hold a password is refused without it', () => {
+    const message = problem({ DATABASE_URL_PROD: 'mysql://paddock:hunter22@db/paddock' })
+    expect(message).toContain('DATABASE_URL_PROD must be the address of a PostgreSQL')
+    expect(message).not.toContain('hunter22')
+  })
+
+  it('is DATABASE_URL where several environments are served', () => {
+    const message = problem({ DATABASE_URL: 'postgres://paddock@db/paddock' })
+    expect(message).toContain('this one serves DEV, TEST, PROD')
+    expect(message).toContain('DATABASE_URL_DEV, DATABASE_URL_TEST, DATABASE_URL_PROD')
+  })
+
+  it('is one database for two environments, however it is written', () => {
+    expect(
+      problem({
+        DATABASE_URL_DEV: 'postgres://one@db/paddock',
+        DATABASE_URL_PROD: 'postgresql://two@db:5432/paddock',
+      }),
+    ).toBe('DATABASE_URL_DEV and DATABASE_URL_PROD must be different databases, not one and the same')
+  })
+})
