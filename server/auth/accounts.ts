@@ -1,0 +1,39 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { normalisePhone } from '../../src/domain/phone'
+import type { SignedInUser } from '../../src/resources/kernel/wire'
+import type { Orm } from '../db/connect'
+import { account, session } from '../db/system-tables'
+
+export type Account = typeof account.$inferSelect
+
+/** The account with this phone, with or without the spaces that people write; undefined when nobody has it. */
+export async function findAccount(orm: Orm, phone: string): Promise<Account | undefined> {
+  const [found] = await orm
+    .select()
+    .from(account)
+    .where(eq(account.phone, normalisePhone(phone)))
+  return found
+}
+
+/** What people call the holder of an account: first and last name, or the username. */
+export function nameOf({ firstName, lastName, username }: Account): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}
+
+/** The person behind a session, as GET /user tells it (spec §3). */
+export async function signedInUser(orm: Orm, account: Account, sessionId: string): Promise<SignedInUser> {
+  const { id, firstName, username, roles } = account
+  const lastSignInAt = await previousSignIn(orm, id, sessionId)
+  return { typename: 'User', id, firstName, username, roles, lastSignInAt }
+}
+
+/** When the holder signed in before this session (domain 1.13); null when it is the first. */
+async function previousSignIn(orm: Orm, accountId: string, sessionId: string): Promise<string | null> {
+  const [earlier] = await orm
+    .select({ at: session.createdAt })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), lt(session.id, sessionId)))
+    .orderBy(desc(session.id))
+    .limit(1)
+  return earlier?.at ?? null
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { Environment } from '../environments'
+import { AppError } from '../errors'
+import { type Account, nameOf } from './accounts'
+import { findSession, markSeen, type SessionLimits } from './sessions'
+import { signOut } from './sign-out'
+import { isOfEnvironment } from './tokens'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account behind `context.actor`, as it is now. */
+    account: Account
+  }
+}
+
+/** What signing in to an environment goes by. */
+export interface Authentication {
+  readonly environment: Environment
+  readonly limits: SessionLimits
+  readonly now: () => Date
+}
+
+/**
+ * Makes the hook that lets only signed-in people of this environment pass, and sets `request.context`.
+ * Roles and status are read anew with each request, so that what is taken away is gone at once.
+ * @throws AppError 401
+ */
+export function guard({ environment, limits, now }: Authentication) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerOf(request)
+    // The prefix first: a stranger's token does not even open the database.
+    if (!token || !isOfEnvironment(token, environment.name)) throw notSignedIn()
+    const database = await environment.open()
+    const session = await findSession(database.orm, token, limits, now())
+    if (!session) throw notSignedIn()
+    const { account, id: sessionId, spent } = session
+    const actor = { id: account.id, name: nameOf(account), roles: account.roles, sessionId }
+    request.account = account
+    request.context = { database, actor, requestId: request.id, address: request.ip }
+    if (spent) {
+      await signOut(request.context, spent, now())
+      throw notSignedIn()
+    }
+    await markSeen(database.orm, session, now())
+  }
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function notSignedIn(): AppError {
+  return new AppError(401, 'not_signed_in', 'Sign in first')
+}

@@ -1,0 +1,91 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { account, session } from '../db/system-tables'
+import type { Account } from './accounts'
+import { hashToken } from './tokens'
+
+export type EndReason = 'signed_out' | 'idle' | 'expired' | 'disabled'
+
+/** How long sessions last. */
+export interface SessionLimits {
+  readonly idleMinutes: number
+  readonly days: number
+}
+
+/** A session that is not ended, with its account. */
+export interface OpenSession {
+  readonly id: string
+  readonly account: Account
+  /** Set when it may not be used any more, and is to be ended for this reason. */
+  readonly spent: EndReason | null
+  readonly lastSeenAt: string
+}
+
+/** Use is written down at most so often, in milliseconds; a session may end that much before its idle limit. */
+const seenEvery = 60_000
+
+/** Opens a session for an account; the token is kept nowhere. */
+export async function createSession(
+  orm: Orm,
+  opened: {
+    accountId: string
+    token: string
+    address: string
+    userAgent: string | undefined
+    days: number
+    now: Date
+  },
+): Promise<void> {
+  const at = opened.now.toISOString()
+  await orm.insert(session).values({
+    id: newId(),
+    tokenHash: hashToken(opened.token),
+    accountId: opened.accountId,
+    address: opened.address,
+    userAgent: opened.userAgent?.slice(0, 300),
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(opened.now.getTime() + opened.days * 86_400_000).toISOString(),
+  })
+}
+
+/** The session of a token, with the account as it is now; null when there is none or it has ended. */
+export async function findSession(
+  orm: Orm,
+  token: string,
+  { idleMinutes }: SessionLimits,
+  now: Date,
+): Promise<OpenSession | null> {
+  const [found] = await orm
+    .select({ session, account })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.tokenHash, hashToken(token)), isNull(session.endedAt)))
+  if (!found) return null
+  const { id, expiresAt, lastSeenAt } = found.session
+  const idleSince = now.getTime() - Date.parse(lastSeenAt)
+  const limits: readonly (readonly [EndReason, boolean])[] = [
+    ['expired', Date.parse(expiresAt) <= now.getTime()],
+    ['idle', idleSince >= idleMinutes * 60_000],
+    ['disabled', found.account.status !== 'ACTIVE'],
+  ]
+  const [spent = null] = limits.find(([, isOver]) => isOver) ?? []
+  return { id, account: found.account, spent, lastSeenAt }
+}
+
+/** Writes down that a session is in use, unless that was done a moment ago. */
+export async function markSeen(orm: Orm, { id, lastSeenAt }: OpenSession, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(lastSeenAt) < seenEvery) return
+  await orm.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, id))
+}
+
+/** Ends a session; false when another request had done so already. */
+export async function endSession(orm: Orm, id: string, reason: EndReason, now: Date): Promise<boolean> {
+  const ended = await orm
+    .update(session)
+    .set({ endedAt: now.toISOString(), endReason: reason })
+    .where(and(eq(session.id, id), isNull(session.endedAt)))
+    .returning({ id: session.id })
+  return ended.length > 0
+}

@@ -1,0 +1,94 @@
+import { eq, or } from 'drizzle-orm'
+import { passwordProblem } from '../../src/domain/password'
+import { maskPhone, normalisePhone, phoneProblem } from '../../src/domain/phone'
+import { roles } from '../../src/resources/kernel/roles'
+import type { Problems } from '../../src/resources/kernel/schema'
+import { type Origin, writeAudit } from '../crud/audit'
+import type { Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { account } from '../db/system-tables'
+import { AppError } from '../errors'
+import { hashPassword } from './passwords'
+
+/** What it takes to let someone in. */
+export interface NewStaff {
+  readonly phone: string
+  readonly username: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly roles: readonly string[]
+  readonly password: string
+}
+
+const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/
+
+/**
+ * Makes an account for a member of the staff, with its audit entry. Answers its id.
+ * @throws AppError 409 when phone or username is taken, 422 with a sentence per field
+ */
+export async function createStaff(orm: Orm, origin: Origin, staff: NewStaff): Promise<string> {
+  const problems = staffProblems(staff)
+  if (Object.keys(problems).length > 0) throw refused(422, 'invalid', problems)
+  const { password, ...values } = { ...staff, phone: normalisePhone(staff.phone), roles: [...staff.roles] }
+  const passwordHash = await hashPassword(password)
+  const id = newId()
+  await orm.transaction(async transaction => {
+    const made = await transaction
+      .insert(account)
+      .values({ id, ...values, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: account.id })
+    if (made.length === 0) throw refused(409, 'taken', await takenProblems(transaction, values))
+    await writeAudit(transaction, origin, {
+      action: 'create',
+      objectType: 'Account',
+      objectId: id,
+      after: { ...values, phone: maskPhone(values.phone) },
+    })
+  })
+  return id
+}
+
+function staffProblems(staff: NewStaff): Problems {
+  const unknown = staff.roles.filter(role => !(roles as readonly string[]).includes(role))
+  const found = {
+    phone: phoneProblem(staff.phone),
+    username: usernamePattern.test(staff.username)
+      ? null
+      : 'A username of 3 to 32 small letters, digits, dots, dashes or underscores is expected',
+    firstName:
+      (staff.firstName ?? '').length > 100 ? 'A first name of at most 100 characters is expected' : null,
+    lastName:
+      (staff.lastName ?? '').length > 100 ? 'A last name of at most 100 characters is expected' : null,
+    roles:
+      staff.roles.length === 0 || unknown.length > 0
+        ? `One or more of the roles ${roles.join(', ')} are expected`
+        : null,
+    password: passwordProblem(staff.password),
+  }
+  return withoutNulls(found)
+}
+
+async function takenProblems(
+  orm: Orm,
+  { phone, username }: { phone: string; username: string },
+): Promise<Problems> {
+  const rivals = await orm
+    .select({ phone: account.phone, username: account.username })
+    .from(account)
+    .where(or(eq(account.phone, phone), eq(account.username, username)))
+  return withoutNulls({
+    phone: rivals.some(rival => rival.phone === phone) ? 'Someone with this phone is there already' : null,
+    username: rivals.some(rival => rival.username === username) ? `The username ${username} is taken` : null,
+  })
+}
+
+function withoutNulls(problems: Readonly<Record<string, string | null>>): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])),
+  )
+}
+
+function refused(status: 409 | 422, code: string, fields: Problems): AppError {
+  return new AppError(status, code, Object.values(fields).join('. '), { fields })
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { type AppOptions, buildApp } from '../../server/app'
+import { hashPassword } from '../../server/auth/passwords'
+import type { Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
+import { account } from '../../server/db/system-tables'
+import { readEnv } from '../../server/env'
+import type { EnvironmentName } from '../../server/env-variables'
+import { openTestDatabase } from './harness'
+
+export const password = 'Paddock!2026'
+
+/** A clock that stands still until it is moved. */
+export class Clock {
+  #milliseconds = Date.parse('2026-11-20T08:00:00.000Z')
+
+  now = () => new Date(this.#milliseconds)
+
+  pass(time: { seconds?: number; minutes?: number; hours?: number }): void {
+    const { seconds = 0, minutes = 0, hours = 0 } = time
+    this.#milliseconds += ((hours * 60 + minutes) * 60 + seconds) * 1000
+  }
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly clock: Clock
+  /** Everything that the log said. */
+  readonly lines: string[]
+  database(name: EnvironmentName): Promise<Database>
+}
+
+/** The app over fresh databases; closed when the test file ends. */
+export async function startApp(
+  variables: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
+  const clock = new Clock()
+  const lines: string[] = []
+  const databases = new Map<EnvironmentName, Promise<Database>>()
+  const database = (name: EnvironmentName) => {
+    const opened = databases.get(name) ?? openTestDatabase()
+    databases.set(name, opened)
+    return opened
+  }
+  const app = await buildApp({
+    settings: readEnv({ PADDOCK_LOG_LEVEL: 'trace', ...variables }),
+    // The databases are closed by their harness, after the app.
+    opener: async name => ({ ...(await database(name)), close: async () => {} }),
+    dist: '/nowhere',
+    now: clock.now,
+    logTo: { write: line => void lines.push(line) },
+    ...options,
+  })
+  afterAll(() => app.close())
+  return { app, clock, lines, database }
+}
+
+const passwordHash = hashPassword(password)
+
+let phones = 0
+
+/** Someone who can sign in; every phone is used once. */
+export async function addAccount(
+  database: Database,
+  values: Partial<typeof account.$inferInsert> = {},
+): Promise<{ id: string; phone: string }> {
+  phones += 1
+  const phone = `+6391711${String(phones).padStart(5, '0')}`
+  const id = newId()
+  await database.orm.insert(account).values({
+    id,
+    phone,
+    username: `person${phones}`,
+    firstName: 'Ana',
+    lastName: 'Cruz',
+    roles: ['admin'],
+    passwordHash: await passwordHash,
+    ...values,
+  })
+  return { id, phone: values.phone ?? phone }
+}
+
+/** POST /signin/phone as the portal sends it (spec §7). */
+export function signIn(
+  { app }: Pick<TestApp, 'app'>,
+  body: { phone: string; password?: string },
+  { environment = 'dev', ...rest }: { environment?: string } & InjectOptions = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/${environment}/signin/phone`,
+    payload: { password, userCaptcha: 'dummy', skipCaptcha: true, ...body },
+    ...rest,
+  })
+}
+
+/** The token of someone new with these roles. */
+export async function tokenOf(started: TestApp, roles: string[], environment: EnvironmentName = 'DEV') {
+  const { phone } = await addAccount(await started.database(environment), { roles })
+  const answer = await signIn(started, { phone }, { environment: environment.toLowerCase() })
+  return answer.json<{ token: string }>().token
+}
+
+export function withToken(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` }
+}
