@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { house } from '../src/resources'
+import { answerError, answerNotFound, zodValidator } from './answers'
+import { guard } from './auth/guard'
+import { sessionRoutes, signInRoute } from './auth/routes'
+import { crudRoutes } from './crud/routes'
+import { newId } from './db/id'
+import { apiDescription } from './docs'
+import type { Settings } from './env'
+import { type Opener, servedEnvironments } from './environments'
+import { securityHeaders } from './headers'
+import { healthRoute } from './health'
+import { bodyLimit, takeOnlyJson } from './limits'
+import { logOptions } from './log'
+import { portalRoutes } from './page'
+import { refuseWhileStopping } from './stopping'
+
+export interface AppOptions {
+  readonly settings: Settings
+  readonly opener: Opener
+  /** The folder of the built portal. */
+  readonly dist?: string
+  readonly now?: () => Date
+  /** Where the log goes instead of the standard output. */
+  readonly logTo?: { write(line: string): void }
+}
+
+/** Portal and API in one: everything that answers requests. Closing it closes the databases, last of all. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, now = () => new Date() } = options
+  const app = fastify({
+    ...logOptions(settings.logLevel, options.logTo),
+    genReqId: () => newId(),
+    trustProxy: trusted(settings.trustProxy),
+    bodyLimit,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+  })
+  const environments = servedEnvironments(settings, app.log, options.opener)
+  app.addHook('onClose', async () => {
+    await Promise.all(environments.map(environment => environment.close()))
+  })
+
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  app.setValidatorCompiler(zodValidator)
+  app.setSerializerCompiler(serializerCompiler)
+  takeOnlyJson(app)
+  await securityHeaders(app, settings)
+  refuseWhileStopping(app)
+  await apiDescription(app, { environments })
+
+  for (const environment of environments) {
+    const limits = { idleMinutes: settings.sessionIdleMinutes, days: settings.sessionDays }
+    const authentication = { environment, limits, now }
+    await app.register(
+      async api => {
+        await api.register(signInRoute, authentication)
+        await api.register(async guarded => {
+          guarded.addHook('onRequest', guard(authentication))
+          await guarded.register(sessionRoutes, authentication)
+          await guarded.register(crudRoutes, { house })
+        })
+      },
+      { prefix: environment.base },
+    )
+  }
+  await app.register(healthRoute, { environments })
+  await app.register(portalRoutes, { settings, environments, dist: options.dist ?? builtPortal })
+  return app
+}
+
+const builtPortal = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** A number of proxies, or their addresses, as Fastify takes it. */
+function trusted(proxies: Settings['trustProxy']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies]
+}

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Engine, Source } from './db/connect'
+import type { Settings } from './env'
+import type { EnvironmentName } from './env-variables'
+import { AppError } from './errors'
+
+export type EnvironmentState = 'closed' | 'opening' | 'open' | 'failed'
+
+/** An environment that this process serves. */
+export interface Environment {
+  readonly name: EnvironmentName
+  /** Path under which its routes lie. */
+  readonly base: string
+  readonly engine: Engine
+  state(): EnvironmentState
+  /**
+   * Its database: opened when it is first asked for, tried anew after a failure.
+   * @throws AppError 503 when it cannot be opened; the log says why
+   */
+  open(): Promise<Database>
+  /** Opens it in the background, for someone who will ask soon; what goes wrong is only logged. */
+  warm(): void
+  close(): Promise<void>
+}
+
+/** Opens the database of an environment, ready for work. */
+export type Opener = (name: EnvironmentName, source: Source) => Promise<Database>
+
+/** The environments whose data this process has. */
+export function servedEnvironments(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  opener: Opener,
+): readonly Environment[] {
+  return settings.environments.flatMap(({ name, source }) =>
+    source === null ? [] : [environment(name, source, log, opener)],
+  )
+}
+
+/** Whether an environment has the demo staff and data, and the API description. */
+export function isDemo(name: EnvironmentName): boolean {
+  return name !== 'PROD'
+}
+
+export function engineOf(source: Source): Engine {
+  return 'url' in source ? 'postgres' : 'pglite'
+}
+
+function environment(
+  name: EnvironmentName,
+  source: Source,
+  log: FastifyBaseLogger,
+  opener: Opener,
+): Environment {
+  let state: EnvironmentState = 'closed'
+  let opening: Promise<Database> | null = null
+
+  async function openNow(): Promise<Database> {
+    state = 'opening'
+    const start = performance.now()
+    try {
+      const database = await opener(name, source)
+      state = 'open'
+      log.info({ environment: name, milliseconds: Math.round(performance.now() - start) }, 'database opened')
+      return database
+    } catch (cause) {
+      state = 'failed'
+      opening = null
+      log.error({ environment: name, err: cause }, 'database did not open')
+      throw new AppError(503, 'unavailable', `${name} is not available at the moment`, {
+        retryAfter: 5,
+        cause,
+      })
+    }
+  }
+
+  const open = () => {
+    opening ??= openNow()
+    return opening
+  }
+
+  return {
+    name,
+    base: `/api/${name.toLowerCase()}`,
+    engine: engineOf(source),
+    state: () => state,
+    open,
+    warm: () => {
+      // Logged where it happened; whoever asks for data is told.
+      open().catch(() => {})
+    },
+    close: async () => {
+      const database = await opening?.catch(() => null)
+      opening = null
+      state = 'closed'
+      await database?.close()
+    },
+  }
+}

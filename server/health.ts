@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Engine } from './db/connect'
+import type { Environment, EnvironmentState } from './environments'
+
+/** What each engine promises, and what it does not. */
+const promises: Readonly<Record<Engine, string>> = {
+  pglite:
+    'Embedded PostgreSQL of one process: a killed process loses nothing, but it does not wait for the disk, ' +
+    'so a power loss may lose the last writes. One process at a time. For data that matters, use PostgreSQL.',
+  postgres:
+    'PostgreSQL: what was answered is written, as surely as its own settings say. Any number of processes.',
+}
+
+/** How long a database may take to show that it lives, in milliseconds. */
+const patience = 3000
+
+const health = z.object({
+  live: z.boolean().describe('This process answers'),
+  ready: z.boolean().describe('It can do its work: no database that it needs has failed'),
+  environments: z.array(
+    z.object({
+      name: z.string(),
+      engine: z.string(),
+      state: z.enum(['closed', 'opening', 'open', 'failed']).describe('closed: opens when first asked for'),
+      promises: z.string(),
+    }),
+  ),
+})
+
+/** GET /health: 200 when ready, 503 when not, with the same body. */
+export async function healthRoute(
+  app: FastifyInstance,
+  { environments }: { environments: readonly Environment[] },
+): Promise<void> {
+  const schema = { hide: true, response: { 200: health, 503: health } }
+  app.get('/health', { schema }, async (_, reply) => {
+    const checked = await Promise.all(environments.map(checkEnvironment))
+    const ready = checked.every(({ state }) => state !== 'failed')
+    return reply.code(ready ? 200 : 503).send({ live: true, ready, environments: checked })
+  })
+}
+
+async function checkEnvironment(environment: Environment) {
+  const { name, engine } = environment
+  return { name, engine, state: await checkState(environment), promises: promises[engine] }
+}
+
+/**
+ * An open database is asked for a sign of life; one that nobody asked for stays closed. One that failed is
+ * tried anew: while the answer is 503 nobody else may come to ask for it.
+ */
+async function checkState(environment: Environment): Promise<EnvironmentState> {
+  const state = environment.state()
+  if (state === 'failed') environment.warm()
+  if (state !== 'open') return state
+  const database = await environment.open()
+  return (await answers(database.ping())) ? 'open' : 'failed'
+}
+
+async function answers(ping: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, patience, false)
+  })
+  const answered = ping.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors'
+
+/** Bytes. */
+export const bodyLimit = 64 * 1024
+
+/** Objects and lists within one another. */
+export const depthLimit = 12
+
+/** Names that reach an object's prototype when a body is merged into something. */
+const prototypeKeys = ['__proto__', 'constructor', 'prototype']
+
+/** Takes JSON as the only content type, and refuses what is too deep or aims at prototypes. */
+export function takeOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+    try {
+      done(null, parseJson(text as string))
+    } catch (error) {
+      done(error as AppError)
+    }
+  })
+}
+
+/**
+ * The value that a body holds; undefined for an empty one.
+ * @throws AppError 400
+ */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  const value = parse(text)
+  refuseHostile(value, 1)
+  return value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the body, which may hold a password.
+    throw new AppError(400, 'malformed', 'The body is not JSON')
+  }
+}
+
+function refuseHostile(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > depthLimit) {
+    throw new AppError(400, 'too_deep', `The body is nested more than ${depthLimit} levels deep`)
+  }
+  for (const [key, part] of Object.entries(value)) {
+    if (prototypeKeys.includes(key)) {
+      throw new AppError(400, 'forbidden_key', `The body may not hold the key ${key}`)
+    }
+    refuseHostile(part, depth + 1)
+  }
+}

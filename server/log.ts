@@ -1,0 +1,93 @@
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+
+/** What must stand in no log, wherever it came from; applied to every line as it is written, which is JSON. */
+const secrets: readonly (readonly [RegExp, string])[] = [
+  // Tokens, by their environment's prefix.
+  [/\b(dev|test|prod)_[\w-]{20,}/gi, '$1_•••'],
+  // A value under a telling name, in the line itself or in JSON that became part of a text.
+  [/("[\w-]*(?:password|token|authorization|cookie)[\w-]*"\s*:\s*")(?:[^"\\]|\\.)*/gi, '$1•••'],
+  [/(\\"[\w-]*(?:password|token|authorization|cookie)[\w-]*\\"\s*:\s*\\")(?:[^"\\]|\\[^"])*/gi, '$1•••'],
+  // Drizzle puts a query's parameters into the message of its error.
+  [/(\\nparams: )(?:[^"\\]|\\.)*/g, '$1•••'],
+  [/(\w+:\/\/[^\s:/@"]*:)[^\s@"]+@/g, '$1•••@'],
+  // Phone numbers, also as an address line carries them.
+  [/(?:\+|%2B)[1-9][\d\s().-]{4,}\d/gi, '•••'],
+]
+
+/** A line of the log without tokens, passwords and phone numbers. */
+export function withoutSecrets(line: string): string {
+  return secrets.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
+}
+
+/** One line for each request, when it is answered. */
+class OneLinePerRequest extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const milliseconds = Math.round(reply.elapsedTime)
+    const line = { method: request.method, path: pathOf(request), status: reply.statusCode, milliseconds }
+    if (error) request.log.warn({ ...line, err: error }, 'answer broke off')
+    else request.log.info({ ...line, address: request.ip }, 'answered')
+  }
+}
+
+/** The options of Fastify's log; lines go to the standard output unless a stream is given. */
+export function logOptions(
+  level: string,
+  stream?: { write(line: string): void },
+): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+  return {
+    logger: {
+      level,
+      ...(stream && { stream }),
+      base: null,
+      formatters: { level: label => ({ level: label }) },
+      serializers: { err: describeError, req: describeRequest },
+      hooks: { streamWrite: withoutSecrets },
+    },
+    logController: new OneLinePerRequest({ requestIdLogLabel: 'requestId' }),
+  }
+}
+
+type DescribedError = {
+  type: string
+  message: string
+  stack: string
+  code?: string
+  constraint?: string
+  cause?: DescribedError
+}
+
+/** Only what is known to carry no values: a database's error also has the row that it refused. */
+function describeError(error: Error & { code?: string; constraint?: string }): DescribedError {
+  return {
+    type: error.name,
+    message: messageOf(error),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter(line => line.startsWith('    at '))
+      .join('\n'),
+    code: error.code,
+    constraint: error.constraint,
+    cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
+  }
+}
+
+function messageOf(error: Error): string {
+  return error.message.split('\nparams: ')[0] ?? ''
+}
+
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, url: pathOf(request) }
+}
+
+/** The path without its query; long runs of digits that are no id may be a phone number. */
+function pathOf(request: FastifyRequest): string {
+  const [path = ''] = request.url.split('?')
+  return path
+    .split('/')
+    .map(part => (uuid.test(part) ? part : part.replace(/\d(?:[\d\s().-]|%20){5,}\d/g, '•••')))
+    .join('/')
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

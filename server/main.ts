@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app'
+import { ConfigurationError, readEnv, type Settings } from './env'
+import { openPrepared } from './prepared-database'
+import { welcome } from './welcome'
+
+/** Starts the server; it ends in order when it is told to. */
+async function start(): Promise<void> {
+  const settings = readEnv(process.env)
+  const app = await buildApp({ settings, opener: openPrepared })
+  await listen(app, settings)
+  console.log(welcome(settings))
+  stopOnSignal(app)
+  stopOnSurprise(app)
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason ? new ConfigurationError(reason({ host, port }), { cause: error }) : error
+  }
+}
+
+/** Why one cannot listen, by the system's code. */
+const reasons: Readonly<Record<string, (at: { host: string; port: number }) => string>> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what uses it, or choose another with PORT`,
+  EACCES: ({ port }) => `Port ${port} needs rights that this user does not have: choose another with PORT`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: choose another with HOST`,
+  ENOTFOUND: ({ host }) => `Nobody knows the address ${host}: choose another with HOST`,
+}
+
+/** The first signal lets all that runs finish and closes the databases; a second one does not wait. */
+function stopOnSignal(app: FastifyInstance): void {
+  let isStopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    app.log.info({ signal }, 'stopping')
+    await app.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+/** What nobody caught is told to the log, which hides secrets, and not to the terminal. */
+function stopOnSurprise(app: FastifyInstance): void {
+  const stop = (error: unknown) => {
+    app.log.fatal({ err: error }, 'stopped by an error that nobody caught')
+    process.exit(1)
+  }
+  process.on('uncaughtException', stop).on('unhandledRejection', stop)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof ConfigurationError ? error.message : error)
+  process.exit(1)
+})

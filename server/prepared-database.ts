@@ -1,0 +1,17 @@
+import { type Database, openDatabase, type Source } from './db/connect'
+import { seedDemo } from './db/seed'
+import type { EnvironmentName } from './env-variables'
+import { isDemo } from './environments'
+
+/** Opens an environment's database as it is before anyone changes it: DEV and TEST have their demo data, PROD is empty. */
+export async function openPrepared(name: EnvironmentName, source: Source): Promise<Database> {
+  const database = await openDatabase(source)
+  if (!isDemo(name)) return database
+  try {
+    await seedDemo(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

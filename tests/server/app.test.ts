@@ -1,0 +1,279 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillPage } from '../../server/page'
+import { signIn, startApp, type TestApp } from './app-fixture'
+
+const template = `<!doctype html>
+<html><head>
+    <script type="application/json" id="paddock-config">{}</script>
+</head><body><div id="root"></div></body></html>`
+
+const dist = mkdtempSync(join(tmpdir(), 'paddock-dist-'))
+const script = `console.log(${'1+'.repeat(2000)}1)`
+
+let started: TestApp
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), template)
+  writeFileSync(join(dist, '.built'), 'stamp')
+  writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(dist, 'assets/index-AbC123.js'), script)
+  writeFileSync(join(dist, 'assets/index-AbC123.js.br'), brotliCompressSync(script))
+  writeFileSync(join(dist, 'assets/index-AbC123.js.gz'), gzipSync(script))
+  writeFileSync(join(dist, 'assets/small-AbC123.js'), 'export {}')
+  started = await startApp({ PADDOCK_API_PROD: 'https://api.example.com/prod' }, { dist })
+})
+
+afterAll(() => rmSync(dist, { recursive: true }))
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return started.app.inject({ url, headers })
+}
+
+describe('every answer', () => {
+  it.each(['/', '/favicon.svg', '/api/dev/user', '/api/nothing', '/health', '/docs'])(
+    'has the security headers: %s',
+    async url => {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    },
+  )
+
+  it('has a strict content security policy with Trusted Types and nothing unsafe', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    const directives = Object.fromEntries(
+      policy.split(';').map(directive => {
+        const [name = '', ...values] = directive.trim().split(' ')
+        return [name, values.join(' ')]
+      }),
+    )
+    expect(directives).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      'connect-src': "'self' https://api.example.com",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    })
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/)
+  })
+
+  it('promises https only over https', async () => {
+    const proxied = await startApp({ PADDOCK_TRUST_PROXY: '1' }, { dist })
+    const secure = await proxied.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await proxied.app.inject('/')).headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it.each(['/api/dev/user', '/api/nothing', '/health', '/docs'])(
+    'of the API is kept by no cache: %s',
+    async url => {
+      expect((await get(url)).headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('lets no other origin in', async () => {
+    const preflight = await started.app.inject({
+      method: 'OPTIONS',
+      url: '/api/dev/signin/phone',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.statusCode).toBe(404)
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('the page', () => {
+  it.each(['/', '/customer/dashboard', '/masters/Pools/add/0190', '/404', '/apiary', '/?env=x.y'])(
+    'is served at %s with the configuration in it',
+    async url => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+      const [, json = ''] = /id="paddock-config">(.*?)<\/script>/.exec(answer.payload) ?? []
+      expect(JSON.parse(json)).toEqual({
+        environments: [
+          { name: 'DEV', api: '/api/dev', feed: '/feed' },
+          { name: 'TEST', api: '/api/test', feed: '/feed' },
+          { name: 'PROD', api: 'https://api.example.com/prod', feed: '/feed/prod' },
+        ],
+      })
+    },
+  )
+
+  it('is not sent again when the browser has it', async () => {
+    const { etag } = (await get('/')).headers
+    const answer = await get('/masters/venueslist', { 'if-none-match': String(etag) })
+    expect([answer.statusCode, answer.payload]).toEqual([304, ''])
+  })
+
+  it('cannot be ended by a value of the configuration', () => {
+    const html = fillPage(template, {
+      environments: [{ name: 'DEV', api: '</script><script>alert(1)</script>', feed: '$& $1' }],
+    })
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    const [, json = ''] = /id="paddock-config">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(json).environments).toEqual([
+      { name: 'DEV', api: '</script><script>alert(1)</script>', feed: '$& $1' },
+    ])
+  })
+
+  it('that has no place for the configuration is refused when the server starts', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'paddock-dist-'))
+    writeFileSync(join(other, 'index.html'), '<!doctype html>')
+    await expect(startApp({}, { dist: other })).rejects.toThrow('no place for the configuration')
+    rmSync(other, { recursive: true })
+  })
+
+  it('says plainly when it was not built', async () => {
+    const { app } = await startApp()
+    const answer = await app.inject('/')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ error: 'The portal is not built yet: run npm run build' })
+  })
+
+  it('opens the environment of the browser in the background, and no other', async () => {
+    const warmed = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV,TEST' }, { dist })
+    await warmed.app.inject({ url: '/', headers: { cookie: 'theme=dark; env=TEST' } })
+    await expect
+      .poll(async () => (await warmed.app.inject('/health')).json().environments, { timeout: 20_000 })
+      .toMatchObject([
+        { name: 'DEV', state: 'closed' },
+        { name: 'TEST', state: 'open' },
+      ])
+  })
+
+  it.each(['env=STAGING', 'env=', 'notenv=DEV', ''])('opens nothing for the cookie "%s"', async cookie => {
+    const quiet = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }, { dist })
+    const answer = await quiet.app.inject({ url: '/', headers: { cookie } })
+    expect(answer.statusCode).toBe(200)
+    expect((await quiet.app.inject('/health')).json().environments).toMatchObject([{ state: 'closed' }])
+  })
+})
+
+describe('a file of the portal', () => {
+  it.each([
+    ['br', brotliCompressSync(script)],
+    ['gzip', gzipSync(script)],
+  ])('is sent as it was compressed when the browser takes %s', async (encoding, expected) => {
+    const answer = await get('/assets/index-AbC123.js', { 'accept-encoding': encoding })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect(answer.rawPayload.equals(expected)).toBe(true)
+  })
+
+  it('is sent as it is when the browser takes neither, or there is no smaller twin', async () => {
+    const plain = await get('/assets/index-AbC123.js')
+    const small = await get('/assets/small-AbC123.js', { 'accept-encoding': 'br, gzip' })
+    expect([plain.payload, plain.headers['content-encoding']]).toEqual([script, undefined])
+    expect([small.payload, small.headers['content-encoding']]).toEqual(['export {}', undefined])
+  })
+
+  it('without a hash in its name is asked for anew each time', async () => {
+    const answer = await get('/favicon.svg')
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
+  })
+
+  it('that went away since the start is 404, and no cache keeps that', async () => {
+    writeFileSync(join(dist, 'assets/gone-AbC123.js'), 'export {}')
+    const { app } = await startApp({}, { dist })
+    rmSync(join(dist, 'assets/gone-AbC123.js'))
+    const answer = await app.inject('/assets/gone-AbC123.js')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it.each([
+    '/assets/gone-XyZ987.js',
+    '/assets/',
+    '/favicon.ico',
+    '/.built',
+    '/.env',
+    '/index.html.br',
+    '/assets/index-AbC123.js.br',
+    '/..%2f..%2fpackage.json',
+  ])('that is not there is 404, never the page: %s', async url => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('an address that is nothing', () => {
+  it.each([
+    '/api',
+    '/api/dev',
+    '/api/dev/nothing',
+    '/api/staging/user',
+    '/feed',
+    '/feed/prod/x',
+    '/health/x',
+    '/docs/x',
+  ])('below the API is 404 as JSON: %s', async url => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      error: 'There is nothing at this address',
+      code: 'not_found',
+      requestId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+    })
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is 404 for %s, outside the API too', async method => {
+    expect((await started.app.inject({ method, url: '/customer/dashboard' })).statusCode).toBe(404)
+  })
+
+  it('that cannot be read is 400 in the shape of all errors', async () => {
+    const answer = await get('/%')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'malformed', requestId: expect.any(String) })
+  })
+})
+
+describe('what goes wrong inside', () => {
+  it('tells the outside nothing and the log everything but the values', async () => {
+    const broken = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+    const { orm } = await broken.database('DEV')
+    await orm.execute(sql`drop table sign_in_throttle`)
+    const answer = await signIn(broken, { phone: '+639170000001' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      error: 'Something went wrong on our side',
+      code: 'internal',
+      requestId: expect.any(String),
+    })
+    const logged = broken.lines.map(line => JSON.parse(line)).filter(line => line.level === 'error')
+    expect(logged).toMatchObject([
+      {
+        requestId: answer.json().requestId,
+        err: {
+          message: expect.stringMatching(/^Failed query: select .* from "sign_in_throttle"[^\n]*$/),
+          stack: expect.stringContaining('throttle.ts'),
+          cause: { message: 'relation "sign_in_throttle" does not exist', code: '42P01' },
+        },
+      },
+    ])
+  })
+})

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { house } from '../../src/resources'
+import { startApp } from './app-fixture'
+
+interface Operation {
+  operationId?: string
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, object>
+  security?: object[]
+}
+
+interface Description {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, unknown>>
+}
+
+let description: Description
+let operations: { path: string; method: string; operation: Operation }[]
+
+beforeAll(async () => {
+  const { app } = await startApp()
+  const answer = await app.inject('/docs')
+  expect(answer.statusCode).toBe(200)
+  description = answer.json()
+  operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+})
+
+describe('GET /docs', () => {
+  it('is an OpenAPI 3.1 description with DEV and TEST as its servers', () => {
+    expect(description).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Paddock', version: expect.any(String) },
+    })
+    expect(description.servers.map(({ url }) => url)).toEqual(['/api/dev', '/api/test'])
+  })
+
+  it('tells every route of every resource, once', () => {
+    const told = operations.map(({ method, path }) => `${method} ${path}`)
+    const expected = house.resources.flatMap(({ name, actions }) => [
+      `post /admin/get/${name}`,
+      `post /admin/${name}`,
+      `put /admin/${name}/{id}`,
+      `post /admin/${name}/{id}/delete`,
+      `get /admin/${name}/{id}/history`,
+      ...Object.keys(actions).map(action => `post /admin/${name}/{id}/${action}`),
+    ])
+    const others = ['post /signin/phone', 'post /signout', 'get /user', 'get /admin/model/{type}/{id}']
+    expect(told.sort()).toEqual([...expected, ...others].sort())
+  })
+
+  it('names each parameter of a path, as one that must be given', () => {
+    const wrong = operations.filter(({ path, operation }) => {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const named = (operation.parameters ?? []).filter(parameter => parameter.in === 'path')
+      return (
+        JSON.stringify(named.map(({ name }) => name).sort()) !== JSON.stringify(inPath.sort()) ||
+        named.some(({ required }) => required !== true)
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('resolves every reference within itself', () => {
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, to]) => to ?? '',
+    )
+    expect(references.length).toBeGreaterThan(0)
+    const dangling = references.filter(to => {
+      const steps = to.replace('#/', '').split('/')
+      return (
+        steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], description) ===
+        undefined
+      )
+    })
+    expect(dangling).toEqual([])
+  })
+
+  it('uses only methods and body types of the wire, and answers with success or the one shape of errors', () => {
+    expect([...new Set(operations.map(({ method }) => method))].sort()).toEqual(['get', 'post', 'put'])
+    const types = operations.flatMap(({ operation }) => Object.keys(operation.requestBody?.content ?? {}))
+    expect(new Set(types)).toEqual(new Set(['application/json']))
+    const answers = operations.map(({ operation }) => Object.keys(operation.responses).sort())
+    expect(new Set(answers.map(String))).toEqual(new Set(['200,default']))
+  })
+
+  it('asks for the token everywhere but at the sign-in', () => {
+    const open = operations.filter(({ operation }) => operation.security?.length === 0)
+    expect(open.map(({ path }) => path)).toEqual(['/signin/phone'])
+    expect(description).toMatchObject({ security: [{ bearer: [] }] })
+  })
+
+  it('describes the body of a bank’s creation field by field', () => {
+    const body = description.paths['/admin/banks']?.post?.requestBody?.content['application/json']?.schema
+    expect(body).toMatchObject({
+      type: 'object',
+      additionalProperties: false,
+      required: expect.arrayContaining(['code', 'name']),
+      properties: { code: expect.objectContaining({ type: 'string' }) },
+    })
+  })
+
+  it('tells the sign-in as the spec writes it', () => {
+    const body = description.paths['/signin/phone']?.post?.requestBody?.content['application/json']?.schema
+    expect(body).toMatchObject({
+      required: ['phone', 'password'],
+      properties: { phone: {}, password: {}, userCaptcha: {}, skipCaptcha: {} },
+    })
+  })
+
+  it('is not there in a process that serves only PROD', async () => {
+    const { app } = await startApp({ PADDOCK_ENVIRONMENTS: 'PROD' })
+    const answer = await app.inject('/docs')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('does not name PROD where it is served beside others', async () => {
+    const { app } = await startApp({ PADDOCK_ENVIRONMENTS: 'PROD,DEV' })
+    const answer = await app.inject('/docs')
+    expect(answer.json<Description>().servers.map(({ url }) => url)).toEqual(['/api/dev'])
+  })
+})
