@@ -1,0 +1,73 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { createStaff, type NewStaff } from '../auth/staff'
+import { openDatabase } from '../db/connect'
+import { newId } from '../db/id'
+import { type EnvironmentSettings, readEnv, type Settings } from '../env'
+import { readSecret } from './read-secret'
+
+const usage =
+  'npm run staff:create -- --env PROD --phone +639170000001 --username ana --first-name Ana [--last-name Cruz] --role admin [--role …]'
+
+/** `npm run staff:create`: lets someone in, above all the first admin of PROD. The password is asked for. */
+async function createFromTerminal(): Promise<void> {
+  const settings = readEnv(process.env)
+  const { env, ...person } = readArguments()
+  const { name, source } = environmentNamed(env, settings)
+  if (source === null) throw new Error(`This machine does not have the data of ${name}`)
+  const password = settings.staffPassword ?? (await askForPassword())
+  const database = await openDatabase(source)
+  try {
+    const origin = {
+      actor: null,
+      role: 'system',
+      address: `terminal of ${userInfo().username}`,
+      requestId: newId(),
+    }
+    await createStaff(database.orm, origin, { ...person, password })
+  } finally {
+    await database.close()
+  }
+  console.log(`${person.username} can sign in to ${name} as ${person.roles.join(', ')}.`)
+}
+
+function readArguments(): Omit<NewStaff, 'password'> & { env: string | undefined } {
+  const { values } = parseArgs({
+    options: {
+      env: { type: 'string' },
+      phone: { type: 'string' },
+      username: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      role: { type: 'string', multiple: true },
+    },
+  })
+  const { env, phone, username, role } = values
+  if (phone === undefined || username === undefined || role === undefined) {
+    throw new Error(`--phone, --username and --role are needed: ${usage}`)
+  }
+  const firstName = values['first-name'] ?? null
+  return { env, phone, username, firstName, lastName: values['last-name'] ?? null, roles: role }
+}
+
+/** The environment that was named; it need not be where there is only one. */
+function environmentNamed(name: string | undefined, { environments }: Settings): EnvironmentSettings {
+  const [only, ...others] = environments
+  if (name === undefined && only && others.length === 0) return only
+  const found = environments.find(environment => environment.name === name?.toUpperCase())
+  if (found) return found
+  throw new Error(`--env must be one of ${environments.map(one => one.name).join(', ')}: ${usage}`)
+}
+
+async function askForPassword(): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new Error('There is no terminal to type the password on: set PADDOCK_STAFF_PASSWORD')
+  const password = await readSecret('Password')
+  if ((await readSecret('Once more')) === password) return password
+  throw new Error('The two passwords are not the same; nothing was changed')
+}
+
+createFromTerminal().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
