@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { SessionProvider } from '../../../src/providers/session'
+import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { Appearance } from '../../../src/theme/appearance'
+
+export function userOf(...roles: string[]): SignedInUser {
+  return { typename: 'User', id: '1', firstName: 'Ana', username: 'ana', roles, lastSignInAt: null }
+}
+
+/** Draws a part of the shell as a person of a role sees it at a path. */
+export function renderFor(role: string, part: ReactNode, path = '/') {
+  return render(
+    <Appearance>
+      <SessionProvider user={userOf(role)}>
+        <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+      </SessionProvider>
+    </Appearance>,
+  )
+}

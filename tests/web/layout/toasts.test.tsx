@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toasts } from '../../../src/layout/toasts'
+import { dismiss, notify, readToasts } from '../../../src/providers/notification'
+import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
+
+beforeAll(prepareAppearance)
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <Appearance>
+      <Toasts />
+    </Appearance>,
+  )
+})
+afterEach(() => {
+  act(() => {
+    for (const { key } of readToasts()) dismiss(key)
+  })
+  cleanup()
+  vi.useRealTimers()
+})
+
+const say = (type: 'success' | 'error' | 'info', message: string) => act(() => notify({ type, message }))
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const shown = (role: 'alert' | 'status') => screen.queryAllByRole(role).map(({ textContent }) => textContent)
+
+describe('the toasts', () => {
+  it('have the role alert for an error and status for the others', () => {
+    say('error', 'Not saved')
+    say('success', 'Saved')
+    say('info', 'Copied')
+    expect(shown('alert')).toEqual(['Not saved'])
+    expect(shown('status')).toEqual(['Saved', 'Copied'])
+  })
+
+  it('hide after 5.5 s', async () => {
+    say('success', 'Saved')
+    await wait(5_499)
+    expect(shown('status')).toEqual(['Saved'])
+    await wait(1)
+    expect(shown('status')).toEqual([])
+  })
+
+  it('hide after 10 s when they are errors', async () => {
+    say('error', 'Not saved')
+    await wait(9_999)
+    expect(shown('alert')).toEqual(['Not saved'])
+    await wait(1)
+    expect(shown('alert')).toEqual([])
+  })
+
+  it('are at most three at once; the others wait for room', async () => {
+    for (const message of ['one', 'two', 'three', 'four']) say('info', message)
+    expect(shown('status')).toEqual(['one', 'two', 'three'])
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as Element)
+    expect(shown('status')).toEqual(['two', 'three', 'four'])
+  })
+
+  it('stay while the pointer is on them', async () => {
+    say('success', 'Saved')
+    fireEvent.pointerEnter(screen.getByRole('status'))
+    await wait(60_000)
+    expect(shown('status')).toEqual(['Saved'])
+    fireEvent.pointerLeave(screen.getByRole('status'))
+    await wait(5_500)
+    expect(shown('status')).toEqual([])
+  })
+
+  it('start their time anew when the same is said again', async () => {
+    say('success', 'Saved')
+    await wait(5_000)
+    say('success', 'Saved')
+    await wait(5_000)
+    expect(shown('status')).toEqual(['Saved'])
+  })
+})

@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { pathsOf } from '../../../src/providers/paths'
+import { refineResources } from '../../../src/providers/refine-resources'
+import { type Parts, routesFor } from '../../../src/providers/routes'
+import { house } from '../../../src/resources'
+
+function Named({ name }: { name: string }) {
+  const { id } = useParams()
+  return <h1>{id ? `${name} of ${id}` : name}</h1>
+}
+
+function partsOf(loaded: (what: string) => void): Parts {
+  const load = (name: string) => async () => {
+    loaded(name)
+    return <Named name={name} />
+  }
+  return {
+    frame: <Outlet />,
+    forbidden: <h1>forbidden</h1>,
+    notFound: <h1>not found</h1>,
+    fault: <h1>fault</h1>,
+    pending: <p>pending</p>,
+    list: (resource, view) => load(`list of ${resource.name}, ${view.label}`),
+    form: (resource, mode) => load(`${mode} ${resource.name}`),
+    record: resource => load(`record ${resource.name}`),
+    page: page => load(`page ${page.name}`),
+    own: { reports: load('own reports') },
+  }
+}
+
+async function visit(role: string, path: string) {
+  const loaded = vi.fn()
+  const router = createMemoryRouter(routesFor({ roles: [role] }, house, partsOf(loaded)), {
+    initialEntries: [path],
+  })
+  const { unmount } = render(<RouterProvider router={router} />)
+  const { textContent } = await screen.findByRole('heading')
+  const { pathname } = router.state.location
+  unmount()
+  return { pathname, shows: textContent, loaded: loaded.mock.calls.flat() }
+}
+
+describe('the routes of the portal', () => {
+  it.each([
+    ['admin', '/', '/customer/dashboard'],
+    ['pagcor', '/', '/customer/dashboard'],
+    ['finance', '/', '/customer/deposits'],
+    ['csr', '/', '/customer/users'],
+    ['cashier', '/', '/business/cashin'],
+    ['kyc', '/', '/customer/kyc'],
+    ['cor', '/', '/customer/streams'],
+    ['metaf', '/', '/customer/eventslist/active'],
+    ['fairplaymx', '/', '/customer/dailyreports'],
+    ['nemoaudit', '/', '/customer/dailyreports'],
+    ['admin', '/customer', '/customer/dashboard'],
+    ['csr', '/customer/', '/customer/users'],
+    ['admin', '/masters', '/masters/venueslist'],
+    ['admin', '/business/', '/business/games'],
+    ['admin', '/nowhere', '/404'],
+    ['admin', '/masters/poolslist', '/404'],
+  ])('lead %s from %s to %s', async (role, path, target) => {
+    expect((await visit(role, path)).pathname).toBe(target)
+  })
+
+  it.each([
+    ['/masters/venueslist', 'list of venues, Venues'],
+    ['/masters/venues/add', 'create venues'],
+    ['/masters/venues/add/7', 'edit venues of 7'],
+    ['/masters/venues/view/7', 'record venues of 7'],
+    ['/masters/categorylist', 'list of categories, Sports Category'],
+    ['/masters/category/add', 'create categories'],
+    ['/masters/Poolslist', 'list of pools, Pools'],
+    ['/masters/Pools/add', 'create pools'],
+    ['/masters/Pools/add/7', 'edit pools of 7'],
+    ['/business/banks', 'list of banks, Banks'],
+    ['/business/banks/add?from=7', 'create banks'],
+    ['/customer/eventslist/active', 'page eventsListActive'],
+    ['/customer/events/raceresult/3/4', 'page eventsRaceResult'],
+    ['/customer/reports', 'own reports'],
+    ['/404', 'not found'],
+  ])('show at %s: %s', async (path, shown) => {
+    expect((await visit('admin', path)).shows).toBe(shown)
+  })
+
+  it.each(['/business/banks', '/business/banks/add', '/business/banks/view/7', '/customer/dashboard'])(
+    'show the forbidden page at %s in its place, and fetch nothing of the screen',
+    async path => {
+      expect(await visit('metaf', path)).toEqual({ pathname: path, shows: 'forbidden', loaded: [] })
+    },
+  )
+
+  it('let a role that may list not create', async () => {
+    expect((await visit('pagcor', '/business/games')).shows).toBe('list of games, Games')
+    expect((await visit('pagcor', '/business/games/add')).shows).toBe('forbidden')
+  })
+})
+
+describe('the paths of a resource', () => {
+  it('are those of the spec, capital letters included', () => {
+    const pools = house.byName.get('pools')
+    expect(pools && pathsOf(pools)).toMatchObject({
+      list: '/masters/Poolslist',
+      create: '/masters/Pools/add',
+    })
+    expect(pools && pathsOf(pools).edit('7')).toBe('/masters/Pools/add/7')
+    expect(pools && pathsOf(pools).clone('7')).toBe('/masters/Pools/add?from=7')
+    expect(pools && pathsOf(pools).show('7')).toBe('/masters/Pools/view/7')
+  })
+
+  it('are told to Refine, one resource for each list and page', () => {
+    const told = refineResources(house)
+    const lists = [...house.resources.flatMap(({ views }) => Object.values(views)), ...house.pages]
+    expect(told.map(({ list }) => list)).toEqual(lists.map(({ path }) => path))
+    expect(told.find(({ name }) => name === 'pools')).toMatchObject({
+      create: '/masters/Pools/add',
+      edit: '/masters/Pools/add/:id',
+      show: '/masters/Pools/view/:id',
+    })
+  })
+})

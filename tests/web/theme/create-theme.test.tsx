@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
+import { createAppTheme } from '../../../src/theme/create-theme'
+import { dressDocument } from '../../../src/theme/document'
+import { presets } from '../../../src/theme/presets'
+import { changeSettings, resetSettings } from '../../../src/theme/settings'
+import { tokens } from '../../../src/theme/tokens'
+
+beforeEach(resetSettings)
+afterEach(cleanup)
+
+describe('the theme', () => {
+  const theme = createAppTheme({ direction: 'ltr', preset: 'default' })
+
+  it('has the numbers of the spec', () => {
+    expect(theme.shape.borderRadius).toBe(8)
+    expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 })
+    expect(tokens.header).toEqual({ mobile: 64, main: 88, dashboard: 92 })
+    expect(tokens.sidebar).toEqual({ width: 280, collapsed: 88, base: 260 })
+    expect(tokens.motion).toMatchObject({ enter: 640, leave: 480, loader: 3200, settingsDrawer: 320 })
+    expect(tokens.toast).toEqual({ error: 10_000, other: 5_500, atMost: 3 })
+    expect(tokens.signIn).toEqual({ phone: 6, password: 3 })
+    expect(tokens.chunkTimeout).toBe(120_000)
+    expect(tokens.environmentCookieDays).toBe(365)
+  })
+
+  it('holds both modes, chosen by a class of the document', () => {
+    const sheets = JSON.stringify(theme.generateStyleSheets())
+    expect(sheets).toContain(`"--mui-palette-primary-main":"${presets.default.light.main}"`)
+    expect(sheets).toContain(`"--mui-palette-primary-main":"${presets.default.dark.main}"`)
+    expect(theme.getColorSchemeSelector('dark')).toContain('.dark')
+  })
+
+  it('takes another primary palette with another preset', () => {
+    const orange = createAppTheme({ direction: 'rtl', preset: 'orange' })
+    expect(JSON.stringify(orange.generateStyleSheets())).toContain(presets.orange.light.main)
+    expect(orange.direction).toBe('rtl')
+  })
+
+  it('is one and the same word as JSON, so that one hash in the security policy lets the data grid in', () => {
+    const other = createAppTheme({ direction: 'rtl', preset: 'red' })
+    expect(JSON.stringify(other)).toBe(JSON.stringify(theme))
+  })
+})
+
+describe('a switch of the display settings', () => {
+  it('draws nothing again when the mode changes', async () => {
+    dressDocument()
+    await prepareAppearance()
+    const drawn = vi.fn()
+    render(
+      <Appearance>
+        <Profiler id="inside" onRender={drawn}>
+          <Button>Save</Button>
+        </Profiler>
+      </Appearance>,
+    )
+    drawn.mockClear()
+    act(() => changeSettings({ themeMode: 'dark' }))
+    expect(document.documentElement.className).toContain('dark')
+    expect(drawn).not.toHaveBeenCalled()
+  })
+
+  it('turns the styles over when the direction changes', async () => {
+    await prepareAppearance()
+    render(
+      <Appearance>
+        <Button sx={{ marginLeft: '7px' }}>Save</Button>
+      </Appearance>,
+    )
+    await act(async () => changeSettings({ themeDirection: 'rtl' }))
+    await vi.waitFor(() => expect(screen.getByRole('button').className).toMatch(/\brtl-/))
+    const { marginRight, marginLeft } = getComputedStyle(screen.getByRole('button'))
+    expect({ marginRight, marginLeft }).toMatchObject({ marginRight: '7px' })
+    expect(marginLeft).not.toBe('7px')
+  })
+})
