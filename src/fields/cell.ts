@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Field, FieldOf, Kind } from '../resources/kernel/field'
+import type { Siblings } from '../resources/kernel/kind-row'
+
+/** What a cell knows besides the record. */
+export interface Scene {
+  /** Titles of the records that the record refers to, by their ids. */
+  readonly titles: Readonly<Record<string, string>>
+  /** Where a record lives; null when the person may not see it. */
+  readonly linkTo: (resource: string, id: string) => string | null
+  /** A cell of a grid: one line and as few nodes as will do. */
+  readonly isDense: boolean
+}
+
+export interface CellProps<K extends Kind, Value> {
+  readonly field: FieldOf<K>
+  readonly value: Value
+  readonly row: Siblings
+  readonly scene: Scene
+  /** For kinds that hold other fields. */
+  readonly draw: Draw
+}
+
+/** Draws a value that is there, by its field's kind. */
+export type Draw = (field: Field, value: unknown, row: Siblings, scene: Scene) => Drawn
+
+export interface Drawn {
+  readonly node: ReactNode
+  readonly text: string
+}
+
+/** How a kind is shown. */
+export interface CellRow<K extends Kind> {
+  /** A plain function without hooks: a grid calls it for every cell. Without it, the text is shown. */
+  readonly Cell?: (props: CellProps<K, never>) => ReactNode
+  /** The value in words; without it, as the kernel displays it. */
+  readonly text?: (props: CellProps<K, never>) => string
+  /** The column's width in CSS pixels. */
+  readonly width: number
+  readonly align?: 'right'
+  /** The field of what a filter compares with, where it is not the field itself. */
+  readonly operand?: (field: FieldOf<K>) => Field
+  /** The field whose row of the table counts for width and alignment, where it is not the field itself. */
+  readonly like?: (field: FieldOf<K>) => Field
+}

@@ -1,0 +1,65 @@
+import type { Field, FieldOf, Kind } from '../resources/kernel/field'
+import type { Siblings } from '../resources/kernel/kind-row'
+import { displayValue } from '../resources/kernel/kinds'
+import type { CellRow, Drawn, Scene } from './cell'
+import { AddressCell, ImageCell } from './cells/address'
+import { Badge, Switched } from './cells/badge'
+import { ColorCell } from './cells/color'
+import { JsonCell } from './cells/json'
+import { GroupCell, groupText, ListCell, listText } from './cells/list'
+import { DayCell, dayText, MomentCell, momentText } from './cells/moment'
+import { measureText } from './cells/number'
+import { ReferenceCell, referenceText } from './cells/reference'
+
+/** How each kind is shown in a list, on a record page and in a history: a kind without its row does not compile. */
+export const cells: { readonly [K in Kind]: CellRow<K> } = {
+  text: { width: 180 },
+  phone: { width: 150 },
+  money: { width: 140, align: 'right' },
+  integer: { width: 110, align: 'right', text: measureText },
+  decimal: { width: 110, align: 'right', text: measureText },
+  percent: { width: 100, align: 'right' },
+  boolean: { width: 100, Cell: Switched },
+  enum: { width: 140, Cell: Badge },
+  date: { width: 120, Cell: DayCell, text: dayText },
+  datetime: { width: 165, Cell: MomentCell, text: momentText },
+  timezone: { width: 170 },
+  reference: { width: 170, Cell: ReferenceCell, text: referenceText },
+  array: { width: 190, Cell: ListCell, text: listText, operand: ({ of }) => of },
+  group: { width: 200, Cell: GroupCell, text: groupText },
+  json: { width: 200, Cell: JsonCell },
+  url: { width: 190, Cell: AddressCell },
+  image: { width: 120, Cell: ImageCell },
+  color: { width: 120, Cell: ColorCell },
+  computed: {
+    width: 140,
+    Cell: ({ field, value, row, scene, draw }) => draw(field.as, value, row, scene).node,
+    text: ({ field, value, row, scene, draw }) => draw(field.as, value, row, scene).text,
+    like: field => field.as,
+  },
+}
+
+/** A field's row of the table above, of the kind that it is shown as. */
+export function cellOf(field: Field): CellRow<Kind> {
+  const row = rowOf(field)
+  return row.like ? cellOf(row.like(field)) : row
+}
+
+/** A value as a node and in words; nothing and '' when there is none. */
+export function draw(field: Field, value: unknown, row: Siblings, scene: Scene): Drawn {
+  if (value === null || value === undefined) return { node: null, text: '' }
+  const { Cell, text } = rowOf(field)
+  const props = { field, value: value as never, row, scene, draw }
+  const words = text ? text(props) : displayValue(field, value, row)
+  return { node: Cell ? Cell(props) : words, text: words }
+}
+
+/** What a filter on the field compares with, in words: an element of a list, otherwise the value. */
+export function operandText(field: Field, value: unknown, row: Siblings, scene: Scene): string {
+  return draw(rowOf(field).operand?.(field) ?? field, value, row, scene).text
+}
+
+/** The one place where a field's kind and its row are known to fit. */
+function rowOf<K extends Kind>(field: FieldOf<K>): CellRow<Kind> {
+  return cells[field.kind] as unknown as CellRow<Kind>
+}

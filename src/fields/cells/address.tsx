@@ -1,0 +1,19 @@
+import type { CellProps } from '../cell'
+
+/** A link out of the portal, which learns nothing of where it was followed from. */
+export function AddressCell({ value }: CellProps<'url', string>) {
+  return (
+    <a href={value} target="_blank" rel="noopener noreferrer">
+      {value.replace(/^https:\/\//, '')}
+    </a>
+  )
+}
+
+/** The picture itself on a page; in a grid, where 25 would be fetched, the link to it. */
+export function ImageCell({ value, scene }: CellProps<'image', string>) {
+  return (
+    <a href={value} target="_blank" rel="noopener noreferrer">
+      {scene.isDense ? 'Picture' : <img className="cell-image" src={value} alt={value} loading="lazy" />}
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Option } from '../../resources/kernel/field'
+import { optionLabel } from '../../resources/kernel/field'
+import type { CellProps } from '../cell'
+
+/** The label of the option, in the tone that the declaration gives it. */
+export function Badge({ field, value }: CellProps<'enum', string>) {
+  const option: Option | undefined = Object.hasOwn(field.options, value) ? field.options[value] : undefined
+  const label = optionLabel(field, value)
+  return typeof option === 'object' ? (
+    <span className="cell-badge" data-tone={option.color}>
+      {label}
+    </span>
+  ) : (
+    label
+  )
+}
+
+/** A word, not a tick alone: it is read aloud, searched on the page and copied. */
+export function Switched({ value }: CellProps<'boolean', boolean>) {
+  return (
+    <span className="cell-switched" data-on={value}>
+      {value ? 'Yes' : 'No'}
+    </span>
+  )
+}

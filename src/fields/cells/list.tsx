@@ -1,0 +1,59 @@
+import { Fragment } from 'react'
+import { labelOf } from '../../resources/kernel/field'
+import type { Siblings } from '../../resources/kernel/kind-row'
+import type { CellProps } from '../cell'
+
+/** How many of a list's values a grid shows. */
+const shown = 3
+
+/** All values, separated by commas. */
+export function listText(props: CellProps<'array', readonly unknown[]>): string {
+  return texts(props).join(', ')
+}
+
+/** In a grid the first few and how many there are besides; elsewhere all, below one another. */
+export function ListCell(props: CellProps<'array', readonly unknown[]>) {
+  const { field, value, row, scene, draw } = props
+  if (scene.isDense) {
+    const rest = value.length - shown
+    return rest > 0 ? (
+      <span title={listText(props)}>{`${texts(props).slice(0, shown).join(', ')} +${rest}`}</span>
+    ) : (
+      listText(props)
+    )
+  }
+  if (value.length === 0) return null
+  return (
+    <ul className="cell-list">
+      {value.map(item => (
+        // No two values of a list are equal: the kernel refuses it.
+        <li key={JSON.stringify(item)}>{draw(field.of, item, row, scene).node}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Ana Cruz · +639171234567": the values without their labels. */
+export function groupText({ field, value, scene, draw }: CellProps<'group', Siblings>): string {
+  return Object.entries(field.fields)
+    .map(([name, part]) => draw(part, value[name], value, scene).text)
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Each value of the group; its label is said to who hovers or listens. */
+export function GroupCell(props: CellProps<'group', Siblings>) {
+  const { field, value, scene, draw } = props
+  if (scene.isDense) return groupText(props)
+  const parts = Object.entries(field.fields).filter(([name]) => value[name] != null && value[name] !== '')
+  return parts.map(([name, part], index) => (
+    <Fragment key={name}>
+      {index > 0 && ' · '}
+      <span title={labelOf(name, part)}>{draw(part, value[name], value, scene).node}</span>
+    </Fragment>
+  ))
+}
+
+function texts({ field, value, row, scene, draw }: CellProps<'array', readonly unknown[]>): string[] {
+  return value.map(item => draw(field.of, item, row, scene).text)
+}

@@ -1,0 +1,32 @@
+import type { CellProps } from '../cell'
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const exactly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
+const { timeZone } = moments.resolvedOptions()
+
+export function dayText({ value }: CellProps<'date', string>): string {
+  return days.format(new Date(`${value}T00:00:00Z`))
+}
+
+export function DayCell(props: CellProps<'date', string>) {
+  return <time dateTime={props.value}>{dayText(props)}</time>
+}
+
+/** In the viewer's zone. */
+export function momentText({ value }: CellProps<'datetime', string>): string {
+  return moments.format(new Date(value))
+}
+
+/** In the viewer's zone; the tooltip says which, and the time to the second. */
+export function MomentCell(props: CellProps<'datetime', string>) {
+  const instant = new Date(props.value)
+  return (
+    <time
+      dateTime={props.value}
+      title={`${exactly.format(instant)} (${timeZone}) · ${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`}
+    >
+      {momentText(props)}
+    </time>
+  )
+}

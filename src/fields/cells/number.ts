@@ -1,0 +1,12 @@
+import { displayValue } from '../../resources/kernel/kinds'
+import type { CellProps } from '../cell'
+
+/** A number with the unit that the declaration gives it. */
+export function measureText({
+  field,
+  value,
+  row,
+}: CellProps<'integer', number> | CellProps<'decimal', number>): string {
+  const number = displayValue(field, value, row)
+  return field.unit ? `${number} ${field.unit}` : number
+}

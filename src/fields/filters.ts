@@ -1,0 +1,32 @@
+import type { FieldOf, Kind } from '../resources/kernel/field'
+import type { FilterRow } from './filter-input'
+import { OptionsFilter, YesNoFilter } from './filters/choice-filter'
+import { ElementFilter, OperandFilter } from './filters/operand-filter'
+
+/** How each kind is filtered by, with the operators that the kernel gives it: a kind without its row does not compile. */
+export const filters: { readonly [K in Kind]: FilterRow<K> } = {
+  text: { Filter: OperandFilter },
+  phone: { Filter: OperandFilter },
+  money: { Filter: OperandFilter },
+  integer: { Filter: OperandFilter },
+  decimal: { Filter: OperandFilter },
+  percent: { Filter: OperandFilter },
+  boolean: { Filter: YesNoFilter },
+  enum: { Filter: OptionsFilter },
+  date: { Filter: OperandFilter },
+  datetime: { Filter: OperandFilter },
+  timezone: { Filter: OperandFilter },
+  reference: { Filter: OperandFilter },
+  array: { Filter: ElementFilter },
+  group: { Filter: null },
+  json: { Filter: OperandFilter },
+  url: { Filter: OperandFilter },
+  image: { Filter: OperandFilter },
+  color: { Filter: OperandFilter },
+  computed: { Filter: null },
+}
+
+/** A field's row of the table above. The one place where a field's kind and its row are known to fit. */
+export function filterOf<K extends Kind>(field: FieldOf<K>): FilterRow<Kind> {
+  return filters[field.kind] as unknown as FilterRow<Kind>
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useId } from 'react'
+import type { Field, FieldOf, Kind } from '../../resources/kernel/field'
+import type { Operator } from '../../resources/kernel/filter'
+import type { FilterProps } from '../filter-input'
+import { inputOf, problemsWithin } from '../input'
+import { inputs } from '../inputs'
+import { bare } from '../inputs/frame'
+
+type Shape = 'one' | 'many' | 'text' | 'pair' | 'none'
+
+const shapes: Readonly<Record<Operator, Shape>> = {
+  eq: 'one',
+  ne: 'one',
+  lt: 'one',
+  lte: 'one',
+  gt: 'one',
+  gte: 'one',
+  in: 'many',
+  nin: 'many',
+  contains: 'text',
+  ncontains: 'text',
+  startswith: 'text',
+  between: 'pair',
+  null: 'none',
+  nnull: 'none',
+}
+
+type Editor = (props: FilterProps<Kind>) => ReactNode
+
+const editors: Readonly<Record<Shape, Editor>> = {
+  one: One,
+  many: Many,
+  text: Text,
+  pair: Pair,
+  none: () => null,
+}
+
+/** What a filter compares with, typed in as the field itself is: once, twice, several times or not at all. */
+export function OperandFilter<K extends Kind>(props: FilterProps<K>) {
+  const Editor = editors[shapes[props.operator]]
+  return <Editor {...(props as unknown as FilterProps<Kind>)} />
+}
+
+/** A filter on a list asks for one element of it. */
+export function ElementFilter(props: FilterProps<'array'>) {
+  return <One {...props} field={props.field.of as FieldOf<Kind>} />
+}
+
+function One({ field, label, value, onChange, problems, row }: FilterProps<Kind>) {
+  const { Input } = inputOf(inputs, field as Field)
+  return (
+    <Input
+      field={bare(field as Field) as never}
+      label={label}
+      value={(value ?? null) as never}
+      onChange={onChange}
+      problems={problems}
+      row={row}
+      inputs={inputs}
+    />
+  )
+}
+
+function Many({ field, label, value, onChange, problems, row }: FilterProps<Kind>) {
+  const { Input } = inputs.array
+  return (
+    <Input
+      field={{ kind: 'array', of: bare(field as Field) }}
+      label={label}
+      value={(Array.isArray(value) ? value : []) as never}
+      onChange={onChange}
+      problems={problems}
+      row={row}
+      inputs={inputs}
+    />
+  )
+}
+
+function Text({ label, value, onChange, problems }: FilterProps<Kind>) {
+  return (
+    <TextField
+      id={useId()}
+      size="small"
+      fullWidth
+      label={label}
+      error={problems[''] !== undefined}
+      helperText={problems['']}
+      value={typeof value === 'string' ? value : ''}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
+function Pair(props: FilterProps<Kind>) {
+  const pair: readonly unknown[] = Array.isArray(props.value) ? props.value : [null, null]
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {['From', 'To'].map((label, index) => (
+        <One
+          key={label}
+          {...props}
+          label={label}
+          value={pair[index]}
+          onChange={value => props.onChange(pair.with(index, value))}
+          problems={problemsWithin(props.problems, index)}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import type { FieldOf, Kind } from '../resources/kernel/field'
+import type { Siblings } from '../resources/kernel/kind-row'
+import type { Problems } from '../resources/kernel/schema'
+import type { Unparsed } from './unparsed'
+
+export interface InputProps<K extends Kind = Kind, Value = never> {
+  readonly field: FieldOf<K>
+  readonly label: string
+  /** null when there is none. */
+  readonly value: Value | Unparsed | null
+  /** Takes the value, null when it was emptied, or what could not be read. */
+  readonly onChange: (value: unknown) => void
+  readonly onBlur?: (() => void) | undefined
+  /** What is wrong, by the path within the value; '' is the value itself. */
+  readonly problems: Problems
+  /** The record as it is typed, for kinds that are read with another field. */
+  readonly row: Siblings
+  /** Shown, and not to be changed. */
+  readonly isFixed?: boolean | undefined
+  readonly autoFocus?: boolean | undefined
+  /** The other kinds, for those that hold other fields. */
+  readonly inputs: InputTable
+}
+
+/** How a kind is typed in. */
+export interface InputRow<K extends Kind> {
+  readonly Input: ComponentType<InputProps<K, never>>
+  /** The input of a list of this kind, where it is more than a row of inputs. */
+  readonly Many?: ComponentType<InputProps<'array', never>>
+  /** Takes the whole width of a form. */
+  readonly isWide?: (field: FieldOf<K>) => boolean
+  /** false: without being touched, it has a value that will do, so a required one is not marked. */
+  readonly isAsked?: (field: FieldOf<K>) => boolean
+  /** What a new element of a list starts from; null unless said. */
+  readonly blank?: (field: FieldOf<K>) => unknown
+}
+
+export type InputTable = { readonly [K in Kind]: InputRow<K> }
+
+/** A field's row of the table. The one place where a field's kind and its row are known to fit. */
+export function inputOf<K extends Kind>(inputs: InputTable, field: FieldOf<K>): InputRow<Kind> {
+  return inputs[field.kind] as unknown as InputRow<Kind>
+}
+
+/** The problems of a part, by their paths within the part. */
+export function problemsWithin(problems: Problems, part: string | number): Problems {
+  const start = `${part}.`
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([path, problem]) => {
+      if (path === String(part)) return [['', problem]]
+      return path.startsWith(start) ? [[path.slice(start.length), problem]] : []
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import { type FieldOf, optionLabel } from '../../resources/kernel/field'
+import type { InputProps } from '../input'
+import { frameOf, problemOf, readable } from './frame'
+import { pickerFrame } from './picker-frame'
+
+export function EnumInput(props: InputProps<'enum', string>) {
+  const { field } = props
+  const value = readable(props.value) ?? ''
+  return (
+    <TextField
+      {...frameOf(useId(), props)}
+      select
+      value={value}
+      onChange={event => props.onChange(event.target.value || null)}
+    >
+      {(!field.required || value === '') && (
+        <MenuItem value="">
+          <em>None</em>
+        </MenuItem>
+      )}
+      {optionsWith(field, value === '' ? [] : [value]).map(option => (
+        <MenuItem key={option} value={option}>
+          {optionLabel(field, option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Several of the options, as chips in the order in which they were chosen. */
+export function EnumsInput(props: InputProps<'array', string[]>) {
+  const of = props.field.of as FieldOf<'enum'>
+  const value = readable(props.value) ?? []
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions
+      openOnFocus
+      size="small"
+      readOnly={props.isFixed ?? false}
+      options={optionsWith(of, value)}
+      getOptionLabel={option => optionLabel(of, option)}
+      value={value}
+      onChange={(_, chosen) => props.onChange(chosen)}
+      onBlur={props.onBlur}
+      id={useId()}
+      renderInput={params => <TextField {...pickerFrame(params, props)} />}
+    />
+  )
+}
+
+export function BooleanInput(props: InputProps<'boolean', boolean>) {
+  const id = useId()
+  const problem = problemOf(props)
+  const words = problem ?? props.field.help
+  return (
+    <FormControl error={problem !== undefined} onBlur={props.onBlur}>
+      <FormControlLabel
+        label={props.label}
+        disabled={props.isFixed ?? false}
+        control={
+          <Switch
+            id={id}
+            checked={readable(props.value) ?? false}
+            autoFocus={props.autoFocus ?? false}
+            onChange={(_, isOn) => props.onChange(isOn)}
+            slotProps={{ input: { 'aria-describedby': words ? `${id}-words` : undefined } }}
+          />
+        }
+      />
+      {words && <FormHelperText id={`${id}-words`}>{words}</FormHelperText>}
+    </FormControl>
+  )
+}
+
+/** The declared options, and what is stored although it is no longer declared. */
+function optionsWith(field: FieldOf<'enum'>, stored: readonly string[]): string[] {
+  return [...new Set([...Object.keys(field.options), ...stored])]
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import type { InputProps } from '../input'
+import { readable, withSlots } from './frame'
+import { lineOf } from './text-input'
+
+/** The address of a picture, and the picture once it is there. */
+export function ImageInput(props: InputProps<'image', string>) {
+  const value = readable(props.value)
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <TextField
+        {...withSlots(lineOf(useId(), props), {
+          htmlInput: { type: 'url', inputMode: 'url', placeholder: 'https://', spellCheck: false },
+        })}
+      />
+      {value?.startsWith('https://') && value !== broken && (
+        <img
+          className="cell-image"
+          src={value}
+          alt={`Preview: ${props.label}`}
+          onError={() => setBroken(value)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import type { InputProps } from '../input'
+import { frameOf, readable, withSlots } from './frame'
+
+/** A line of text, or as many as the field says. */
+export function TextInput(props: InputProps<'text', string>) {
+  const { lines = 1 } = props.field
+  return (
+    <TextField
+      {...lineOf(useId(), props)}
+      {...(lines > 1 && { multiline: true, minRows: lines, maxRows: 12 })}
+    />
+  )
+}
+
+export function PhoneInput(props: InputProps<'phone', string>) {
+  const line = lineOf(useId(), props)
+  return (
+    <TextField
+      {...withSlots(line, { htmlInput: { type: 'tel', inputMode: 'tel', placeholder: '+639171234567' } })}
+      helperText={line.helperText ?? 'Start with + and the country code'}
+    />
+  )
+}
+
+export function UrlInput(props: InputProps<'url', string>) {
+  return (
+    <TextField
+      {...withSlots(lineOf(useId(), props), {
+        htmlInput: { type: 'url', inputMode: 'url', placeholder: 'https://', spellCheck: false },
+      })}
+    />
+  )
+}
+
+/** A text field over a value that is its own text. */
+export function lineOf<K extends 'text' | 'phone' | 'url' | 'image' | 'color'>(
+  id: string,
+  props: InputProps<K, string>,
+) {
+  return {
+    ...frameOf(id, props),
+    value: readable(props.value) ?? '',
+    onChange: (event: { target: { value: string } }) => props.onChange(event.target.value || null),
+  }
+}

@@ -1,0 +1,52 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import type { InputProps } from '../input'
+import { frameOf, readable, withSlots } from './frame'
+import { fromLocal, localZone, toLocal } from './local-time'
+import { pickerFrame } from './picker-frame'
+
+export function DateInput(props: InputProps<'date', string>) {
+  return (
+    <TextField
+      {...withSlots(frameOf(useId(), props), { htmlInput: { type: 'date' }, inputLabel: { shrink: true } })}
+      value={readable(props.value) ?? ''}
+      onChange={event => props.onChange(event.target.value || null)}
+    />
+  )
+}
+
+/** A moment, typed in the viewer's zone and kept in UTC. */
+export function DatetimeInput(props: InputProps<'datetime', string>) {
+  const frame = frameOf(useId(), props)
+  const value = readable(props.value)
+  return (
+    <TextField
+      {...withSlots(frame, { htmlInput: { type: 'datetime-local' }, inputLabel: { shrink: true } })}
+      helperText={frame.helperText ?? `In your time zone, ${localZone}`}
+      value={value === null ? '' : toLocal(value)}
+      onChange={event => props.onChange(fromLocal(event.target.value))}
+    />
+  )
+}
+
+const zones = Intl.supportedValuesOf('timeZone')
+const first = createFilterOptions<string>({ limit: 80, stringify: zone => zone.replaceAll('_', ' ') })
+
+export function TimezoneInput(props: InputProps<'timezone', string>) {
+  const value = readable(props.value)
+  return (
+    <Autocomplete
+      size="small"
+      autoHighlight
+      readOnly={props.isFixed ?? false}
+      id={useId()}
+      options={value && !zones.includes(value) ? [value, ...zones] : zones}
+      filterOptions={first}
+      value={value}
+      onChange={(_, zone) => props.onChange(zone)}
+      onBlur={props.onBlur}
+      renderInput={params => <TextField {...pickerFrame(params, props)} />}
+    />
+  )
+}
