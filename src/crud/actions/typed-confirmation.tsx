@@ -1,0 +1,32 @@
+import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import { currentEnvironment } from '../../providers/environment'
+
+/** In PROD what cannot be taken back asks for more than a press (domain 0, "PROD guard"). */
+export function isGuarded(): boolean {
+  return currentEnvironment() === 'PROD'
+}
+
+/** A field that wants the phrase typed, letter by letter. */
+export function TypedConfirmation({
+  phrase,
+  typed,
+  onType,
+}: {
+  phrase: string
+  typed: string
+  onType: (typed: string) => void
+}) {
+  return (
+    <TextField
+      id={useId()}
+      fullWidth
+      size="small"
+      label={`Type ${phrase} to confirm`}
+      value={typed}
+      autoComplete="off"
+      slotProps={{ htmlInput: { spellCheck: false } }}
+      onChange={event => onType(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useCustomMutation } from '@refinedev/core'
+import { useCallback } from 'react'
+import type { RequestError } from '../../providers/http'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { useKnown } from '../record-cache'
+
+export type Act = (name: string, row: WireRow, input: Readonly<Record<string, unknown>>) => Promise<WireRow>
+
+/**
+ * Does a declared action on a record as it was seen.
+ * @throws RequestError when the server refuses: stale, not in a state to start from, not allowed
+ */
+export function useAct(resource: AnyResource): Act {
+  const { mutateAsync } = useCustomMutation<WireRow, RequestError>()
+  const know = useKnown(resource)
+  return useCallback(
+    async (name, row, input) => {
+      const { data } = await mutateAsync({
+        url: `/admin/${resource.name}/${row.id}/${name}`,
+        method: 'post',
+        values: { ...input, version: row.version },
+        meta: { resource: resource.name },
+        errorNotification: false,
+      })
+      know(data)
+      return data
+    },
+    [mutateAsync, know, resource],
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useUser } from '../providers/session'
+import type { AnyResource } from '../resources/kernel/resource'
+import type { WireRow } from '../resources/kernel/wire'
+import { clonedValues, type FormMode, startingValues, valuesOf, writableFields } from './form/form-fields'
+import { FormSkeleton } from './form/form-skeleton'
+import { RecordForm } from './form/record-form'
+import { RecordFailure } from './record-failure'
+import { useRecord } from './use-record'
+
+interface FormScreenProps {
+  readonly resource: AnyResource
+  readonly mode: FormMode
+}
+
+/** The form of a new record, of a clone (`?from={id}`) or of an existing one. */
+export function FormScreen({ resource, mode }: FormScreenProps) {
+  const user = useUser()
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const source = mode === 'edit' ? id : params.get('from')
+  if (source) return <SourcedForm key={source} resource={resource} mode={mode} id={source} />
+  const values = startingValues(writableFields(resource, user, 'create'))
+  return <RecordForm resource={resource} mode="create" values={values} source={undefined} />
+}
+
+/** The form over a record that has to be fetched first. */
+function SourcedForm({ resource, mode, id }: FormScreenProps & { id: string }) {
+  const user = useUser()
+  const loaded = useRecord(resource, id)
+  // What was known before the screen was opened may be another's old version by now, and saving would only
+  // collide; what comes after the form is open must not change it.
+  const opened = useRef<WireRow>(undefined)
+  if (loaded.isCurrent) opened.current ??= loaded.row
+  const row = opened.current
+  const fields = writableFields(resource, user, mode)
+  if (!row && loaded.error) return <RecordFailure resource={resource} loaded={loaded} />
+  if (!row) return <FormSkeleton fields={Object.keys(fields).length} />
+  const values = mode === 'edit' ? valuesOf(fields, row) : clonedValues(fields, row)
+  return <RecordForm resource={resource} mode={mode} values={values} source={row} />
+}

@@ -1,0 +1,39 @@
+import type { FieldError, FieldErrors } from 'react-hook-form'
+import type { Problems } from '../../resources/kernel/schema'
+import type { Values } from './form-fields'
+
+/** The problems of the whole form that belong to no field in it. */
+export const formLevel = 'root.form'
+
+/**
+ * Problems by dotted path as react-hook-form keeps errors: one for each field of the form, in which the
+ * problems within it stand by their paths, '' for the field's own.
+ */
+export function fieldErrors(problems: Problems): FieldErrors<Values> {
+  const byField = new Map<string, Record<string, string>>()
+  for (const [path, problem] of Object.entries(problems)) {
+    const [name = '', ...rest] = path.split('.')
+    byField.set(name, { ...byField.get(name), [rest.join('.')]: problem })
+  }
+  const entries = [...byField].map(([name, types]) => [name, errorOf(types)] as const)
+  const named = entries.filter(([name]) => name !== '')
+  const whole = byField.get('')
+  return {
+    ...Object.fromEntries(named),
+    ...(whole && { root: { form: errorOf(whole) } }),
+  } as FieldErrors<Values>
+}
+
+/** What is wrong within a field, by the path within it. */
+export function problemsIn(error: Pick<FieldError, 'types'> | undefined): Problems {
+  return { ...(error?.types as Problems | undefined) }
+}
+
+/** One sentence for each thing that is wrong with the field. */
+export function sentencesOf(error: Pick<FieldError, 'types'> | undefined): string[] {
+  return Object.values(problemsIn(error))
+}
+
+function errorOf(types: Problems): FieldError {
+  return { type: 'problem', message: Object.values(types)[0] ?? '', types }
+}

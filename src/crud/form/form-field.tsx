@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import { useController, useWatch } from 'react-hook-form'
+import { inputOf } from '../../fields/input'
+import { inputs } from '../../fields/inputs'
+import { type Field, labelOf } from '../../resources/kernel/field'
+import { kindOf } from '../../resources/kernel/kinds'
+import { problemsIn } from './field-errors'
+import type { Values } from './form-fields'
+import type { RecordForm } from './use-record-form'
+
+interface FormFieldProps {
+  readonly name: string
+  readonly field: Field
+  readonly form: RecordForm['form']
+  /** The record as it was loaded. */
+  readonly base: Values
+  readonly autoFocus: boolean
+  readonly onBlur: () => void
+}
+
+/** A field of the form, typed in as its kind is. */
+export function FormField({ name, field, form, base, autoFocus, onBlur }: FormFieldProps) {
+  const { field: control, fieldState } = useController({ name, control: form.control })
+  const row = useSiblings(field, form, base)
+  const { Input } = inputOf(inputs, field)
+  return (
+    <FieldPlace name={name} field={field}>
+      <Input
+        field={field as never}
+        label={labelOf(name, field)}
+        value={(control.value ?? null) as never}
+        onChange={control.onChange}
+        onBlur={() => {
+          control.onBlur()
+          onBlur()
+        }}
+        problems={problemsIn(fieldState.error)}
+        row={row}
+        autoFocus={autoFocus}
+        inputs={inputs}
+      />
+    </FieldPlace>
+  )
+}
+
+/** A field that was set for good. */
+export function FixedField({ name, field, base }: Pick<FormFieldProps, 'name' | 'field' | 'base'>) {
+  const { Input } = inputOf(inputs, field)
+  return (
+    <FieldPlace name={name} field={field}>
+      <Input
+        field={{ ...field, help: 'Set when it was made' } as never}
+        label={labelOf(name, field)}
+        value={(base[name] ?? null) as never}
+        onChange={unchangeable}
+        problems={{}}
+        row={base}
+        isFixed
+        inputs={inputs}
+      />
+    </FieldPlace>
+  )
+}
+
+function unchangeable(): void {
+  // A field that is set for good takes nothing; its control is read-only.
+}
+
+function FieldPlace({ name, field, children }: { name: string; field: Field; children: React.ReactNode }) {
+  const isWide = inputOf(inputs, field).isWide?.(field as never) ?? false
+  return (
+    <Box data-field={name} sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : 'auto' }}>
+      {children}
+    </Box>
+  )
+}
+
+/** The fields that this one is read with, as they are typed. */
+function useSiblings(field: Field, form: RecordForm['form'], base: Values): Values {
+  const names = kindOf(field).needs(field)
+  const typed = useWatch({ control: form.control, name: [...names], disabled: names.length === 0 })
+  const values = Object.fromEntries(names.map((name, index) => [name, typed[index] ?? base[name]]))
+  return names.length === 0 ? nothing : values
+}
+
+const nothing: Values = {}

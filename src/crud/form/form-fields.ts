@@ -1,0 +1,54 @@
+import { can } from '../../resources/kernel/access'
+import type { Field, Fields } from '../../resources/kernel/field'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { Subject } from '../../resources/kernel/roles'
+import type { WireRow } from '../../resources/kernel/wire'
+
+export type FormMode = 'create' | 'edit'
+export type Values = Record<string, unknown>
+
+/** The fields that the person may fill in. */
+export function writableFields(resource: AnyResource, subject: Subject, mode: FormMode): Fields {
+  return fieldsWhere(resource, name => can(subject, resource, mode, name))
+}
+
+/** The fields of an existing record that were set for good when it was made. */
+export function fixedFields(resource: AnyResource, subject: Subject): Fields {
+  return fieldsWhere(
+    resource,
+    (name, field) => field.immutable === true && !field.managed && can(subject, resource, 'show', name),
+  )
+}
+
+/** What the form of a new record starts from. */
+export function startingValues(fields: Fields): Values {
+  return mapValues(fields, (_, field) => field.default ?? null)
+}
+
+/** What the form of an existing record starts from. */
+export function valuesOf(fields: Fields, row: Values): Values {
+  return mapValues(fields, name => row[name] ?? null)
+}
+
+/** What the form of a clone starts from: everything but what must differ. */
+export function clonedValues(fields: Fields, row: WireRow): Values {
+  return mapValues(fields, (name, field) => (field.unique ? (field.default ?? null) : (row[name] ?? null)))
+}
+
+/** The fields whose values differ from those of the record. */
+export function changedValues(base: Values, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(base[name], value)))
+}
+
+/** Whether two values are the same; null and nothing are. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}
+
+function fieldsWhere(resource: AnyResource, keep: (name: string, field: Field) => boolean): Fields {
+  return Object.fromEntries(Object.entries(resource.fields).filter(([name, field]) => keep(name, field)))
+}
+
+function mapValues(fields: Fields, value: (name: string, field: Field) => unknown): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(name, field)]))
+}

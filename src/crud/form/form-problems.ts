@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { unparsedIn } from '../../fields/unparsed'
+import { type Fields, labelOf } from '../../resources/kernel/field'
+import type { AnyResource } from '../../resources/kernel/resource'
+import { changeSchema, createSchema, type Problems, problemsOf } from '../../resources/kernel/schema'
+import { changedValues, type FormMode, type Values } from './form-fields'
+
+export interface FormRules {
+  readonly resource: AnyResource
+  readonly mode: FormMode
+  /** Those that the person may write. */
+  readonly fields: Fields
+  /** The record as it was loaded; for a new one, nothing. */
+  readonly base: Values
+}
+
+export type Judged =
+  | { readonly problems: Problems; readonly body?: undefined }
+  /** What is to be sent: the new record, or the fields that were changed. */
+  | { readonly problems: null; readonly body: Values }
+
+/**
+ * Whether the form can be sent: what was typed can be read, each field is as its declaration says, and
+ * the rules between the fields hold on the whole record. Of a change, only the changed fields are judged
+ * alone: what was stored before a rule was made does not keep a record from being changed elsewhere.
+ */
+export function judge(rules: FormRules, values: Values): Judged {
+  const { resource, mode, fields, base } = rules
+  const given = mode === 'edit' ? changedValues(base, values) : values
+  const parsed = schemaFor(rules).safeParse(given)
+  const problems = {
+    ...(parsed.success ? {} : problemsOf(parsed.error)),
+    ...unreadProblems(fields, given),
+  }
+  const found = { ...ruleProblems(resource, { ...base, ...values }, problems, fields), ...problems }
+  if (Object.keys(found).length > 0 || !parsed.success) return { problems: found }
+  return { problems: null, body: parsed.data }
+}
+
+function schemaFor({ resource, mode, fields }: FormRules): z.ZodObject {
+  const whole = mode === 'edit' ? changeSchema(resource) : createSchema(resource)
+  return whole.pick(Object.fromEntries(Object.keys(fields).map(name => [name, true])))
+}
+
+/** What was typed and could not be read, said of the field. */
+function unreadProblems(fields: Fields, values: Values): Problems {
+  return Object.fromEntries(
+    Object.entries(unparsedIn(values)).map(([path, problem]) => {
+      const [name = ''] = path.split('.')
+      return [path, `${labelOf(name, fields[name])}: ${problem}`]
+    }),
+  )
+}
+
+/**
+ * The rules between fields that do not hold. A rule is asked only when all that it reads is known and in
+ * order by itself: of a field that is still wrong, or that the person may not read, it can say nothing.
+ */
+function ruleProblems(resource: AnyResource, row: Values, problems: Problems, fields: Fields): Problems {
+  const wrong = new Set(Object.keys(problems).map(path => path.split('.')[0]))
+  const watched = new Proxy(row, {
+    get: (target, name) => {
+      if (typeof name === 'string' && (wrong.has(name) || !(name in target))) throw new Unknown()
+      return Reflect.get(target, name)
+    },
+  })
+  return Object.fromEntries(
+    resource.checks.flatMap(check => {
+      const problem = ask(() => check.problem(watched))
+      // What a rule says of a field that is not in the form is said all the same: the form shows it on top.
+      return problem ? [[check.field in fields ? check.field : '', problem]] : []
+    }),
+  )
+}
+
+class Unknown extends Error {}
+
+function ask(question: () => string | null): string | null {
+  try {
+    return question()
+  } catch (error) {
+    if (error instanceof Unknown) return null
+    throw error
+  }
+}

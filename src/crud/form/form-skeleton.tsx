@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import { useLate } from '../use-late'
+import { formColumns } from './form-columns'
+
+/** Boxes where the fields will be. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  const isLate = useLate(true)
+  return (
+    <Box role="status" aria-label="Loading the form">
+      <Box sx={{ height: 40, mb: 2.5 }}>{isLate && <Skeleton variant="text" width={240} height={40} />}</Box>
+      <Card sx={{ p: 3 }}>
+        <Box sx={formColumns}>
+          {Array.from({ length: fields }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike
+            <Box key={index} sx={{ height: 40 }}>
+              {isLate && <Skeleton variant="rounded" height={40} />}
+            </Box>
+          ))}
+        </Box>
+      </Card>
+    </Box>
+  )
+}

@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CellStyles } from '../../fields/cell-styles'
+import { inputStyles } from '../../fields/input-styles'
+import { notify } from '../../providers/notification'
+import { pathsOf } from '../../providers/paths'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { PageHeader } from '../page-header'
+import { RecordReferences } from '../record-references'
+import { titleOf } from '../title-of'
+import { WayBack } from '../way-back'
+import { ConflictDialog } from './conflict-dialog'
+import { ErrorSummary } from './error-summary'
+import { focusField } from './focus-field'
+import { formColumns } from './form-columns'
+import { FixedField, FormField } from './form-field'
+import { type FormMode, fixedFields, type Values, writableFields } from './form-fields'
+import { UnsavedDialog } from './unsaved-dialog'
+import { useRecordForm } from './use-record-form'
+import { useUnsavedGuard } from './use-unsaved-guard'
+
+interface RecordFormProps {
+  readonly resource: AnyResource
+  readonly mode: FormMode
+  /** What the fields start from. */
+  readonly values: Values
+  /** The record to be changed, or to be cloned. */
+  readonly source: WireRow | undefined
+}
+
+/** The form itself, over a record as it was when it was opened: what comes later never changes it. */
+export function RecordForm({ resource, mode, values, source }: RecordFormProps) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const paths = pathsOf(resource)
+  const record = useRef(mode === 'edit' ? source : undefined).current
+  const base: Values = record ?? nothing
+  const fields = useMemo(() => writableFields(resource, user, mode), [resource, user, mode])
+  const fixed = useMemo(() => (mode === 'edit' ? fixedFields(resource, user) : {}), [resource, user, mode])
+  const [refusals, setRefusals] = useState(0)
+
+  const leave = (row: WireRow, isChanged: boolean) => {
+    guard.release()
+    if (isChanged)
+      notify({
+        type: 'success',
+        message: `${resource.one} ${record ? 'saved' : 'created'}: ${titleOf(resource, row)}`,
+      })
+    navigate(can(user, resource, 'show') ? paths.show(row.id) : paths.list, { replace: true })
+  }
+  const recordForm = useRecordForm({
+    resource,
+    mode,
+    fields,
+    record,
+    values,
+    onSaved: leave,
+    onRefused: () => setRefusals(count => count + 1),
+  })
+  const { form, isSaving, save, conflict } = recordForm
+  const guard = useUnsavedGuard(recordForm.isDirty)
+  const names = Object.keys(fields)
+  const { errors } = form.formState
+
+  useSaveKey(save)
+  useEffect(() => {
+    const first = refusals > 0 && Object.keys(fields).find(name => form.getFieldState(name).error)
+    if (first) focusField(first)
+  }, [refusals, fields, form])
+
+  const titles = { ...source?.titles, ...conflict?.theirs.titles }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  // A rule between fields may have become right or wrong at another field than the one that was left.
+  const judgeRules = () => {
+    const touched = resource.checks
+      .map(check => check.field)
+      .filter(name => form.getFieldState(name).isTouched)
+    if (touched.length > 0) form.trigger(touched)
+  }
+  return (
+    <RecordReferences known={titles}>
+      <CellStyles />
+      <GlobalStyles styles={inputStyles} />
+      <PageHeader
+        title={headingFor(resource, mode, source)}
+        above={<WayBack to={paths.list} label={resource.label} />}
+      />
+      <Box component="form" noValidate onSubmit={submit} aria-label={headingFor(resource, mode, source)}>
+        {refusals > 0 && <ErrorSummary errors={errors} names={names} />}
+        <Card>
+          <Box sx={{ ...formColumns, p: 3 }}>
+            {Object.entries(resource.fields).map(([name, field]) => {
+              if (name in fixed) return <FixedField key={name} name={name} field={field} base={base} />
+              if (!(name in fields)) return null
+              return (
+                <FormField
+                  key={name}
+                  name={name}
+                  field={field}
+                  form={form}
+                  base={base}
+                  autoFocus={name === names[0]}
+                  onBlur={judgeRules}
+                />
+              )
+            })}
+          </Box>
+          <Stack direction="row" sx={bar}>
+            <Button component={Link} to={record ? paths.show(record.id) : paths.list} color="inherit">
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" loading={isSaving} title="Ctrl+S">
+              Save
+            </Button>
+          </Stack>
+        </Card>
+      </Box>
+      {conflict && (
+        <ConflictDialog
+          fields={fields}
+          conflict={conflict}
+          titles={titles}
+          onSettle={recordForm.settle}
+          onCancel={recordForm.cancelConflict}
+        />
+      )}
+      <UnsavedDialog guard={guard} />
+    </RecordReferences>
+  )
+}
+
+const nothing: Values = {}
+
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  justifyContent: 'flex-end',
+  gap: 1,
+  px: 3,
+  py: 2,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
+
+function headingFor(resource: AnyResource, mode: FormMode, source: WireRow | undefined): string {
+  const one = resource.one.toLowerCase()
+  if (!source) return `New ${one}`
+  return mode === 'edit'
+    ? `Edit ${titleOf(resource, source)}`
+    : `New ${one} like ${titleOf(resource, source)}`
+}
+
+/** Ctrl+S and ⌘S save, as everywhere else. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,152 @@
+import { useCreate, useUpdate } from '@refinedev/core'
+import { useCallback, useRef, useState } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { RequestError } from '../../providers/http'
+import { notify } from '../../providers/notification'
+import type { Problems } from '../../resources/kernel/schema'
+import type { WireRow } from '../../resources/kernel/wire'
+import { useKnown } from '../record-cache'
+import { refusedFields } from '../refusal'
+import { type Choices, mergeVersions } from './compare-versions'
+import { fieldErrors, formLevel } from './field-errors'
+import { changedValues, type Values, valuesOf } from './form-fields'
+import { type FormRules, judge } from './form-problems'
+
+/** Another editor's version, to be compared with what is in the form. */
+export interface Conflict {
+  readonly base: Values
+  readonly theirs: WireRow
+  readonly mine: Values
+}
+
+export interface RecordForm {
+  readonly form: UseFormReturn<Values>
+  readonly isSaving: boolean
+  /** Whether leaving would lose something. */
+  readonly isDirty: boolean
+  readonly conflict: Conflict | null
+  /** Checks and sends what is in the form; a second call while one is on its way does nothing. */
+  readonly save: () => Promise<void>
+  /** Takes the chosen values over their version, and saves them on it. */
+  readonly settle: (choices: Choices) => Promise<void>
+  readonly cancelConflict: () => void
+}
+
+interface RecordFormOptions extends Omit<FormRules, 'base'> {
+  /** As it was loaded: what comes later never changes the form. Without it, a new record. */
+  readonly record: WireRow | undefined
+  readonly values: Values
+  readonly onSaved: (row: WireRow, isChanged: boolean) => void
+  /** The form could not be sent: there are errors to be looked at. */
+  readonly onRefused: () => void
+}
+
+/** The form of a record: checked as the declaration says, sent once, and never over another's change. */
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  const { resource, mode, fields, onSaved, onRefused } = options
+  const known = useRef({ record: options.record, base: options.record ? (options.record as Values) : {} })
+  const resolver: Resolver<Values> = useCallback(
+    values => {
+      const { problems } = judge({ resource, mode, fields, base: known.current.base }, values)
+      return problems ? { values: {}, errors: fieldErrors(problems) } : { values, errors: {} }
+    },
+    [resource, mode, fields],
+  )
+  const form = useForm<Values>({
+    defaultValues: options.values,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const send = useSending(options)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isBusy = useRef(false)
+
+  const attempt = async (values: Values) => {
+    const { record, base } = known.current
+    const { body, problems } = judge({ resource, mode, fields, base }, values)
+    // Only what belongs to no field gets here: of the others, the form knows already.
+    if (!body) return refuse(problems)
+    if (record && Object.keys(body).length === 0) return onSaved(record, false)
+    try {
+      onSaved(await send(body, record), true)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      const theirs = error.answer?.current
+      if (theirs) return setConflict({ base, theirs, mine: values })
+      const said = refusedFields(error)
+      if (Object.keys(said).length > 0) return refuse(said)
+      notify({ type: 'error', message: error.notice })
+    }
+  }
+
+  const refuse = (problems: Problems) => {
+    showProblems(form, problems, fields)
+    onRefused()
+  }
+
+  const save = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSaving(true)
+    try {
+      await form.handleSubmit(attempt, onRefused)()
+    } finally {
+      isBusy.current = false
+      setSaving(false)
+    }
+  }
+
+  return {
+    form,
+    isSaving,
+    isDirty: form.formState.isDirty,
+    conflict,
+    save,
+    settle: async choices => {
+      if (!conflict) return
+      const { theirs, mine } = conflict
+      known.current = { record: theirs, base: theirs }
+      const latest = valuesOf(fields, theirs)
+      // Their version becomes what the form started from, so that "changed" means changed since then.
+      form.reset(latest)
+      for (const [name, value] of Object.entries(changedValues(latest, mergeVersions(latest, mine, choices))))
+        form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+      setConflict(null)
+      await save()
+    },
+    cancelConflict: () => setConflict(null),
+  }
+}
+
+function useSending({ resource }: Pick<RecordFormOptions, 'resource'>) {
+  const { mutateAsync: create } = useCreate<WireRow, RequestError, Values>()
+  const { mutateAsync: update } = useUpdate<WireRow, RequestError, Values>()
+  const know = useKnown(resource)
+  const quiet = { successNotification: false, errorNotification: false } as const
+  return async (body: Values, record: WireRow | undefined): Promise<WireRow> => {
+    const { data } = record
+      ? await update({
+          resource: resource.name,
+          id: record.id,
+          values: { ...body, version: record.version },
+          mutationMode: 'pessimistic',
+          ...quiet,
+          invalidates: [],
+        })
+      : await create({ resource: resource.name, values: body, ...quiet, invalidates: [] })
+    know(data)
+    return data
+  }
+}
+
+/** Shows problems at their fields, and those of no field of the form above it. */
+function showProblems(form: UseFormReturn<Values>, problems: Problems, fields: FormRules['fields']): void {
+  const isPlaced = (path: string) => Object.hasOwn(fields, path.split('.')[0] ?? '')
+  const entries = Object.entries(problems)
+  const placed = Object.fromEntries(entries.filter(([path]) => isPlaced(path)))
+  const rest = entries.filter(([path]) => !isPlaced(path)).map(([, problem]) => problem)
+  for (const [name, error] of Object.entries(fieldErrors(placed))) form.setError(name, error as never)
+  if (rest.length > 0) form.setError(formLevel, { type: 'problem', message: rest.join(' ') })
+}

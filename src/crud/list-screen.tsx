@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { CellStyles } from '../fields/cell-styles'
+import { notify } from '../providers/notification'
+import { pathsOf } from '../providers/paths'
+import { useUser } from '../providers/session'
+import { can } from '../resources/kernel/access'
+import type { AnyResource, View } from '../resources/kernel/resource'
+import { CalmState } from './calm-state'
+import { startingColumns } from './list/list-columns'
+import { ListGrid } from './list/list-grid'
+import { ListPager } from './list/list-pager'
+import { queryOf } from './list/list-query'
+import { ListSkeleton } from './list/list-skeleton'
+import { ListToolbar } from './list/list-toolbar'
+import { type KeysetList, useKeysetList } from './list/use-keyset-list'
+import { type ListNavigation, useListState } from './list/use-list-state'
+import { PageHeader } from './page-header'
+import { RecordReferences } from './record-references'
+import { useLate } from './use-late'
+
+interface ListScreenProps {
+  readonly resource: AnyResource
+  readonly view: View
+}
+
+/** A view of a resource: its records, page by page. */
+export function ListScreen({ resource, view }: ListScreenProps) {
+  const user = useUser()
+  const navigation = useListState(resource)
+  const { state } = navigation
+  const isAllowed = can(user, resource, 'list')
+  const list = useKeysetList(resource, queryOf(view, state), isAllowed)
+  const isUpdating = useLate(list.isFetching && list.rows !== undefined && list.isEarlier)
+  useLostPage(list, navigation)
+  return (
+    <RecordReferences>
+      <CellStyles />
+      <PageHeader title={view.label}>
+        {can(user, resource, 'create') && <CreateLink resource={resource} />}
+      </PageHeader>
+      {isAllowed ? (
+        <>
+          <ListToolbar resource={resource} view={view} navigation={navigation} />
+          <Card sx={{ position: 'relative' }} aria-busy={list.isFetching}>
+            {isUpdating && (
+              <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, zIndex: 1 }} />
+            )}
+            <ListBody resource={resource} view={view} navigation={navigation} list={list} />
+          </Card>
+        </>
+      ) : (
+        <NotAllowed view={view} />
+      )}
+    </RecordReferences>
+  )
+}
+
+interface ListBodyProps extends ListScreenProps {
+  readonly navigation: ListNavigation
+  readonly list: KeysetList
+}
+
+function ListBody({ resource, view, navigation, list }: ListBodyProps) {
+  const user = useUser()
+  const { state } = navigation
+  const columns = useMemo(
+    () => state.columns ?? startingColumns(resource, view, user),
+    [state.columns, resource, view, user],
+  )
+  if (list.error?.statusCode === 403) return <NotAllowed view={view} />
+  if (list.error) return <Failed list={list} />
+  if (!list.rows) return <ListSkeleton columns={columns.length} density={state.density} />
+  if (list.rows.length === 0) return <Nothing resource={resource} view={view} navigation={navigation} />
+  return (
+    <>
+      <ListGrid
+        resource={resource}
+        label={view.label}
+        columns={columns}
+        rows={list.rows}
+        density={state.density}
+        sort={state.sort ?? view.sort ?? null}
+        onSort={sort => navigation.ask({ sort })}
+      />
+      <ListPager navigation={navigation} list={list} />
+    </>
+  )
+}
+
+function CreateLink({ resource }: { resource: AnyResource }) {
+  return (
+    <Button component={Link} to={pathsOf(resource).create} variant="contained">
+      Create
+    </Button>
+  )
+}
+
+/** No records at all, or none that answer to what is asked. */
+function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list'>) {
+  const user = useUser()
+  const { state, reset, goToFirst } = navigation
+  const label = view.label.toLowerCase()
+  if (state.filters.length > 0 || state.q !== '')
+    return (
+      <CalmState title={`No ${label} match`} role="status" actions={<Button onClick={reset}>Reset</Button>}>
+        Nothing answers to this search and these filters together.
+      </CalmState>
+    )
+  if (state.after)
+    return (
+      <CalmState
+        title="Nothing on this page"
+        role="status"
+        actions={<Button onClick={goToFirst}>First page</Button>}
+      >
+        What stood here has gone meanwhile.
+      </CalmState>
+    )
+  return (
+    <CalmState
+      title={`No ${label} yet`}
+      role="status"
+      actions={can(user, resource, 'create') && <CreateLink resource={resource} />}
+    >
+      What is made will be listed here.
+    </CalmState>
+  )
+}
+
+function NotAllowed({ view }: { view: View }) {
+  return (
+    <CalmState title={`You may not see ${view.label.toLowerCase()}`}>
+      Your role does not include this list. An admin can tell who may see it.
+    </CalmState>
+  )
+}
+
+function Failed({ list }: { list: KeysetList }) {
+  return (
+    <CalmState
+      title="The list could not be loaded"
+      role="alert"
+      actions={
+        <Button variant="outlined" onClick={list.refetch}>
+          Try again
+        </Button>
+      }
+    >
+      {list.error?.message}
+    </CalmState>
+  )
+}
+
+/** A cursor that the server does not know, from an old or altered address: the first page instead. */
+function useLostPage({ error }: KeysetList, { state, goToFirst }: ListNavigation): void {
+  const isLost = error?.statusCode === 400 && state.after !== null
+  const leave = useRef(goToFirst)
+  leave.current = goToFirst
+  useEffect(() => {
+    if (!isLost) return
+    notify({ type: 'info', message: 'That page of the list is not known any more; this is the first one' })
+    leave.current()
+  }, [isLost])
+}

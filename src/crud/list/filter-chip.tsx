@@ -1,0 +1,46 @@
+import Close from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import ButtonGroup from '@mui/material/ButtonGroup'
+import { useTitles } from '../../fields/use-titles'
+import type { Filter } from '../../resources/kernel/filter'
+import { kindOf } from '../../resources/kernel/kinds'
+import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
+import { useScene } from '../record-references'
+import { filterRow } from './filter-row'
+import { sayFilter } from './filter-words'
+
+interface FilterChipProps {
+  readonly resource: AnyResource
+  readonly filter: Filter
+  /** All that hold, this one too. */
+  readonly filters: readonly Filter[]
+  readonly onEdit: (anchor: HTMLElement) => void
+  readonly onRemove: () => void
+}
+
+/** A filter that holds, in words; pressed it can be changed, the cross beside takes it away. */
+export function FilterChip({ resource, filter, filters, onEdit, onRemove }: FilterChipProps) {
+  const { to, ids } = mentioned(resource, filter)
+  const scene = useScene(useTitles(to, ids))
+  const words = sayFilter(resource, filter, filterRow(resource, filter.field, filters), scene)
+  return (
+    <ButtonGroup size="small" color="inherit" variant="outlined" aria-label={words}>
+      <Button onClick={event => onEdit(event.currentTarget)}>{words}</Button>
+      <Button aria-label={`Remove filter: ${words}`} onClick={onRemove}>
+        <Close fontSize="small" />
+      </Button>
+    </ButtonGroup>
+  )
+}
+
+/** The records that the filter's value names. */
+function mentioned(resource: AnyResource, { field: name, value }: Filter): { to: string; ids: string[] } {
+  const field = fieldOf(resource, name)
+  if (!field) return { to: '', ids: [] }
+  const [to = ''] = kindOf(field).targets(field)
+  const mentions = [value].flat().flatMap(one =>
+    // A filter on a list of references compares with one of them.
+    [one, [one]].flatMap(each => kindOf(field).mentions(field, each)),
+  )
+  return { to, ids: mentions.map(mention => mention.id) }
+}

@@ -1,0 +1,167 @@
+import { DataGrid, type GridColDef, type GridRowParams, type GridSortModel } from '@mui/x-data-grid'
+import { type MouseEvent, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Scene } from '../../fields/cell'
+import { cellOf, draw } from '../../fields/cells'
+import { pathsOf } from '../../providers/paths'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import type { Sort } from '../../resources/kernel/filter'
+import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { CopyId } from '../copy-id'
+import { useLinkTo } from '../record-references'
+import { titleOf } from '../title-of'
+import { BulkBar } from './bulk-bar'
+import { columnLabel, idColumn, linkColumn, sortNames } from './list-columns'
+import type { Density } from './list-state'
+import { headerHeight, rowHeights } from './row-height'
+
+interface ListGridProps {
+  readonly resource: AnyResource
+  /** The accessible name. */
+  readonly label: string
+  readonly columns: readonly string[]
+  readonly rows: readonly WireRow[]
+  readonly density: Density
+  readonly sort: Sort | null
+  readonly onSort: (sort: Sort) => void
+}
+
+/** The most rows that a page may have: the grid must not think that it has to page them itself. */
+const onePage = { page: 0, pageSize: 100 }
+
+/** A page of records. Which records, in which order, is the server's to say: the grid only draws them. */
+export function ListGrid({ resource, label, columns, rows, density, sort, onSort }: ListGridProps) {
+  const user = useUser()
+  const open = useOpening(resource)
+  const definitions = useColumns(resource, columns, open !== null)
+  const actions = useMemo(
+    () => Object.keys(resource.actions).filter(name => can(user, resource, name)),
+    [user, resource],
+  )
+  const [chosen, setChosen] = useState<readonly WireRow[]>([])
+  // Rows go with their page; what is chosen is among those that are seen.
+  const selected = useMemo(() => {
+    const ids = new Set(chosen.map(row => row.id))
+    return rows.filter(row => ids.has(row.id))
+  }, [rows, chosen])
+  return (
+    <div style={{ minHeight: headerHeight + rows.length * rowHeights[density] }}>
+      <DataGrid
+        aria-label={label}
+        rows={rows as WireRow[]}
+        columns={definitions}
+        rowHeight={rowHeights[density]}
+        columnHeaderHeight={headerHeight}
+        rowCount={-1}
+        paginationMode="server"
+        paginationModel={onePage}
+        pageSizeOptions={[onePage.pageSize]}
+        sortingMode="server"
+        filterMode="server"
+        sortingOrder={['asc', 'desc']}
+        sortModel={sort ? [{ field: sort.field, sort: sort.order }] : []}
+        onSortModelChange={([first]: GridSortModel) =>
+          first?.sort && onSort({ field: first.field, order: first.sort })
+        }
+        checkboxSelection={actions.length > 0}
+        rowSelection={actions.length > 0}
+        rowSelectionModel={{ type: 'include', ids: new Set(selected.map(row => row.id)) }}
+        onRowSelectionModelChange={({ type, ids }) =>
+          setChosen(rows.filter(row => ids.has(row.id) === (type === 'include')))
+        }
+        {...(open && { onRowClick: open })}
+        disableRowSelectionOnClick
+        disableColumnMenu
+        disableColumnFilter
+        disableColumnSelector
+        disableDensitySelector
+        disableAutosize
+        hideFooter
+        sx={look}
+      />
+      <BulkBar resource={resource} actions={actions} rows={selected} onDone={() => setChosen([])} />
+    </div>
+  )
+}
+
+const look = {
+  border: 0,
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
+  '& .MuiDataGrid-cell a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  '& .MuiDataGrid-cell a[data-title]': { fontWeight: 600 },
+  '& .MuiDataGrid-row': { cursor: 'pointer' },
+  '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums lining-nums' },
+} as const
+
+/** The columns as the grid wants them; what a person may do is asked once, not for every cell. */
+function useColumns(
+  resource: AnyResource,
+  columns: readonly string[],
+  isLinked: boolean,
+): GridColDef<WireRow>[] {
+  const user = useUser()
+  const linkTo = useLinkTo()
+  return useMemo(() => {
+    const sortable = sortNames(resource, user)
+    const link = isLinked ? linkColumn(resource, columns) : undefined
+    const sceneOf = (row: WireRow): Scene => ({ titles: row.titles ?? {}, linkTo, isDense: true })
+    return columns.map(name => ({
+      field: name,
+      headerName: columnLabel(resource, name),
+      sortable: sortable.includes(name),
+      ...sizeOf(resource, name),
+      renderCell: ({ row }) =>
+        name === link
+          ? linkedCell(resource, name, row, sceneOf(row))
+          : plainCell(resource, name, row, sceneOf(row)),
+    }))
+  }, [resource, user, columns, linkTo, isLinked])
+}
+
+function sizeOf(resource: AnyResource, name: string): Partial<GridColDef> {
+  const field = fieldOf(resource, name)
+  if (!field) return { width: 120 }
+  const { width, align } = cellOf(field)
+  return {
+    ...(name === resource.title ? { minWidth: width, flex: 1 } : { width }),
+    ...(align && { align, headerAlign: align }),
+  }
+}
+
+function plainCell(resource: AnyResource, name: string, row: WireRow, scene: Scene) {
+  if (name === idColumn) return <CopyId id={row.id} />
+  const field = fieldOf(resource, name)
+  return field ? draw(field, row[name], row, scene).node : null
+}
+
+/** The way to the record, in words: never a link within a link. */
+function linkedCell(resource: AnyResource, name: string, row: WireRow, scene: Scene) {
+  const field = fieldOf(resource, name)
+  const words = field ? draw(field, row[name], row, scene).text : ''
+  return (
+    <Link to={pathsOf(resource).show(row.id)} data-title>
+      {words || titleOf(resource, row)}
+    </Link>
+  )
+}
+
+/** Opens the record of a row that is pressed beside its links and buttons; null for who may not see it. */
+function useOpening(resource: AnyResource) {
+  const user = useUser()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    if (!can(user, resource, 'show')) return null
+    return ({ id }: GridRowParams, event: MouseEvent) => {
+      const isOther = (event.target as HTMLElement).closest('a, button, input') !== null
+      // Somebody who marks a text to copy it does not want to leave.
+      const isMarking = (getSelection()?.toString() ?? '') !== ''
+      if (!isOther && !isMarking && !event.defaultPrevented) navigate(pathsOf(resource).show(String(id)))
+    }
+  }, [user, resource, navigate])
+}

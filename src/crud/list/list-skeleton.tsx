@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useLate } from '../use-late'
+import type { Density } from './list-state'
+import { headerHeight, rowHeights } from './row-height'
+
+/** Rows and columns where the list will be; blank at first, for most lists are there before it is noticed. */
+export function ListSkeleton({ columns, density }: { columns: number; density: Density }) {
+  const isLate = useLate(true)
+  const height = rowHeights[density]
+  const shown = Math.min(columns, 7)
+  return (
+    <Box role="status" aria-label="Loading the list" sx={{ minHeight: headerHeight + 10 * height }}>
+      {isLate &&
+        Array.from({ length: 10 }, (_, row) => (
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            key={row}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: `repeat(${shown}, 1fr)`,
+              alignItems: 'center',
+              gap: 3,
+              px: 2,
+              height: row === 0 ? headerHeight : height,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            {Array.from({ length: shown }, (_, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are all alike
+              <Skeleton key={column} variant="text" width={column === 0 ? '80%' : '55%'} />
+            ))}
+          </Box>
+        ))}
+    </Box>
+  )
+}

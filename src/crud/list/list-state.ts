@@ -1,0 +1,132 @@
+import { labelOf } from '../../resources/kernel/field'
+import { type Filter, filterValue, type Operator, operators, type Sort } from '../../resources/kernel/filter'
+import { kindOf } from '../../resources/kernel/kinds'
+import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
+import type { Subject } from '../../resources/kernel/roles'
+import { filterNames, offeredColumns, sortNames } from './list-columns'
+
+export const densities = ['standard', 'compact', 'comfortable'] as const
+export type Density = (typeof densities)[number]
+
+/** Everything that a list's address says. The filter that its view always has is not among it. */
+export interface ListState {
+  /** At most one for a field and an operator. */
+  readonly filters: readonly Filter[]
+  /** null: as the view says. */
+  readonly sort: Sort | null
+  readonly q: string
+  /** The columns shown, in their order; null: as the view says. */
+  readonly columns: readonly string[] | null
+  readonly density: Density
+  /** The server's lastKey of the page before; null: the first page. */
+  readonly after: string | null
+}
+
+export const startingState: ListState = {
+  filters: [],
+  sort: null,
+  q: '',
+  columns: null,
+  density: 'standard',
+  after: null,
+}
+
+/** Operators whose value is a list: in an address, the parameter is repeated. */
+const listed: readonly Operator[] = ['in', 'nin', 'between']
+/** Operators without a value. */
+const bare: readonly Operator[] = ['null', 'nnull']
+
+/** The state as the query of an address; what is as it starts is left out. */
+export function encodeState(state: ListState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (state.q) params.set('q', state.q)
+  for (const { field, operator, value } of state.filters) {
+    const values = bare.includes(operator) ? [''] : listed.includes(operator) ? (value as unknown[]) : [value]
+    for (const each of values) params.append(`${field}.${operator}`, valueText(each))
+  }
+  if (state.sort) params.set('sort', `${state.sort.order === 'desc' ? '-' : ''}${state.sort.field}`)
+  if (state.columns) params.set('columns', state.columns.join())
+  if (state.density !== startingState.density) params.set('density', state.density)
+  if (state.after) params.set('after', state.after)
+  return params
+}
+
+export interface DecodedState {
+  readonly state: ListState
+  /** The parameters that mean nothing here, or nothing to this person; they are left out of the state. */
+  readonly refused: readonly string[]
+}
+
+/** The state that the query of an address says. An address that was written by hand is never an error. */
+export function decodeState(resource: AnyResource, subject: Subject, params: URLSearchParams): DecodedState {
+  const state: { -readonly [Name in keyof ListState]: ListState[Name] } = { ...startingState }
+  const refused: string[] = []
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name)
+    const read = (Object.hasOwn(readers, name) && readers[name]) || readFilter
+    const found = read({ resource, subject, name, values })
+    if (found === null) refused.push(name)
+    else if (found.filters) state.filters = [...state.filters, ...found.filters]
+    else Object.assign(state, found)
+  }
+  return { state, refused }
+}
+
+interface Parameter {
+  readonly resource: AnyResource
+  readonly subject: Subject
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+/** What a parameter says, or null when that is nothing. */
+type Reader = (parameter: Parameter) => Partial<ListState> | null
+
+const readers: Readonly<Record<string, Reader>> = {
+  q: ({ values: [q = ''] }) => ({ q: q.slice(0, 200) }),
+  sort: ({ resource, subject, values: [text = ''] }) => {
+    const field = text.replace(/^-/, '')
+    const order = text.startsWith('-') ? 'desc' : 'asc'
+    return sortNames(resource, subject).includes(field) ? { sort: { field, order } } : null
+  },
+  columns: ({ resource, subject, values: [text = ''] }) => {
+    const offered = offeredColumns(resource, subject)
+    const columns = [...new Set(text.split(','))].filter(name => offered.includes(name))
+    return columns.length > 0 ? { columns } : null
+  },
+  density: ({ values }) => {
+    const density = densities.find(name => name === values[0])
+    return density ? { density } : null
+  },
+  after: ({ values: [after = ''] }) => (after ? { after } : null),
+}
+
+function readFilter({ resource, subject, name, values }: Parameter): Partial<ListState> | null {
+  const [fieldName = '', word] = name.split('.')
+  const operator = operators.find(known => known === word)
+  const field = fieldOf(resource, fieldName)
+  if (!field || !operator || !filterNames(resource, subject).includes(fieldName)) return null
+  if (!kindOf(field).operators.includes(operator)) return null
+  if (bare.includes(operator)) return { filters: [{ field: fieldName, operator }] }
+  const schema = filterValue(field, operator, labelOf(fieldName, field))
+  // A text may be meant, or a number or a yes or no: the kind's schema knows.
+  for (const read of [(text: string): unknown => text, readJson]) {
+    const each = values.map(read)
+    const parsed = schema.safeParse(listed.includes(operator) ? each : each[0])
+    if (parsed.success) return { filters: [{ field: fieldName, operator, value: parsed.data }] }
+  }
+  return null
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No number and no yes or no either: the schema will refuse it.
+    return text
+  }
+}

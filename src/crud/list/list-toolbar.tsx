@@ -1,0 +1,106 @@
+import FilterList from '@mui/icons-material/FilterList'
+import ViewColumn from '@mui/icons-material/ViewColumn'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Suspense, useState } from 'react'
+import { useUser } from '../../providers/session'
+import type { Filter } from '../../resources/kernel/filter'
+import { type AnyResource, allFields, type View } from '../../resources/kernel/resource'
+import { lazyPart } from '../lazy-part'
+import { FilterChip } from './filter-chip'
+import { filterNames } from './list-columns'
+import { SearchBox } from './search-box'
+import type { ListNavigation } from './use-list-state'
+
+const FilterPanel = lazyPart('filters', async () => (await import('./filter-panel')).FilterPanel)
+const ColumnPanel = lazyPart('columns', async () => (await import('./column-panel')).ColumnPanel)
+
+interface ListToolbarProps {
+  readonly resource: AnyResource
+  readonly view: View
+  readonly navigation: ListNavigation
+}
+
+/** What is asked for and how it is shown: search, filters, columns. */
+export function ListToolbar({ resource, view, navigation }: ListToolbarProps) {
+  const user = useUser()
+  const { state, ask, reset } = navigation
+  const [editor, setEditor] = useState<{ anchor: HTMLElement; filter: Filter | null } | null>(null)
+  const [chooser, setChooser] = useState<HTMLElement | null>(null)
+  const isSearched = allFields(resource).some(([, field]) => field.search)
+  const others = (filter: Filter) =>
+    state.filters.filter(other => other.field !== filter.field || other.operator !== filter.operator)
+  const remove = (filter: Filter) => ask({ filters: others(filter) })
+  const put = (filter: Filter, former: Filter | null) => {
+    const kept = state.filters.filter(other => other !== former)
+    ask({
+      filters: [
+        ...kept.filter(other => other.field !== filter.field || other.operator !== filter.operator),
+        filter,
+      ],
+    })
+  }
+  return (
+    <Stack sx={{ gap: 1.5, mb: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {isSearched && <SearchBox q={state.q} onSearch={q => ask({ q }, { isTyping: true })} />}
+        {filterNames(resource, user).length > 0 && (
+          <Button
+            color="inherit"
+            startIcon={<FilterList />}
+            aria-haspopup="dialog"
+            onClick={event => setEditor({ anchor: event.currentTarget, filter: null })}
+          >
+            Filters
+          </Button>
+        )}
+        <Button
+          color="inherit"
+          startIcon={<ViewColumn />}
+          aria-haspopup="dialog"
+          onClick={event => setChooser(event.currentTarget)}
+        >
+          Columns
+        </Button>
+      </Stack>
+      {(state.filters.length > 0 || state.q !== '' || state.sort !== null) && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {state.filters.map(filter => (
+            <FilterChip
+              key={`${filter.field}.${filter.operator}`}
+              resource={resource}
+              filter={filter}
+              filters={state.filters}
+              onEdit={anchor => setEditor({ anchor, filter })}
+              onRemove={() => remove(filter)}
+            />
+          ))}
+          <Button size="small" color="inherit" onClick={reset}>
+            Reset
+          </Button>
+        </Stack>
+      )}
+      <Suspense>
+        {editor && (
+          <FilterPanel
+            resource={resource}
+            anchor={editor.anchor}
+            filter={editor.filter}
+            filters={state.filters}
+            onApply={filter => put(filter, editor.filter)}
+            onClose={() => setEditor(null)}
+          />
+        )}
+        {chooser && (
+          <ColumnPanel
+            resource={resource}
+            view={view}
+            anchor={chooser}
+            navigation={navigation}
+            onClose={() => setChooser(null)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}

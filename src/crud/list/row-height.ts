@@ -1,0 +1,6 @@
+import type { Density } from './list-state'
+
+/** In CSS pixels. */
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 36, standard: 46, comfortable: 58 }
+
+export const headerHeight = 44

@@ -1,0 +1,51 @@
+import Search from '@mui/icons-material/Search'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** How long typing must rest before the list is asked for, in milliseconds. */
+const rest = 300
+
+/** The free search over the fields that the declaration names. */
+export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  const asked = useRef(q)
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+
+  // Reset, Back and a link change it from outside.
+  useEffect(() => {
+    if (q === asked.current) return
+    asked.current = q
+    setTyped(q)
+  }, [q])
+
+  const ask = useCallback((text: string) => {
+    if (text.trim() === asked.current) return
+    asked.current = text.trim()
+    latest.current(asked.current)
+  }, [])
+
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed), rest)
+    return () => clearTimeout(timer)
+  }, [typed, ask])
+
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      placeholder="Search"
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onKeyDown={event => event.key === 'Enter' && ask(typed)}
+      inputProps={{ 'aria-label': 'Search', maxLength: 200 }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      sx={{ width: { xs: '100%', sm: 280 } }}
+    />
+  )
+}

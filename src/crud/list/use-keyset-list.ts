@@ -1,0 +1,85 @@
+import { type CrudFilters, useList } from '@refinedev/core'
+import { useEffect, useState } from 'react'
+import type { Keyset, KeysetPage } from '../../providers/data'
+import type { RequestError } from '../../providers/http'
+import type { Filter, Sort } from '../../resources/kernel/filter'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+
+export interface KeysetQuery extends Keyset {
+  readonly filters: readonly Filter[]
+  readonly sort: Sort | null
+}
+
+export interface KeysetList {
+  /** Of the page before, while the one asked for is on its way; undefined when there are none yet. */
+  readonly rows: readonly WireRow[] | undefined
+  /** The cursor of the next page; null at the end, and while this page is not known. */
+  readonly nextKey: string | null
+  readonly isFetching: boolean
+  /** Whether the rows are still those of the page before. */
+  readonly isEarlier: boolean
+  readonly error: RequestError | null
+  readonly refetch: () => void
+}
+
+/** How long an answer is taken as it is when the same page is shown again, in milliseconds. */
+const fresh = 10_000
+
+/**
+ * A page of a list by its cursor, over Refine's useList: the cursor is part of the query's key. The rows
+ * before stay until the page asked for is there, and the next page is fetched ahead when nothing else is
+ * to be done.
+ */
+export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen = true): KeysetList {
+  const { query: page } = useList<WireRow, RequestError>({
+    ...listOf(resource, query),
+    queryOptions: {
+      enabled: isOpen,
+      staleTime: fresh,
+      // Of the same list only: the hook lives as long as its screen, which is one list's.
+      placeholderData: before => before,
+    },
+    errorNotification: false,
+  })
+  const nextKey = page.isPlaceholderData ? null : ((page.data as KeysetPage | undefined)?.lastKey ?? null)
+  const isIdle = useIdle(nextKey)
+  useList<WireRow, RequestError>({
+    ...listOf(resource, { ...query, lastKey: nextKey }),
+    queryOptions: { enabled: isIdle && nextKey !== null, staleTime: fresh, notifyOnChangeProps: [] },
+    errorNotification: false,
+  })
+  return {
+    rows: page.data?.data,
+    nextKey,
+    isFetching: page.isFetching,
+    isEarlier: page.isPlaceholderData,
+    error: page.error,
+    refetch: () => void page.refetch(),
+  }
+}
+
+function listOf(resource: AnyResource, { filters, sort, lastKey, limit, q }: KeysetQuery) {
+  return {
+    resource: resource.name,
+    pagination: { mode: 'off' },
+    filters: filters as CrudFilters,
+    sorters: sort ? [sort] : [],
+    meta: { keyset: { lastKey: lastKey ?? null, limit, q } satisfies Keyset },
+  } as const
+}
+
+/** Whether the browser has had nothing to do since the key changed. */
+function useIdle(key: string | null): boolean {
+  const [idle, setIdle] = useState<string | null>(null)
+  useEffect(() => {
+    if (key === null) return
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIdle(key), 200)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(() => setIdle(key), { timeout: 2_000 })
+    return () => cancelIdleCallback(handle)
+  }, [key])
+  return key !== null && idle === key
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { notify } from '../../providers/notification'
+import { useUser } from '../../providers/session'
+import type { AnyResource } from '../../resources/kernel/resource'
+import { decodeState, encodeState, type ListState, startingState } from './list-state'
+
+export interface ListNavigation {
+  readonly state: ListState
+  /** Counted from 1; null when the way here is not known, as by a link. */
+  readonly page: number | null
+  /** Changes what is asked for, which leads to its first page; a step that Back undoes. */
+  readonly ask: (change: Partial<ListState>, options?: { readonly isTyping: boolean }) => void
+  /** Changes how it is shown: the page stays. */
+  readonly show: (change: Pick<Partial<ListState>, 'columns' | 'density'>) => void
+  readonly goToNext: (lastKey: string) => void
+  readonly goToPrevious: () => void
+  readonly goToFirst: () => void
+  /** Without filters, search and sort of one's own. */
+  readonly reset: () => void
+}
+
+/** The list's state, which lives in the URL and only there. */
+export function useListState(resource: AnyResource): ListNavigation {
+  const user = useUser()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { state, refused } = useMemo(
+    () => decodeState(resource, user, new URLSearchParams(location.search)),
+    [resource, user, location.search],
+  )
+  const trail = trailOf(location.state)
+  useRefusalTold(refused.join(', '))
+
+  const go = useCallback(
+    (
+      next: ListState,
+      { trail, ...options }: { trail: Trail; replace?: boolean; preventScrollReset?: boolean },
+    ) => navigate({ search: encodeState(next).toString() }, { ...options, state: { trail } }),
+    [navigate],
+  )
+  return {
+    state,
+    page: state.after === null ? 1 : trail.length > 0 ? trail.length + 1 : null,
+    ask: (change, options) =>
+      go(
+        { ...state, after: null, ...change },
+        { trail: [], replace: options?.isTyping ?? false, preventScrollReset: true },
+      ),
+    show: change => go({ ...state, ...change }, { trail, replace: true, preventScrollReset: true }),
+    goToNext: lastKey => go({ ...state, after: lastKey }, { trail: [...trail, state.after ?? ''] }),
+    goToPrevious: () => go({ ...state, after: trail.at(-1) || null }, { trail: trail.slice(0, -1) }),
+    goToFirst: () => go({ ...state, after: null }, { trail: [], replace: true }),
+    reset: () => {
+      const { columns, density } = state
+      go({ ...startingState, columns, density }, { trail: [], preventScrollReset: true })
+    },
+  }
+}
+
+/** The cursors of the pages before this one, '' the first page's: kept with the history entry, so over a reload. */
+type Trail = readonly string[]
+
+function trailOf(state: unknown): Trail {
+  const trail = (state as { trail?: unknown } | null)?.trail
+  return Array.isArray(trail) && trail.every(cursor => typeof cursor === 'string') ? trail : []
+}
+
+function useRefusalTold(refused: string): void {
+  useEffect(() => {
+    if (refused === '') return
+    notify({
+      type: 'info',
+      message: `This part of the address was not understood and is left out: ${refused}`,
+    })
+  }, [refused])
+}

@@ -1,0 +1,81 @@
+import { useDataProvider } from '@refinedev/core'
+import { type ReactNode, useMemo } from 'react'
+import type { Scene } from '../fields/cell'
+import { type References, ReferencesContext } from '../fields/references'
+import type { Keyset } from '../providers/data'
+import { pathsOf } from '../providers/paths'
+import { useUser } from '../providers/session'
+import { can } from '../resources/kernel/access'
+import type { House } from '../resources/kernel/house'
+import type { Subject } from '../resources/kernel/roles'
+import type { WireRow } from '../resources/kernel/wire'
+import { useHouse } from './house'
+import { titleOf } from './title-of'
+
+const noTitles = {}
+
+/** How many records a picker offers at once. */
+const offered = 20
+
+type LinkTo = Scene['linkTo']
+
+/** Where a record lives, for who may see it. */
+export function linkFor(house: House, subject: Subject): LinkTo {
+  return (name, id) => {
+    const resource = house.byName.get(name)
+    return resource && can(subject, resource, 'show') ? pathsOf(resource).show(id) : null
+  }
+}
+
+export function useLinkTo(): LinkTo {
+  const house = useHouse()
+  const user = useUser()
+  return useMemo(() => linkFor(house, user), [house, user])
+}
+
+/** What cells know besides the record. */
+export function useScene(titles: Readonly<Record<string, string>> | undefined, isDense = false): Scene {
+  const linkTo = useLinkTo()
+  return useMemo(() => ({ titles: titles ?? noTitles, linkTo, isDense }), [titles, linkTo, isDense])
+}
+
+/** Gives the inputs inside the records that a reference may name; `known` are titles by id. */
+export function RecordReferences({
+  known = noTitles,
+  children,
+}: {
+  known?: Readonly<Record<string, string>> | undefined
+  children: ReactNode
+}) {
+  const house = useHouse()
+  const user = useUser()
+  const provider = useDataProvider()()
+  const linkTo = useLinkTo()
+  const references = useMemo(
+    (): References => ({
+      known,
+      linkTo,
+      isOpen: name => {
+        const resource = house.byName.get(name)
+        return resource !== undefined && can(user, resource, 'list')
+      },
+      search: async (name, words, signal) => {
+        const [view] = Object.values(house.byName.get(name)?.views ?? {})
+        const { data } = await provider.getList<WireRow>({
+          resource: name,
+          sorters: view?.sort ? [view.sort] : [],
+          meta: { keyset: { limit: offered, q: words } satisfies Keyset, signal },
+        })
+        return data.map(row => ({ id: row.id, title: titleOf(house.byName.get(name), row) }))
+      },
+      titles: async (name, ids) => {
+        const resource = house.byName.get(name)
+        if (!resource || !can(user, resource, 'list') || !provider.getMany) return {}
+        const { data } = await provider.getMany<WireRow>({ resource: name, ids: [...ids] })
+        return Object.fromEntries(data.map(row => [row.id, titleOf(resource, row)]))
+      },
+    }),
+    [known, house, user, provider, linkTo],
+  )
+  return <ReferencesContext value={references}>{children}</ReferencesContext>
+}

@@ -1,0 +1,36 @@
+import { type Field, labelOf, words } from '../../resources/kernel/field'
+import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
+import type { HistoryEntry } from '../../resources/kernel/wire'
+
+const ownWords: Readonly<Record<string, string>> = { create: 'Created', edit: 'Changed', delete: 'Deleted' }
+
+/** What was done, as a heading: "Changed", or the action by its label. */
+export function sayAction(resource: AnyResource, action: string): string {
+  const declared = Object.hasOwn(resource.actions, action) ? resource.actions[action]?.label : undefined
+  return declared ?? ownWords[action] ?? words(action)
+}
+
+/** Who did it: the person and the role it was done in. */
+export function sayActor({ actor, role }: HistoryEntry): string {
+  const name = actor?.name ?? 'The system'
+  return role && actor ? `${name} (${role})` : name
+}
+
+/** What the person was asked for, with the labels of the declaration. */
+export function inputsOf(
+  resource: AnyResource,
+  { action, input }: HistoryEntry,
+): [string, Field | undefined, unknown][] {
+  const declared = resource.actions[action]?.input ?? {}
+  return Object.entries(input ?? {})
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => [labelOf(name, declared[name]), declared[name], value])
+}
+
+/** The fields that an entry changed, those that are no longer declared by their names alone. */
+export function changesOf(resource: AnyResource, entry: HistoryEntry) {
+  return entry.changes.map(change => {
+    const field = fieldOf(resource, change.field)
+    return { ...change, declared: field, label: labelOf(change.field, field) }
+  })
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import { draw } from '../../fields/cells'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import { labelOf } from '../../resources/kernel/field'
+import { type AnyResource, allFields } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { useScene } from '../record-references'
+
+/** Every field that the person may read, with its label. */
+export function RecordDetails({ resource, row }: { resource: AnyResource; row: WireRow }) {
+  const user = useUser()
+  const scene = useScene(row.titles)
+  return (
+    <Box component="dl" sx={look}>
+      {allFields(resource)
+        .filter(([name]) => can(user, resource, 'show', name))
+        .map(([name, field]) => {
+          const { node, text } = draw(field, row[name], row, scene)
+          return (
+            <div key={name}>
+              <dt>{labelOf(name, field)}</dt>
+              <dd>{text === '' ? <span className="cell-none">—</span> : node}</dd>
+            </div>
+          )
+        })}
+    </Box>
+  )
+}
+
+const look = {
+  m: 0,
+  p: 3,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' },
+  columnGap: 4,
+  rowGap: 2.5,
+  '& > div': { minWidth: 0 },
+  '& dt': { color: 'text.secondary', fontSize: '0.8125rem', mb: 0.25 },
+  '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums lining-nums' },
+  '& a': { color: 'primary.main' },
+} as const

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { draw } from '../../fields/cells'
+import { datetime, type Field } from '../../resources/kernel/field'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { HistoryEntry, WireRow } from '../../resources/kernel/wire'
+import { useScene } from '../record-references'
+import { useLate } from '../use-late'
+import { changesOf, inputsOf, sayAction, sayActor } from './history-words'
+import { useHistory } from './use-history'
+
+/** Everything that was done to a record: what, who, when, why, and field by field what became of it. */
+export function RecordHistory({ resource, row }: { resource: AnyResource; row: WireRow }) {
+  const { entries, hasOlder, isFetching, error, fetchOlder, refetch } = useHistory(resource, row.id)
+  const isLate = useLate(isFetching && !entries)
+  if (error)
+    return (
+      <Box sx={{ p: 3 }} role="alert">
+        <Typography gutterBottom>{error.message}</Typography>
+        <Button variant="outlined" onClick={refetch}>
+          Try again
+        </Button>
+      </Box>
+    )
+  if (!entries)
+    return <Box sx={{ p: 3 }}>{isLate && <CircularProgress size={24} aria-label="Loading" />}</Box>
+  return (
+    <Box sx={{ p: 3 }}>
+      <Box component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+        {entries.map(entry => (
+          <Box component="li" key={entry.id}>
+            <Entry resource={resource} row={row} entry={entry} />
+          </Box>
+        ))}
+      </Box>
+      {entries.length === 0 && <Typography color="text.secondary">Nothing was done to it yet.</Typography>}
+      {hasOlder && (
+        <Button sx={{ mt: 3 }} variant="outlined" color="inherit" loading={isFetching} onClick={fetchOlder}>
+          Older entries
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const moment = datetime({})
+
+function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; entry: HistoryEntry }) {
+  const scene = useScene(entry.titles)
+  const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): ReactNode => {
+    if (!field) return value === null ? '' : JSON.stringify(value)
+    return draw(field, value, { ...row, ...rowOf(entry, side) }, scene).node
+  }
+  const changes = changesOf(resource, entry)
+  return (
+    <>
+      <Typography variant="h6" component="h3">
+        {sayAction(resource, entry.action)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {sayActor(entry)} · {draw(moment, entry.at, {}, scene).node}
+      </Typography>
+      {inputsOf(resource, entry).map(([label, field, value]) => (
+        <Typography key={label} variant="body2" sx={{ mt: 0.5 }}>
+          {label}: {show(field, value, 'after')}
+        </Typography>
+      ))}
+      {changes.length > 0 && (
+        <Box sx={{ overflowX: 'auto', mt: 1 }}>
+          <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 480 }}>
+            <TableHead>
+              <TableRow>
+                <TableCell>Field</TableCell>
+                <TableCell>Before</TableCell>
+                <TableCell>After</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {changes.map(({ field, declared, label, before, after }) => (
+                <TableRow key={field}>
+                  <TableCell component="th" scope="row">
+                    {label}
+                  </TableCell>
+                  <TableCell sx={value}>{show(declared, before, 'before')}</TableCell>
+                  <TableCell sx={value}>{show(declared, after, 'after')}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const value = { overflowWrap: 'anywhere', verticalAlign: 'top' } as const
+
+/** What an entry says of one side: values that are read with another field are read with what that was then. */
+function rowOf(entry: HistoryEntry, side: 'before' | 'after'): Record<string, unknown> {
+  return Object.fromEntries(entry.changes.map(change => [change.field, change[side]]))
+}

@@ -1,0 +1,50 @@
+import { useDataProvider } from '@refinedev/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RequestError } from '../../providers/http'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { HistoryEntry, ListAnswer } from '../../resources/kernel/wire'
+import { historyKey } from '../record-cache'
+
+export interface History {
+  /** Newest first; undefined while the first ones are on their way. */
+  readonly entries: readonly HistoryEntry[] | undefined
+  readonly hasOlder: boolean
+  readonly isFetching: boolean
+  readonly error: RequestError | null
+  readonly fetchOlder: () => void
+  readonly refetch: () => void
+}
+
+/** What was done to a record, a page of it at a time. */
+export function useHistory(resource: AnyResource, id: string): History {
+  const provider = useDataProvider()()
+  const query = useInfiniteQuery<
+    ListAnswer<HistoryEntry>,
+    RequestError,
+    readonly HistoryEntry[],
+    readonly string[],
+    string | null
+  >({
+    queryKey: historyKey(resource, id),
+    initialPageParam: null,
+    queryFn: async ({ pageParam }) => {
+      const page = pageParam ? `?lastKey=${encodeURIComponent(pageParam)}` : ''
+      const answer = await provider.custom?.<never>({
+        url: `/admin/${resource.name}/${id}/history${page}`,
+        method: 'get',
+        meta: { resource: resource.name },
+      })
+      return answer?.data as unknown as ListAnswer<HistoryEntry>
+    },
+    getNextPageParam: last => last.lastKey,
+    select: ({ pages }) => pages.flatMap(page => page.items),
+  })
+  return {
+    entries: query.data,
+    hasOlder: query.hasNextPage,
+    isFetching: query.isFetching,
+    error: query.error,
+    fetchOlder: () => void query.fetchNextPage(),
+    refetch: () => void query.refetch(),
+  }
+}

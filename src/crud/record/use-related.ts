@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import { labelOf } from '../../resources/kernel/field'
+import type { Filter } from '../../resources/kernel/filter'
+import { type House, type Referrer, referrersOf } from '../../resources/kernel/house'
+import { kindOf } from '../../resources/kernel/kinds'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { Subject } from '../../resources/kernel/roles'
+import { useHouse } from '../house'
+
+/** The records of one resource that refer to the record by one of their fields. */
+export interface RelatedList {
+  /** Its tab's name in the address. */
+  readonly key: string
+  readonly label: string
+  readonly resource: AnyResource
+  /** The filter that finds those that refer to a record. */
+  readonly filterFor: (id: string) => Filter
+}
+
+export function useRelated(resource: AnyResource): readonly RelatedList[] {
+  const house = useHouse()
+  const user = useUser()
+  return useMemo(() => relatedOf(house, user, resource), [house, user, resource])
+}
+
+/** Who refers to the resource, of what the person may list and the server can filter by. */
+export function relatedOf(house: House, subject: Subject, resource: AnyResource): RelatedList[] {
+  const referrers = referrersOf(house, resource).filter(
+    ({ resource: other, name, field }) => field.filter && can(subject, other, 'list', name),
+  )
+  return referrers.map(referrer => {
+    const { resource: other, name, field } = referrer
+    const operator = kindOf(field).operators.includes('eq') ? 'eq' : 'contains'
+    return {
+      key: `${other.name}.${name}`,
+      label: isOnly(referrer, referrers) ? other.label : `${other.label} (${labelOf(name, field)})`,
+      resource: other,
+      filterFor: id => ({ field: name, operator, value: id }),
+    }
+  })
+}
+
+function isOnly({ resource }: Referrer, referrers: readonly Referrer[]): boolean {
+  return referrers.filter(other => other.resource === resource).length === 1
+}
