@@ -1,4 +1,5 @@
 import { type Field, labelOf } from './field'
+import { filterValue } from './filter'
 import { kindOf } from './kinds'
 import { entriesOf, sectionOf } from './menu'
 import { type AnyResource, allFields, fieldOf, type Page, type View } from './resource'
@@ -81,6 +82,8 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
     refuse(resource, 'title', `"${resource.title}" must be a text field`)
   if (!known(resource.title, 'title').required)
     refuse(resource, 'title', `"${resource.title}" must be required`)
+  if (known(resource.title, 'title').read)
+    refuse(resource, 'title', `"${resource.title}" must be read by whoever sees the record`)
   for (const [name, field] of Object.entries(resource.fields)) checkField(resource, name, field, byName)
   for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known)
   for (const [name, action] of Object.entries(resource.actions)) {
@@ -105,15 +108,12 @@ function checkView(
   for (const column of view.columns ?? []) known(column, `views.${name}.columns`)
   for (const filter of view.filter ?? []) {
     const field = known(filter.field, `views.${name}.filter`)
-    if (!field.filter)
-      refuse(resource, `views.${name}.filter`, `the field "${filter.field}" does not say filter: true`)
-    if (!kindOf(field).operators.includes(filter.operator)) {
-      refuse(
-        resource,
-        `views.${name}.filter`,
-        `a field of kind ${field.kind} has no operator "${filter.operator}"`,
-      )
-    }
+    const wrong = (problem: string) => refuse(resource, `views.${name}.filter`, problem)
+    if (!field.filter) wrong(`the field "${filter.field}" does not say filter: true`)
+    if (!kindOf(field).operators.includes(filter.operator))
+      wrong(`a field of kind ${field.kind} has no operator "${filter.operator}"`)
+    const parsed = filterValue(field, filter.operator, filter.field).safeParse(filter.value)
+    if (!parsed.success) wrong(`the value is not valid: ${parsed.error.issues[0]?.message}`)
   }
 }
 
@@ -140,6 +140,8 @@ function checkField(
   if (field.sort && !row.ordered) wrong(`a field of kind ${field.kind} cannot be sorted`)
   if (field.unique && !row.ordered) wrong(`a field of kind ${field.kind} cannot be unique`)
   if (field.default !== undefined && field.default !== null) checkDefault(wrong, name, field)
+  if (field.managed && field.required && field.default === undefined && !row.compute)
+    wrong('a managed field that is required needs a default')
   for (const used of row.targets(field))
     if (!byName.has(used)) wrong(`it refers to "${used}", which is no resource`)
   for (const used of row.needs(field)) if (!fieldOf(resource, used)) wrong(`there is no field "${used}"`)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { formatDecimal, parseDecimal, parseInteger } from '../../domain/decimal'
-import { type Currency, currencies, formatAmount, formatMoney, parseAmount } from '../../domain/money'
+import { type Currency, formatAmount, formatMoney, parseAmount } from '../../domain/money'
 import { formatPercent, parsePercent } from '../../domain/percent'
 import { normalisePhone, phoneProblem } from '../../domain/phone'
 import { timeZoneProblem } from '../../domain/venue'
+import { currencyFlaw, isCurrency } from './currency'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from './field'
 import type { KindRow, Parsed, Siblings } from './kind-row'
 import { address, calendarDay, hasNoDoubles, instant, oneOf, ruled, said, wholeNumber } from './kind-schemas'
@@ -30,10 +31,6 @@ export function currencyOf({ currency }: FieldOf<'money'>, row: Siblings): Curre
   const said = String(row[currency.field])
   const found = currency.of ? currency.of[said] : said
   return isCurrency(found) ? found : undefined
-}
-
-function isCurrency(code: string | undefined): code is Currency {
-  return code !== undefined && Object.hasOwn(currencies, code)
 }
 
 const clamp = (n: number, { min = 0, max = Number.MAX_SAFE_INTEGER }) =>
@@ -230,9 +227,10 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
       Object.entries(fields).flatMap(([name, field]) =>
         kindOf(field).mentions(field, (value as Siblings)[name]),
       ),
-    schema: ({ fields }) =>
+    schema: ({ fields }, label) =>
       z.strictObject(
-        Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)])),
+        Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, partSchema(name, field)])),
+        { error: said(label, 'must have the fields that are declared') },
       ),
     operand: () => z.never(),
     operators: [],
@@ -249,7 +247,8 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   },
   json: {
     ...unordered,
-    schema: () => z.json(),
+    schema: (_, label) =>
+      z.unknown().refine(value => z.json().safeParse(value).success, { error: said(label, 'must be JSON') }),
     operand: () => z.never(),
     operators: ['null', 'nnull'],
     display: (value: unknown) => JSON.stringify(value),
@@ -301,19 +300,11 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   },
 }
 
-/** An amount whose currency some record could not tell could not be shown. */
-function currencyFlaw(
-  { currency }: FieldOf<'money'>,
-  sibling: (name: string) => Field | undefined,
-): string | null {
-  if (typeof currency === 'string') return null
-  const teller = sibling(currency.field)
-  if (teller?.kind !== 'enum' || !teller.required)
-    return `the currency must stand in a required enum field, which "${currency.field}" is not`
-  const untold = Object.keys(teller.options).find(
-    option => !isCurrency(currency.of ? currency.of[option] : option),
-  )
-  return untold === undefined ? null : `the option ${untold} of "${currency.field}" tells no currency`
+/** A field of a group: what is not given takes its default, or is empty when it is not required. */
+function partSchema(name: string, field: Field): z.ZodType {
+  const schema = fieldSchema(name, field)
+  const absent = field.default ?? (field.required ? undefined : null)
+  return absent === undefined ? schema : schema.default(absent)
 }
 
 /** A field's row of the table above. The one place where the field's kind and its row are known to fit. */

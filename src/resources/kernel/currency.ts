@@ -1,0 +1,21 @@
+import { type Currency, currencies } from '../../domain/money'
+import type { Field, FieldOf } from './field'
+
+export function isCurrency(code: string | undefined): code is Currency {
+  return code !== undefined && Object.hasOwn(currencies, code)
+}
+
+/** An amount whose currency some record could not tell could not be shown. */
+export function currencyFlaw(
+  { currency }: FieldOf<'money'>,
+  sibling: (name: string) => Field | undefined,
+): string | null {
+  if (typeof currency === 'string') return null
+  const teller = sibling(currency.field)
+  if (teller?.kind !== 'enum' || !teller.required)
+    return `the currency must stand in a required enum field, which "${currency.field}" is not`
+  const untold = Object.keys(teller.options).find(
+    option => !isCurrency(currency.of ? currency.of[option] : option),
+  )
+  return untold === undefined ? null : `the option ${untold} of "${currency.field}" tells no currency`
+}

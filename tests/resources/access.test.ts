@@ -1,0 +1,213 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { house } from '../../src/resources'
+import { can } from '../../src/resources/kernel/access'
+import { boolean, computed, integer, money, text } from '../../src/resources/kernel/field'
+import { type AnyResource, allFields, type Page } from '../../src/resources/kernel/resource'
+import { type Role, roles } from '../../src/resources/kernel/roles'
+import { page, stables } from './declarations'
+
+/** Who may open what: domain 0, "Permissions", and the menus of spec §2. */
+const opened: [string, Role[]][] = [
+  ['dashboard', ['admin', 'pagcor']],
+  ['kycPending', ['admin', 'csr', 'kyc']],
+  ['kycDecline', ['admin', 'csr', 'kyc']],
+  ['users', ['admin', 'pagcor', 'finance', 'csr']],
+  ['transactions', ['admin', 'pagcor', 'finance', 'csr']],
+  ['bets', ['admin', 'pagcor', 'finance', 'csr']],
+  ['adminBets', ['admin', 'pagcor']],
+  ['reports', ['admin', 'pagcor']],
+  ['streams', ['admin', 'cor', 'metaf']],
+  ['locations', ['admin']],
+  ['dailyReports', ['admin', 'finance', 'fairplaymx', 'nemoaudit']],
+  ['eventsListActive', ['admin', 'metaf']],
+  ['eventsListInactive', ['admin', 'metaf']],
+  ['eventsUpdate', ['admin', 'metaf']],
+  ['jsonUpdate', ['admin']],
+  ['calendarList', ['admin']],
+  ['raceCalendar', ['admin']],
+  ['eventsAdd', ['admin', 'metaf']],
+  ['eventsView', ['admin', 'metaf']],
+  ['eventsRaceResult', ['admin', 'metaf']],
+  ['customerDeposits', ['admin', 'pagcor', 'finance', 'csr']],
+  ['customerBonus', ['admin', 'pagcor', 'finance']],
+  ['customerWithdraws', ['admin', 'pagcor', 'finance', 'csr']],
+  ['sportEvents', ['admin']],
+  ['businessDeposit', ['admin']],
+  ['businessBonus', ['admin']],
+  ['businessWithdraw', ['admin']],
+  ['cashierTerminal', ['admin']],
+  ['balancer', ['admin']],
+  ['cashIn', ['cashier']],
+  ['cashOut', ['cashier']],
+  ['venues', ['admin']],
+  ['categories', ['admin']],
+  ['pools', ['admin']],
+  ['banks', ['admin']],
+  ['auditors', ['admin', 'pagcor']],
+  ['providers', ['admin']],
+  ['games', ['admin', 'pagcor']],
+  ['partners', ['admin']],
+]
+
+const things = [...house.resources, ...house.pages]
+const named = new Map(things.map(thing => [thing.name, thing]))
+const thing = (name: string) => named.get(name) ?? page({ access: [] })
+
+describe('who may open', () => {
+  it.each(opened)('%s: %j', (name, allowed) => {
+    expect(roles.filter(role => can({ roles: [role] }, thing(name), 'list')).sort()).toEqual(
+      [...allowed].sort(),
+    )
+    expect(roles.filter(role => can({ roles: [role] }, thing(name), 'show')).sort()).toEqual(
+      [...allowed].sort(),
+    )
+  })
+
+  it('is told for everything that is declared', () => {
+    expect(opened.map(([name]) => name).sort()).toEqual([...named.keys()].sort())
+  })
+
+  it.each(house.resources.map(resource => [resource.name, resource] as const))(
+    '%s, but changes it only as admin',
+    (_, resource) => {
+      const writes = Object.keys(resource.access).filter(verb => !['list', 'show'].includes(verb))
+      const others = roles.filter(role => role !== 'admin')
+      expect(writes.filter(verb => can({ roles: others }, resource, verb))).toEqual([])
+      expect(can({ roles: ['admin'] }, resource, 'create')).toBe(true)
+      expect(can({ roles: ['admin'] }, resource, 'edit')).toBe(true)
+    },
+  )
+})
+
+describe('what only admin reads', () => {
+  it.each([
+    ['providers', 'apiBase'],
+    ['providers', 'webhook'],
+    ['banks', 'settlementAccount'],
+  ])('of %s is %s', (name, field) => {
+    expect(house.byName.get(name)?.fields[field]?.read).toEqual(['admin'])
+  })
+})
+
+const anyRoles = fc.subarray([...roles, 'customer', 'constructor'])
+
+/** Something that `can` is asked: mostly what is declared, sometimes nonsense. */
+const questions = fc.constantFrom(...things).chain(it =>
+  fc.record({
+    it: fc.constant(it),
+    verb: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...Object.keys(it.access)) },
+      fc.constantFrom('constructor', '__proto__', 'toString', ''),
+    ),
+    field: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...fieldNames(it)) },
+      fc.constantFrom('constructor', '__proto__', 'id', 'version', ''),
+    ),
+  }),
+)
+
+describe('rights', () => {
+  it('never shrink when someone is given another role', () => {
+    fc.assert(
+      fc.property(anyRoles, anyRoles, questions, (some, more, { it, verb, field }) => {
+        const rights = (held: string[]) => [
+          can({ roles: held }, it, verb),
+          can({ roles: held }, it, verb, field),
+        ]
+        const before = rights(some).map(Number)
+        const after = rights([...some, ...more]).map(Number)
+        expect(after[0]).toBeGreaterThanOrEqual(before[0] ?? 0)
+        expect(after[1]).toBeGreaterThanOrEqual(before[1] ?? 0)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('to a field never exceed those to its verb', () => {
+    fc.assert(
+      fc.property(anyRoles, questions, (held, { it, verb, field }) => {
+        const whole = Number(can({ roles: held }, it, verb))
+        expect(Number(can({ roles: held }, it, verb, field))).toBeLessThanOrEqual(whole)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('to set a field never exceed those to read it', () => {
+    fc.assert(
+      fc.property(anyRoles, questions, (held, { it, field }) => {
+        const open = { ...it, access: { ...it.access, show: [...roles] } }
+        const read = Number(can({ roles: held }, open, 'show', field))
+        expect(Number(can({ roles: held }, it, 'edit', field))).toBeLessThanOrEqual(read)
+        expect(Number(can({ roles: held }, it, 'create', field))).toBeLessThanOrEqual(read)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('are none for who holds no staff role', () => {
+    fc.assert(
+      fc.property(questions, fc.subarray(['customer', 'constructor', 'Admin', '']), ({ it, verb }, held) => {
+        expect(can({ roles: held }, it, verb)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('a field', () => {
+  const stable = stables(
+    { access: { list: ['admin', 'csr'], create: ['admin', 'csr'], edit: ['admin', 'csr'], delete: [] } },
+    {
+      secret: text({ read: ['admin'] }),
+      locked: text({ write: ['admin'] }),
+      born: integer({ immutable: true }),
+      counted: boolean({ managed: true }),
+      coin: { kind: 'enum', required: true, read: ['admin'], options: { PHP: 'PHP' } },
+      worth: money({ currency: { field: 'coin' } }),
+      length: computed<{ secret: string }, number>({
+        as: integer({}),
+        from: ['secret'],
+        value: row => row.secret.length,
+      }),
+    },
+  )
+  const csr = { roles: ['csr'] }
+  const admin = { roles: ['admin'] }
+
+  it.each([
+    ['secret', 'list', false],
+    ['secret', 'show', false],
+    ['secret', 'create', false],
+    ['secret', 'edit', false],
+    ['locked', 'show', true],
+    ['locked', 'create', false],
+    ['locked', 'edit', false],
+    ['born', 'create', true],
+    ['born', 'edit', false],
+    ['counted', 'show', true],
+    ['counted', 'create', false],
+    ['counted', 'edit', false],
+    ['worth', 'show', false],
+    ['worth', 'edit', false],
+    ['length', 'show', false],
+    ['createdAt', 'show', true],
+    ['createdAt', 'edit', false],
+    ['name', 'delete', false],
+  ])('%s: csr may %s it: %s', (name, verb, answer) => {
+    expect(can(csr, stable, verb, name)).toBe(answer)
+  })
+
+  it.each(['secret', 'locked', 'worth'])('%s: admin may read and set it', name => {
+    expect(['list', 'show', 'create', 'edit'].filter(verb => !can(admin, stable, verb, name))).toEqual([])
+  })
+
+  it('of a page is none', () => {
+    expect(can(admin, page(), 'show')).toBe(true)
+    expect(can(admin, page(), 'show', 'name')).toBe(false)
+  })
+})
+
+function fieldNames(it: AnyResource | Page): string[] {
+  return it.type === 'page' ? ['name'] : allFields(it).map(([name]) => name)
+}

@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest'
+import {
+  array,
+  boolean,
+  computed,
+  type Field,
+  type FieldOf,
+  group,
+  integer,
+  json,
+  money,
+  reference,
+  text,
+} from '../../src/resources/kernel/field'
+import { buildHouse, DeclarationError, fileOf, referrersOf } from '../../src/resources/kernel/house'
+import type { AnyResource, Page } from '../../src/resources/kernel/resource'
+import { page, stables } from './declarations'
+
+const list = { path: '/masters/stables', label: 'Stables' }
+const withField = (field: Field) => stables({}, { extra: field })
+const withView = (view: object) => stables({ views: { list: { ...list, ...view } } })
+const withAction = (name: string, action: object) =>
+  stables({ actions: { [name]: { label: 'Shut', roles: ['admin'], set: { status: 'SHUT' }, ...action } } })
+const other = (changes: object) =>
+  stables({
+    name: 'yards',
+    typename: 'Yard',
+    views: { list: { path: '/masters/yards', label: 'Yards' } },
+    ...changes,
+  })
+
+type Refusal = [
+  says: string,
+  things: readonly (AnyResource | Page)[],
+  field: string,
+  problem: string | RegExp,
+]
+
+const doubles: Refusal[] = [
+  [
+    'a name that is taken',
+    [stables(), other({ name: 'stables' })],
+    'name',
+    /"stables" is already taken by .*stables\.ts$/,
+  ],
+  ['a page with the name of a resource', [stables(), page({ name: 'stables' })], 'name', /already taken/],
+  [
+    'a typename that is taken',
+    [stables(), other({ typename: 'Stable' })],
+    'typename',
+    /"Stable" is already taken/,
+  ],
+  [
+    'a path that is taken',
+    [stables(), page({ path: '/masters/stables' })],
+    'path',
+    /"\/masters\/stables" is already taken/,
+  ],
+  [
+    'a menu place that is taken',
+    [stables(), page({ menu: { admin: 1 } })],
+    'menu place',
+    /"admin 1" is already taken/,
+  ],
+]
+
+const titles: Refusal[] = [
+  ['a title that is no field', [stables({ title: 'nickname' })], 'title', 'there is no field "nickname"'],
+  ['a title that is no text', [stables({ title: 'status' })], 'title', '"status" must be a text field'],
+  ['a title that may be empty', [stables({}, { name: text({}) })], 'title', '"name" must be required'],
+  [
+    'a title that not everyone reads',
+    [stables({}, { name: text({ required: true, read: ['admin'] }) })],
+    'title',
+    '"name" must be read by whoever sees the record',
+  ],
+]
+
+const views: Refusal[] = [
+  [
+    'a path without its slash',
+    [withView({ path: 'stables' })],
+    'views.list',
+    'the path "stables" must start with /',
+  ],
+  ['a page without its slash', [page({ path: 'tour' })], 'path', 'the path "tour" must start with /'],
+  [
+    'a sort by an unknown field',
+    [withView({ sort: { field: 'age', order: 'asc' } })],
+    'views.list.sort',
+    'there is no field "age"',
+  ],
+  [
+    'a sort by a field that has no index for it',
+    [withView({ sort: { field: 'status', order: 'asc' } })],
+    'views.list.sort',
+    'the field "status" does not say sort: true',
+  ],
+  ['an unknown column', [withView({ columns: ['age'] })], 'views.list.columns', 'there is no field "age"'],
+  [
+    'a filter by an unknown field',
+    [withView({ filter: [{ field: 'age', operator: 'eq', value: 1 }] })],
+    'views.list.filter',
+    'there is no field "age"',
+  ],
+  [
+    'a filter by a field that has no index for it',
+    [withView({ filter: [{ field: 'name', operator: 'eq', value: 'A' }] })],
+    'views.list.filter',
+    'the field "name" does not say filter: true',
+  ],
+  [
+    'a filter with an operator that the kind has not',
+    [withView({ filter: [{ field: 'status', operator: 'between', value: ['OPEN', 'SHUT'] }] })],
+    'views.list.filter',
+    'a field of kind enum has no operator "between"',
+  ],
+  [
+    'a filter for a value that there is not',
+    [withView({ filter: [{ field: 'status', operator: 'eq', value: 'AJAR' }] })],
+    'views.list.filter',
+    'the value is not valid: status must be one of Open, Shut',
+  ],
+]
+
+const fields: Refusal[] = [
+  [
+    'a name of the system',
+    [stables({}, { version: integer({}) })],
+    'fields.version',
+    'this name belongs to the system',
+  ],
+  [
+    'a name with a capital',
+    [stables({}, { Extra: text({}) })],
+    'fields.Extra',
+    'a name is written in camelCase',
+  ],
+  [
+    'a name with a dash',
+    [stables({}, { 'ex-tra': text({}) })],
+    'fields.ex-tra',
+    'a name is written in camelCase',
+  ],
+  [
+    'a group on its own',
+    [withField(group({ a: text({}) }))],
+    'fields.extra',
+    'a group stands only inside an array',
+  ],
+  [
+    'a search that would tell what may not be read',
+    [withField(text({ search: true, read: ['admin'] }))],
+    'fields.extra',
+    'a field with its own read roles cannot be searched',
+  ],
+  [
+    'a search in numbers',
+    [withField(integer({ search: true }))],
+    'fields.extra',
+    'a field of kind integer cannot be searched',
+  ],
+  [
+    'a filter on what is not stored',
+    [withField({ ...payout(['status']), filter: true })],
+    'fields.extra',
+    'a field of kind computed has no filters',
+  ],
+  [
+    'a sort by JSON',
+    [withField(json({ sort: true }))],
+    'fields.extra',
+    'a field of kind json cannot be sorted',
+  ],
+  [
+    'a unique list',
+    [withField(array({ of: text({ required: true }), unique: true }))],
+    'fields.extra',
+    'a field of kind array cannot be unique',
+  ],
+  [
+    'a default that is out of range',
+    [withField(integer({ min: 1, default: 0 }))],
+    'fields.extra',
+    'the default is not valid: Extra must be at least 1',
+  ],
+  [
+    'a field that nobody could ever fill',
+    [withField(text({ required: true, managed: true }))],
+    'fields.extra',
+    'a managed field that is required needs a default',
+  ],
+  [
+    'a dangling reference',
+    [withField(reference({ to: 'horses' }))],
+    'fields.extra',
+    'it refers to "horses", which is no resource',
+  ],
+  [
+    'a dangling reference within a list',
+    [withField(array({ of: reference({ to: 'horses' }) }))],
+    'fields.extra',
+    'it refers to "horses", which is no resource',
+  ],
+  [
+    'a dangling reference within a group',
+    [withField(array({ of: group({ horse: reference({ to: 'horses' }) }) }))],
+    'fields.extra',
+    'it refers to "horses", which is no resource',
+  ],
+  [
+    'a value made from an unknown field',
+    [withField(payout(['age']))],
+    'fields.extra',
+    'there is no field "age"',
+  ],
+  [
+    'a currency in an unknown field',
+    [withField(money({ currency: { field: 'coin' } }))],
+    'fields.extra',
+    'there is no field "coin"',
+  ],
+  [
+    'a currency in a text',
+    [withField(money({ currency: { field: 'name' } }))],
+    'fields.extra',
+    'the currency must stand in a required enum field, which "name" is not',
+  ],
+  [
+    'a currency that may be empty',
+    [withField(money({ currency: { field: 'status' } }))],
+    'fields.extra',
+    'the currency must stand in a required enum field, which "status" is not',
+  ],
+  [
+    'a currency that does not exist',
+    [stables({}, { coin: coin(), extra: money({ currency: { field: 'coin' } }) })],
+    'fields.extra',
+    'the option XXX of "coin" tells no currency',
+  ],
+  [
+    'an option from which no currency follows',
+    [stables({}, { coin: coin(), extra: money({ currency: { field: 'coin', of: { PHP: 'PHP' } } }) })],
+    'fields.extra',
+    'the option XXX of "coin" tells no currency',
+  ],
+]
+
+const verbs: Refusal[] = [
+  [
+    'an action called edit',
+    [withAction('edit', {})],
+    'actions.edit',
+    'this name is a verb of every resource',
+  ],
+  [
+    'an action that starts from an unknown field',
+    [withAction('shut', { when: { mood: ['CALM'] } })],
+    'actions.shut',
+    'there is no field "mood"',
+  ],
+  [
+    'an action that sets an unknown field',
+    [withAction('shut', { set: { mood: 'CALM' } })],
+    'actions.shut',
+    'there is no field "mood"',
+  ],
+  [
+    'a check at an unknown field',
+    [stables({ checks: [{ field: 'mood', problem: () => null }] })],
+    'checks',
+    'there is no field "mood"',
+  ],
+]
+
+const isResource = (thing: AnyResource | Page): thing is AnyResource => thing.type === 'resource'
+const build = (things: readonly (AnyResource | Page)[]) =>
+  buildHouse(
+    things.filter(isResource),
+    things.filter((thing): thing is Page => thing.type === 'page'),
+  )
+
+describe.each([
+  ['two declarations', doubles],
+  ['a title', titles],
+  ['a view', views],
+  ['a field', fields],
+  ['a verb', verbs],
+])('a contradiction in %s is refused with its file and its field:', (_, refusals) => {
+  it.each(refusals)('%s', (_, things, field, problem) => {
+    const file = fileOf(things.at(-1) as AnyResource | Page)
+    expect(() => build(things)).toThrow(DeclarationError)
+    expect(() => build(things)).toThrow(new RegExp(`^${escaped(file)}: ${escaped(field)}: `))
+    expect(() => build(things)).toThrow(problem)
+  })
+})
+
+describe('a house', () => {
+  it('takes what does not contradict itself', () => {
+    const house = build([stables(), other({}), page()])
+    expect([...house.byName.keys()]).toEqual(['stables', 'yards'])
+    expect([...house.byTypename.keys()]).toEqual(['Stable', 'Yard'])
+    expect(house.pages.map(({ name }) => name)).toEqual(['paddockTour'])
+  })
+
+  it('knows who refers to a resource, also from within a list', () => {
+    const yard = other({
+      fields: {
+        name: text({ required: true }),
+        main: reference({ to: 'stables' }),
+        others: array({ of: reference({ to: 'stables' }) }),
+        open: boolean({}),
+      },
+    })
+    const house = build([stables(), yard])
+    expect(referrersOf(house, stables()).map(({ resource, name }) => `${resource.name}.${name}`)).toEqual([
+      'yards.main',
+      'yards.others',
+    ])
+  })
+
+  it('expects a declaration in its section, in a file named in kebab-case', () => {
+    expect(fileOf(stables())).toBe('src/resources/masters/stables.ts')
+    expect(fileOf(page())).toBe('src/resources/customer/paddock-tour.ts')
+  })
+
+  it('cannot be changed once it stands', () => {
+    const resource = stables()
+    expect(() => Object.assign(resource, { name: 'x' })).toThrow(TypeError)
+    expect(() => Object.assign(resource.fields.name ?? {}, { required: false })).toThrow(TypeError)
+    expect(() => (resource.access.create as string[]).push('csr')).toThrow(TypeError)
+  })
+})
+
+function payout(from: readonly string[]): FieldOf<'computed'> {
+  return computed<Record<string, unknown>, number>({ as: integer({}), from, value: () => 1 })
+}
+
+function coin(): Field {
+  return { kind: 'enum', required: true, options: { PHP: 'Peso', XXX: 'Nothing' } }
+}
+
+function escaped(source: string): string {
+  return source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

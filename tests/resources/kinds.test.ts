@@ -1,0 +1,248 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currencies } from '../../src/domain/money'
+import {
+  array,
+  boolean,
+  color,
+  computed,
+  date,
+  datetime,
+  decimal,
+  enumOf,
+  type Field,
+  group,
+  image,
+  integer,
+  json,
+  type Kind,
+  money,
+  percent,
+  phone,
+  reference,
+  text,
+  timezone,
+  url,
+} from '../../src/resources/kernel/field'
+import { operators } from '../../src/resources/kernel/filter'
+import { currencyOf, displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds'
+
+interface Example {
+  readonly field: Field
+  /** Any valid value. */
+  readonly values: fc.Arbitrary<unknown>
+  /** A value that no such field takes; a computed field takes none at all. */
+  readonly wrong: unknown
+}
+
+const words = fc.stringMatching(/^[a-zA-Zñé][a-zA-Zñé ]{0,30}[a-zA-Z]$/)
+const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+const addresses = fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })
+const place = enumOf({ required: true, options: { FIRST: 'First', SECOND: 'Second', THIRD: 'Third' } })
+const places = fc.constantFrom('FIRST', 'SECOND', 'THIRD')
+
+const examples: { readonly [K in Kind]: Example } = {
+  text: { field: text({ min: 2, max: 40 }), values: words, wrong: 7 },
+  phone: {
+    field: phone({}),
+    values: fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),
+    wrong: '09171234567',
+  },
+  money: {
+    field: money({ currency: 'PHP', min: -1e9 }),
+    values: fc.integer({ min: -1e9, max: Number.MAX_SAFE_INTEGER }),
+    wrong: 0.5,
+  },
+  integer: {
+    field: integer({ min: -5, max: 5000 }),
+    values: fc.integer({ min: -5, max: 5000 }),
+    wrong: 5001,
+  },
+  decimal: {
+    field: decimal({ scale: 2, min: -100, max: 100 }),
+    values: fc.integer({ min: -10_000, max: 10_000 }).map(hundredths => hundredths / 100),
+    wrong: 0.125,
+  },
+  percent: { field: percent({}), values: fc.integer({ min: 0, max: 10_000 }), wrong: 10_001 },
+  boolean: { field: boolean({}), values: fc.boolean(), wrong: 'true' },
+  enum: { field: place, values: places, wrong: 'FOURTH' },
+  date: { field: date({}), values: days.map(day => day.toISOString().slice(0, 10)), wrong: '2026-02-30' },
+  datetime: { field: datetime({}), values: days.map(day => day.toISOString()), wrong: '2026-01-31 14:00' },
+  timezone: { field: timezone({}), values: fc.constantFrom('Asia/Manila', 'UTC'), wrong: 'Manila' },
+  reference: { field: reference({ to: 'banks' }), values: fc.uuid(), wrong: 'BDO' },
+  array: { field: array({ of: place }), values: fc.uniqueArray(places), wrong: ['FIRST', 'FIRST'] },
+  group: {
+    field: group({ name: text({ required: true }), stake: money({ currency: 'JPY' }) }),
+    values: fc.record({ name: words, stake: fc.option(fc.integer()) }),
+    wrong: 'Ana',
+  },
+  json: {
+    field: json({}),
+    values: fc.jsonValue().map(value => JSON.parse(JSON.stringify(value))),
+    wrong: [() => 1],
+  },
+  url: { field: url({}), values: addresses, wrong: 'http://example.com' },
+  image: { field: image({}), values: addresses, wrong: 'javascript:alert(1)' },
+  color: { field: color({}), values: fc.stringMatching(/^#[0-9a-f]{6}$/), wrong: '#FFF' },
+  computed: {
+    field: computed<{ takeoutBps: number }, number>({
+      as: percent({}),
+      from: ['takeoutBps'],
+      value: row => 10_000 - row.takeoutBps,
+    }),
+    values: fc.integer({ min: 0, max: 10_000 }),
+    wrong: 8200,
+  },
+}
+
+const all = Object.entries(examples).map(([kind, example]) => [kind as Kind, example] as const)
+const written = all.filter(([kind]) => kind !== 'computed')
+const sampled = written.filter(([kind]) => kind !== 'reference')
+const messagesOf = (field: Field, value: unknown) =>
+  fieldSchema('extraThing', field)
+    .safeParse(value)
+    .error?.issues.map(issue => issue.message) ?? []
+
+describe.each(written)('the kind %s', (_, { field, values, wrong }) => {
+  it('takes every valid value as it is', () => {
+    fc.assert(
+      fc.property(values, value => {
+        expect(fieldSchema('extraThing', field).parse(value)).toEqual(value)
+      }),
+    )
+  })
+
+  it('refuses a wrong value with a sentence that begins with the label', () => {
+    expect(messagesOf({ ...field, label: 'Post time' }, wrong)).toContainEqual(
+      expect.stringMatching(/^Post time/),
+    )
+    expect(messagesOf(field, wrong)).toContainEqual(expect.stringMatching(/^Extra thing/))
+  })
+
+  it('says by its label that it is required', () => {
+    expect(messagesOf({ ...field, required: true }, undefined)).toContain('Extra thing is required')
+  })
+
+  it('names a label in every message, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.anything(), value => {
+        for (const message of messagesOf(field, value)) expect(message).toMatch(/^(Extra thing|Name|Stake)\b/)
+      }),
+    )
+  })
+
+  it('may be empty unless it is required', () => {
+    const optional = { ...field, required: false }
+    expect(fieldSchema('extraThing', optional).parse(null)).toBeNull()
+  })
+})
+
+describe.each(all)('the kind %s', (kind, { field, values }) => {
+  it('writes each value as text that it reads back exactly', () => {
+    fc.assert(
+      fc.property(values, value => {
+        const written = kindOf(field).toText(value as never, field, {})
+        expect(kindOf(field).fromText(written, field, {})).toEqual({ value })
+      }),
+    )
+  })
+
+  it('shows each value as text, and nothing where there is none', () => {
+    fc.assert(fc.property(values, value => typeof displayValue(field, value, {}) === 'string'))
+    expect(displayValue(field, null, {})).toBe('')
+    expect(displayValue(field, undefined, {})).toBe('')
+  })
+
+  it('takes only operators that there are, each once', () => {
+    const own = kinds[kind].operators
+    expect(operators).toEqual(expect.arrayContaining([...own]))
+    expect(new Set(own).size).toBe(own.length)
+  })
+})
+
+describe.each(sampled)('a sample of the kind %s', (_, { field }) => {
+  it('is valid', () => {
+    fc.assert(
+      fc.property(fc.nat(), n => {
+        expect(messagesOf(field, kindOf(field).sample(field, n))).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('a sample', () => {
+  it.each(['text', 'phone', 'money', 'date', 'url', 'color', 'json'] as const)(
+    'of %s differs for every n',
+    kind => {
+      const { field } = examples[kind]
+      const samples = Array.from({ length: 100 }, (_, n) => JSON.stringify(kindOf(field).sample(field, n)))
+      expect(new Set(samples).size).toBe(100)
+    },
+  )
+
+  it('of a text stays within its lengths', () => {
+    const field = text({ min: 12, max: 14, label: 'A very long label indeed' })
+    expect(messagesOf(field, kindOf(field).sample(field, 123_456))).toEqual([])
+    expect(messagesOf(text({ min: 12 }), kindOf(text({ min: 12 })).sample(text({ min: 12 }), 1))).toEqual([])
+  })
+})
+
+describe('a text', () => {
+  it('that is too short is told how long it must be', () => {
+    expect(messagesOf(text({ min: 10 }), 'because')).toEqual(['Extra thing must be at least 10 characters'])
+  })
+
+  it('of nothing but spaces is not there', () => {
+    expect(messagesOf(text({ min: 10 }), '   ')).toContain('Extra thing is required')
+  })
+})
+
+describe('a group', () => {
+  it('may leave out what is not required', () => {
+    const contact = group({ name: text({ required: true }), email: text({}), chief: boolean({}) })
+    expect(fieldSchema('contact', contact).parse({ name: 'Ana' })).toEqual({
+      name: 'Ana',
+      email: null,
+      chief: false,
+    })
+    expect(fieldSchema('contact', contact).safeParse({}).error?.issues[0]?.message).toBe('Name is required')
+  })
+})
+
+describe('an amount', () => {
+  const inCountry = money({ currency: { field: 'country', of: { PH: 'PHP', JP: 'JPY' } } })
+  const inCurrency = money({ currency: { field: 'currency' } })
+
+  it.each([
+    [inCountry, { country: 'JP' }, 'JPY'],
+    [inCountry, { country: 'PH' }, 'PHP'],
+    [inCurrency, { currency: 'MXN' }, 'MXN'],
+    [money({ currency: 'USD' }), {}, 'USD'],
+  ] as const)('%# is in the currency that its record tells', (field, row, currency) => {
+    expect(currencyOf(field, row)).toBe(currency)
+  })
+
+  it.each([{}, { country: null }, { country: 'XX' }, { country: 'constructor' }])(
+    'is not read while the currency is not known: %j',
+    row => {
+      expect(currencyOf(inCountry, row)).toBeUndefined()
+      expect(kindOf(inCountry).fromText('1.00', inCountry, row)).toEqual({
+        problem: 'The currency must be known first',
+      })
+    },
+  )
+
+  it('is shown with the decimals of its currency', () => {
+    expect(displayValue(inCountry, 123_450, { country: 'PH' })).toBe('₱1,234.50')
+    expect(displayValue(inCountry, 123_450, { country: 'JP' })).toBe('¥123,450')
+  })
+
+  it.each(Object.keys(currencies))('in %s is read back exactly', currency => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), value => {
+        const written = kindOf(inCurrency).toText(value as never, inCurrency, { currency })
+        expect(kindOf(inCurrency).fromText(written, inCurrency, { currency })).toEqual({ value })
+      }),
+    )
+  })
+})

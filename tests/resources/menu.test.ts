@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { house } from '../../src/resources'
+import { can } from '../../src/resources/kernel/access'
+import { entriesOf, menuFor } from '../../src/resources/kernel/menu'
+import { type Role, roles } from '../../src/resources/kernel/roles'
+
+const entries = entriesOf([...house.resources, ...house.pages])
+
+const menuOf = (...held: string[]) =>
+  menuFor({ roles: held }, entries).map(({ section, entries: part }) => [
+    section,
+    part.map(entry => entry.label).join(', '),
+  ])
+
+/** Spec §2, "Menu per role", word for word. */
+const flatMenus: [Exclude<Role, 'admin'>, string][] = [
+  [
+    'pagcor',
+    'Dashboard, Users, Deposits, Bonus, Withdraws, Transactions, Bets, Admin Bets, Reports, Games, Auditors',
+  ],
+  ['finance', 'Deposits, Bonus, Users, Withdraws, Transactions, Bets, Daily Reports'],
+  ['csr', 'Users, KYC Pending, KYC Decline, Deposits, Withdraws, Transactions, Bets'],
+  ['fairplaymx', 'Daily Reports'],
+  ['nemoaudit', 'Daily Reports'],
+  ['cashier', 'Cash In, Cash Out'],
+  ['kyc', 'KYC Pending, KYC Decline'],
+  ['cor', 'Streams'],
+  ['metaf', 'Events, Names Update, Streams'],
+]
+
+const adminMenu = [
+  [
+    'customer',
+    'Dashboard, KYC Pending, KYC Decline, Users, Transactions, Bets, Admin Bets, Reports, Streams, Locations, Daily Reports, Events, Inactive Events, Names Update, Json Update, Calendar',
+  ],
+  ['masters', 'Venues, Sports Category, Pools'],
+  [
+    'business',
+    'Sport Events, Banks, Auditors, Game Providers, Games, Partners, Deposits, Bonus, Withdraw, Cashier & Terminal, Odd Balancer',
+  ],
+]
+
+describe('the menu', () => {
+  it('of admin has the three sections of the specification, in its order', () => {
+    expect(menuOf('admin')).toEqual(adminMenu)
+  })
+
+  it.each(flatMenus)('of %s is not divided, and in the order of the specification', (role, labels) => {
+    expect(menuOf(role)).toEqual([[null, labels]])
+  })
+
+  it('is told for every role', () => {
+    expect(['admin', ...flatMenus.map(([role]) => role)].sort()).toEqual([...roles].sort())
+  })
+
+  it.each([
+    [['csr', 'pagcor'], 'pagcor'],
+    [['metaf', 'cor'], 'cor'],
+    [['kyc', 'cashier', 'nemoaudit'], 'nemoaudit'],
+    [['customer', 'finance'], 'finance'],
+  ])('of someone who is %s is that of %s, the first in the order of the table', (held, first) => {
+    expect(menuOf(...held)).toEqual(menuOf(first))
+  })
+
+  it('of someone who is everything is that of admin', () => {
+    expect(menuOf(...[...roles].reverse())).toEqual(adminMenu)
+  })
+
+  it.each([[[]], [['customer']], [['Admin']], [['constructor']]])('is empty for %j', held => {
+    expect(menuOf(...held)).toEqual([])
+  })
+
+  it.each(roles)('of %s leads nowhere that %s may not go', role => {
+    const closed = entries.filter(
+      entry => entry.menu[role] !== undefined && !can({ roles: [role] }, entry.thing, 'list'),
+    )
+    expect(closed.map(entry => entry.label)).toEqual([])
+  })
+})
+
+/** Spec §2, "Routes after sign-in"; `:` stands before what the path names. */
+const paths = [
+  ...['dashboard', 'kyc', 'kycdecline', 'users', 'streams', 'locations', 'deposits', 'bonus', 'withdraws'],
+  ...['transactions', 'bets', 'reports', 'dailyreports', 'eventslist/active', 'eventslist/inactive'],
+  ...['eventsupdate', 'jsonupdate', 'calendarlist', 'racecalendar', 'events/add', 'events/view/:id'],
+  ...['events/raceresult/:programId/:eventId'],
+]
+  .map(path => `/customer/${path}`)
+  .concat(['venueslist', 'categorylist', 'Poolslist'].map(path => `/masters/${path}`))
+  .concat(
+    ['sportevents', 'banks', 'games', 'partners', 'providers', 'auditors', 'deposit', 'bonus', 'withdraw']
+      .concat(['cashierterminal', 'balancer', 'cashin', 'cashout'])
+      .map(path => `/business/${path}`),
+  )
+
+describe('the paths', () => {
+  it('are those of the specification, and the one of Admin Bets', () => {
+    expect(entries.map(entry => entry.path).sort()).toEqual([...paths, '/customer/adminbets'].sort())
+  })
+
+  it.each([
+    ['venues', '/masters/venues'],
+    ['categories', '/masters/category'],
+    ['pools', '/masters/Pools'],
+  ])('of the forms of %s begin with %s', (name, base) => {
+    expect(house.byName.get(name)?.base).toBe(base)
+  })
+
+  it('of entries whose screen is still to come say which issue brings it', () => {
+    expect(house.pages.filter(page => !page.comesWith).map(page => page.name)).toEqual([])
+  })
+})

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { house } from '../../src/resources'
+import { can } from '../../src/resources/kernel/access'
+import { labelOf, optionLabel } from '../../src/resources/kernel/field'
+import { fileOf } from '../../src/resources/kernel/house'
+import { displayValue, kindOf } from '../../src/resources/kernel/kinds'
+import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
+import { roles } from '../../src/resources/kernel/roles'
+import {
+  changeSchema,
+  checkProblems,
+  creatable,
+  createSchema,
+  editable,
+  inputSchema,
+  problemsOf,
+  sampleOf,
+} from '../../src/resources/kernel/schema'
+
+/** Any id: a sample leaves required references to whoever has records to refer to. */
+const someId = '01920000-0000-7000-8000-000000000000'
+
+function sample(resource: AnyResource, n: number): Record<string, unknown> {
+  const references = Object.entries(resource.fields).filter(
+    ([, field]) => field.required && kindOf(field).targets(field).length > 0 && !Array.isArray(field.default),
+  )
+  return { ...sampleOf(resource, n), ...Object.fromEntries(references.map(([name]) => [name, someId])) }
+}
+
+function problems(resource: AnyResource, body: unknown) {
+  const { error } = createSchema(resource).safeParse(body)
+  return error ? problemsOf(error) : {}
+}
+
+const doubled = (labels: readonly string[]) =>
+  labels.filter((label, index) => labels.indexOf(label) !== index)
+const subjects = roles.map(role => [role, { roles: [role] }] as const)
+
+describe.each(house.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
+  it('stands in a file of its own, where one looks for it', () => {
+    expect(existsSync(fileOf(resource))).toBe(true)
+    expect(readFileSync(fileOf(resource), 'utf8')).toContain(
+      `export const ${resource.name} = defineResource(`,
+    )
+  })
+
+  it('makes samples that are valid and pass its checks', () => {
+    fc.assert(
+      fc.property(fc.nat(), n => {
+        const made = sample(resource, n)
+        expect(problems(resource, made)).toEqual({})
+        expect(checkProblems(resource, made)).toEqual({})
+      }),
+    )
+  })
+
+  it('makes samples that do not clash', () => {
+    const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
+    const made = Array.from({ length: 500 }, (_, n) => sample(resource, n))
+    for (const name of unique) expect(new Set(made.map(row => row[name])).size).toBe(500)
+    expect(new Set(made.map(row => row[resource.title])).size).toBe(500)
+  })
+
+  it('refuses an unknown field by its name, when made and when changed', () => {
+    const said = { surprise: 'surprise is not a field that can be set here' }
+    expect(problems(resource, { ...sample(resource, 1), surprise: 1 })).toEqual(said)
+    const { error } = changeSchema(resource).safeParse({ surprise: 1 })
+    expect(error && problemsOf(error)).toEqual(said)
+  })
+
+  it('asks for everything that is required and has no default, by its label', () => {
+    const asked = Object.entries(creatable(resource)).filter(
+      ([, field]) => field.required && field.default === undefined,
+    )
+    expect(asked.length).toBeGreaterThan(0)
+    expect(problems(resource, {})).toEqual(
+      Object.fromEntries(asked.map(([name, field]) => [name, `${labelOf(name, field)} is required`])),
+    )
+  })
+
+  it('lets no body set what is managed, or change what is immutable', () => {
+    const managed = Object.entries(resource.fields).filter(([, field]) => field.managed)
+    const immutable = Object.entries(resource.fields).filter(([, field]) => field.immutable)
+    for (const [name] of managed) expect(creatable(resource)).not.toHaveProperty(name)
+    for (const [name] of [...managed, ...immutable]) expect(editable(resource)).not.toHaveProperty(name)
+  })
+
+  it('shows its title in every list', () => {
+    expect(fieldOf(resource, resource.title)?.column).not.toBe(false)
+    for (const view of Object.values(resource.views)) {
+      expect(view.columns ?? [resource.title]).toContain(resource.title)
+    }
+  })
+
+  it('can be searched and sorted by its title', () => {
+    expect(resource.fields[resource.title]).toMatchObject({ search: true, sort: true })
+  })
+
+  it('gives no two fields, options or actions the same label', () => {
+    expect(doubled(allFields(resource).map(([name, field]) => labelOf(name, field)))).toEqual([])
+    expect(doubled(Object.values(resource.actions).map(action => action.label))).toEqual([])
+    for (const field of Object.values(resource.fields).filter(field => field.kind === 'enum')) {
+      expect(doubled(Object.keys(field.options).map(option => optionLabel(field, option)))).toEqual([])
+    }
+  })
+
+  it('shows every value of a sample in words', () => {
+    const row = sample(resource, 7)
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const value = kindOf(field).compute?.(field, row) ?? row[name]
+      expect(displayValue(field, value, row)).not.toMatch(/undefined|null|NaN|\[object/)
+    }
+  })
+
+  it.each(subjects)('lets %s do what it declares, and nothing else', (role, subject) => {
+    const verbs = ['list', 'show', 'create', 'edit', 'delete', ...Object.keys(resource.actions)]
+    expect(verbs.filter(verb => can(subject, resource, verb))).toEqual(
+      verbs.filter(verb => resource.access[verb]?.includes(role)),
+    )
+    expect(Object.keys(resource.access).sort()).toEqual(verbs.sort())
+  })
+
+  it.each(subjects)('lets %s read and set the fields that it declares, and no other', (role, subject) => {
+    const listed = resource.access.list?.includes(role)
+    const edits = resource.access.edit?.includes(role)
+    for (const [name, field] of allFields(resource)) {
+      const readable = field.read === undefined || field.read.includes(role)
+      const settable = readable && (field.write === undefined || field.write.includes(role))
+      const open = settable && !field.managed && !field.immutable
+      expect([name, can(subject, resource, 'list', name)]).toEqual([name, listed && readable])
+      expect([name, can(subject, resource, 'edit', name)]).toEqual([name, edits && open])
+    }
+    expect(can(subject, resource, 'list', 'surprise')).toBe(false)
+  })
+
+  it('leaves its records valid after each of its actions', () => {
+    for (const action of Object.values(resource.actions)) {
+      expect(checkProblems(resource, { ...sample(resource, 3), ...action.set })).toEqual({})
+      const input = sampleInput(action.input ?? {})
+      expect(inputSchema(action.input).safeParse(input).error).toBeUndefined()
+    }
+  })
+
+  it('has a way out of every state that is not the last', () => {
+    const actions = Object.values(resource.actions)
+    const reached = actions.map(action => JSON.stringify(action.set))
+    expect(doubled(reached)).toEqual([])
+    for (const action of actions) expect(action.when).not.toMatchObject(action.set)
+  })
+})
+
+describe.each(house.pages.map(page => [page.name, page] as const))('the page %s', (_, page) => {
+  it('stands in a file of its own, where one looks for it', () => {
+    expect(existsSync(fileOf(page))).toBe(true)
+    expect(readFileSync(fileOf(page), 'utf8')).toContain(`export const ${page.name} = definePage(`)
+  })
+
+  it('is open to somebody', () => {
+    expect(page.access.list?.length).toBeGreaterThan(0)
+  })
+})
+
+function sampleInput(input: AnyResource['fields']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, field]) => [name, kindOf(field).sample(field, 1)]),
+  )
+}

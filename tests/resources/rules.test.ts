@@ -1,0 +1,223 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { disableReasonProblem } from '../../src/domain/game'
+import { house } from '../../src/resources'
+import { auditors } from '../../src/resources/business/auditors'
+import { banks } from '../../src/resources/business/banks'
+import { games } from '../../src/resources/business/games'
+import { partners } from '../../src/resources/business/partners'
+import { providers } from '../../src/resources/business/providers'
+import { actionProblem } from '../../src/resources/kernel/action'
+import { displayValue, kindOf } from '../../src/resources/kernel/kinds'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import { checkProblems, createSchema, inputSchema, sampleOf } from '../../src/resources/kernel/schema'
+import { categories } from '../../src/resources/masters/categories'
+import { pools } from '../../src/resources/masters/pools'
+import { venues } from '../../src/resources/masters/venues'
+
+const optionsOf = (resource: AnyResource, name: string): string[] => {
+  const field = resource.fields[name]
+  const { options } = (field?.kind === 'array' ? field.of : field) as { options: object }
+  return Object.keys(options)
+}
+const requiredOf = (resource: AnyResource) =>
+  Object.keys(resource.fields).filter(
+    name => resource.fields[name]?.required && resource.fields[name]?.default === undefined,
+  )
+
+/** The fields that domain 1.11 and 1.12 mark with a star; where they mark none, those that name the record. */
+const required: [AnyResource, string[]][] = [
+  [venues, ['code', 'name', 'country', 'timezone', 'currency']],
+  [categories, ['code', 'name', 'kind']],
+  [pools, ['code', 'name', 'unitMinor', 'minStakeMinor', 'takeoutBps', 'breakMinor', 'minDividendMinor']],
+  [banks, ['code', 'name', 'country', 'kind']],
+  [games, ['code', 'title', 'provider', 'type']],
+  [partners, ['code', 'name', 'type']],
+  [providers, ['name', 'kind']],
+  [auditors, ['name', 'body']],
+]
+
+describe('what must be said', () => {
+  it.each(required)('of $name is what the domain marks', (resource, names) => {
+    expect(requiredOf(resource)).toEqual(names)
+  })
+
+  it('is told for every resource', () => {
+    expect(required.map(([{ name }]) => name).sort()).toEqual([...house.byName.keys()].sort())
+  })
+})
+
+/** As domain 1.11, 1.12 and 5 write them. */
+const options: [AnyResource, string, string][] = [
+  [venues, 'type', 'RACECOURSE ARENA STADIUM STUDIO'],
+  [venues, 'surface', 'SAND DIRT TURF'],
+  [venues, 'direction', 'LEFT RIGHT'],
+  [venues, 'status', 'ACTIVE INACTIVE'],
+  [categories, 'kind', 'RACE MATCH'],
+  [categories, 'resultType', 'ORDER SCORE WINNER'],
+  [pools, 'family', 'SINGLE MULTI_POS MULTI_LEG'],
+  [pools, 'split', 'PROFIT NET'],
+  [pools, 'deadHeat', 'PROFIT NET'],
+  [pools, 'substitution', 'FAVOURITE REFUND'],
+  [pools, 'taxStage', 'POOL TICKET'],
+  [banks, 'kind', 'BANK EWALLET OTC'],
+  [banks, 'rails', 'INSTAPAY PESONET SPEI OXXO'],
+  [games, 'type', 'SLOT TABLE LIVE_CASINO CRASH INSTANT JACKPOT BINGO FISHING VIRTUAL_RACE'],
+  [games, 'status', 'ACTIVE HIDDEN DISABLED RETIRED'],
+  [partners, 'type', 'OPERATOR OTB_AGENT AFFILIATE WHITE_LABEL'],
+  [providers, 'walletMode', 'SEAMLESS TRANSFER'],
+  [auditors, 'body', 'PAGCOR NEMO FAIRPLAY_MX LAB'],
+]
+
+describe('the options', () => {
+  it.each(options)('of $name.%s are %s', (resource, name, names) => {
+    expect(optionsOf(resource, name)).toEqual(names.split(' '))
+  })
+})
+
+/** A change to a valid record, and what is said at which field. */
+const refusals: [AnyResource, object, string, RegExp][] = [
+  [
+    venues,
+    { country: 'MX' },
+    'timezone',
+    /^A time zone of the venue's country is expected: America\/Mexico_City/,
+  ],
+  [
+    categories,
+    { minParticipants: 8, maxParticipants: 2 },
+    'maxParticipants',
+    /^At least as many participants/,
+  ],
+  [pools, { takeoutBps: 1801 }, 'takeoutBps', /^A takeout from 0 % to 18 % is expected in PH/],
+  [pools, { family: 'MULTI_LEG' }, 'legs', /^From 2 to 10 legs/],
+  [pools, { family: 'MULTI_POS', ordered: true }, 'positions', /^From 2 to 6 positions/],
+  [pools, { ordered: true, anyOrder: true }, 'anyOrder', /^Either ordered or any order/],
+  [pools, { minStakeMinor: 250 }, 'minStakeMinor', /multiple of the unit/],
+  [pools, { minStakeMinor: 0 }, 'minStakeMinor', /multiple of the unit/],
+  [pools, { multipleMinor: 30 }, 'multipleMinor', /multiple of the unit/],
+  [pools, { breakMinor: 30 }, 'breakMinor', /^A break that divides the unit/],
+  [pools, { minDividendMinor: 99 }, 'minDividendMinor', /^A minimum dividend of at least the unit/],
+  [pools, { positions: 3, minInterests: 3 }, 'minInterests', /^At least 4 interests/],
+  [pools, { carryoverBps: 7500 }, 'carryoverBps', /^No carry-over/],
+  [banks, { country: 'PH', rails: ['SPEI'] }, 'rails', /not SPEI in PH/],
+  [
+    banks,
+    { minPerTransfer: 200, maxPerTransfer: 100 },
+    'maxPerTransfer',
+    /^A minimum per transfer of at most/,
+  ],
+  [
+    banks,
+    { country: 'PH', rails: ['INSTAPAY'], maxPerTransfer: 5_000_001 },
+    'maxPerTransfer',
+    /InstaPay can carry/,
+  ],
+  [banks, { accountPattern: '(\\d+)+' }, 'accountPattern', /repeats no group/],
+  [banks, { cutOff: '24:00' }, 'cutOff', /^A time of day/],
+  [banks, { country: 'MX', settlementAccount: '032180000118359718' }, 'settlementAccount', /mistyped/],
+  [games, { minBet: 200, maxBet: 100 }, 'maxBet', /^A minimum bet of at most/],
+  [games, { certificateDate: '2999-01-01' }, 'certificateDate', /^A certificate issued by/],
+  [providers, { apiBase: 'https://localhost/v1' }, 'apiBase', /^An https address without a query/],
+  [providers, { webhook: 'https://10.0.0.1/hook' }, 'webhook', /^An https address is expected/],
+  [auditors, { scopeFrom: '2026-12-31', scopeTo: '2026-01-01' }, 'scopeTo', /^A scope that begins/],
+  [auditors, { expiry: '2025-12-31' }, 'expiry', /^An expiry after the first day/],
+]
+
+describe('a record', () => {
+  it.each(refusals)('of $name with %j is refused at %s', (resource, change, field, said) => {
+    const row = sampleOf(resource, 2)
+    expect(checkProblems(resource, row)).toEqual({})
+    expect(checkProblems(resource, { ...row, ...change })[field]).toMatch(said)
+  })
+
+  it('of games has a return to player from 50 to 100 %', () => {
+    const messages = [4999, 10_001].map(
+      rtpBps =>
+        createSchema(games)
+          .safeParse({ rtpBps })
+          .error?.issues.find(issue => issue.path[0] === 'rtpBps')?.message,
+    )
+    expect(messages).toEqual(['RTP must be at least 50 %', 'RTP must be at most 100 %'])
+  })
+})
+
+describe('a bank', () => {
+  it('shows code, name and country first, with the labels of the design', () => {
+    expect(Object.keys(banks.fields).slice(0, 3)).toEqual(['code', 'name', 'country'])
+    expect(Object.keys(banks.fields)).toEqual(expect.arrayContaining(['kind', 'minPerTransfer', 'status']))
+    expect(
+      Object.values(banks.fields)
+        .slice(0, 3)
+        .map(field => field.label),
+    ).toEqual([undefined, undefined, undefined])
+  })
+
+  it('has its amounts in the money of its country', () => {
+    const { minPerTransfer } = banks.fields
+    expect(displayValue(minPerTransfer, 123_450, { country: 'PH' })).toBe('₱1,234.50')
+    expect(displayValue(minPerTransfer, 123_450, { country: 'MX' })).toBe('MX$1,234.50')
+  })
+})
+
+describe('what is made from other fields', () => {
+  it('is the payout of a pool: what the takeout leaves', () => {
+    const { payoutBps } = pools.fields
+    expect(kindOf(payoutBps).compute?.(payoutBps, { takeoutBps: 1800 })).toBe(8200)
+  })
+
+  it('is the house edge of a game, when its return to player is known', () => {
+    const { houseEdgeBps } = games.fields
+    expect(kindOf(houseEdgeBps).compute?.(houseEdgeBps, { rtpBps: 9600 })).toBe(400)
+    expect(kindOf(houseEdgeBps).compute?.(houseEdgeBps, { rtpBps: null })).toBeNull()
+  })
+})
+
+/** Which actions start from a state: its way on (domain 1.11, 1.12). */
+const ways: [AnyResource, string, string[]][] = [
+  [games, 'ACTIVE', ['hide', 'disable', 'retire']],
+  [games, 'HIDDEN', ['disable', 'reactivate', 'retire']],
+  [games, 'DISABLED', ['reactivate', 'retire']],
+  [games, 'RETIRED', []],
+  [venues, 'ACTIVE', ['deactivate']],
+  [venues, 'INACTIVE', ['activate']],
+  [partners, 'ACTIVE', ['suspend']],
+  [partners, 'SUSPENDED', ['activate']],
+  [auditors, 'ACTIVE', ['suspend']],
+  [auditors, 'SUSPENDED', ['activate']],
+]
+
+describe('a state', () => {
+  it.each(ways)('of $name, %s, leads on by %j', (resource, status, names) => {
+    const open = Object.entries(resource.actions).filter(
+      ([, action]) => !actionProblem(resource, action, { status }),
+    )
+    expect(open.map(([name]) => name)).toEqual(names)
+  })
+
+  it('that an action does not start from is told in words', () => {
+    expect(actionProblem(games, games.actions.hide ?? never(), { status: 'RETIRED' })).toBe(
+      'Hide needs Status to be Active; it is Retired',
+    )
+  })
+})
+
+describe('to disable a game', () => {
+  it('asks for a reason exactly as long as the domain wants it', () => {
+    const { input } = games.actions.disable ?? never()
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), reason => {
+        const accepted = inputSchema(input).safeParse({ reason }).success
+        expect(accepted).toBe(disableReasonProblem(reason) === null)
+      }),
+    )
+  })
+})
+
+it('a venue is never deleted', () => {
+  expect(venues.access.delete).toEqual([])
+})
+
+function never(): never {
+  throw new Error('There is no such action')
+}
