@@ -1,0 +1,176 @@
+import { verify } from '@node-rs/argon2'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listRows } from '../../server/crud/list'
+import type { Database } from '../../server/db/connect'
+import { seedDemo } from '../../server/db/seed'
+import { fillResource } from '../../server/db/seed/bulk'
+import { insertRows } from '../../server/db/seed/insert-rows'
+import { account, auditLog } from '../../server/db/system-tables'
+import { tableOf } from '../../server/db/tables'
+import { house } from '../../src/resources'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import { contextOf, openTestDatabase, resourceNamed } from './harness'
+
+const count = async (
+  { orm }: Database,
+  table: ReturnType<typeof tableOf> | typeof account | typeof auditLog,
+) => (await orm.select({ rows: sql<number>`count(*)::int` }).from(table))[0]?.rows
+
+/** Design section 6. */
+const staff = [
+  ['+639170000001', 'admin'],
+  ['+639170000002', 'pagcor'],
+  ['+639170000003', 'finance'],
+  ['+639170000004', 'kyc'],
+  ['+639170000005', 'csr'],
+  ['+639170000006', 'fairplaymx'],
+  ['+639170000007', 'cor'],
+  ['+639170000008', 'cashier'],
+  ['+639170000009', 'nemoaudit'],
+  ['+639170000010', 'metaf'],
+  ['+639170000011', 'admin'],
+  ['+639170000012', 'finance'],
+  ['+639170000013', 'cashier'],
+  ['+639170000099', 'customer'],
+]
+
+describe('the demo data', () => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    // Two processes that start together.
+    await Promise.all([seedDemo(database), seedDemo(database)])
+    await seedDemo(database)
+  })
+
+  it('has the staff of the design, once, with the password that it tells', async () => {
+    const rows = await database.orm.select().from(account).orderBy(account.phone)
+    expect(rows.map(row => [row.phone, ...row.roles])).toEqual(staff)
+    expect(new Set(rows.map(row => row.passwordHash)).size).toBe(staff.length)
+    expect(await verify(rows[0]?.passwordHash ?? '', 'Paddock!2026')).toBe(true)
+  })
+
+  it.each(house.resources.map(resource => [resource.name, resource] as const))(
+    'has %s, each with an audit entry of the system',
+    async (_, resource) => {
+      const rows = await count(database, tableOf(resource))
+      const entries = await database.orm
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.objectType, resource.typename))
+      expect(rows).toBeGreaterThan(3)
+      expect(entries).toHaveLength(rows ?? 0)
+      expect(entries[0]).toMatchObject({ actorId: null, role: 'system', action: 'create' })
+    },
+  )
+
+  it('keeps no whole phone number in the audit trail', async () => {
+    const entries = await database.orm.select().from(auditLog).where(eq(auditLog.objectType, 'Account'))
+    expect(entries).toHaveLength(staff.length)
+    expect(JSON.stringify(entries)).not.toMatch(/\+63917000|argon2/)
+  })
+
+  it('refers from one record to another', async () => {
+    const admin = contextOf(database, 'admin')
+    const { items } = await listRows(admin, resourceNamed('venues'), { q: 'hipodromo' })
+    expect(items[0]).toMatchObject({ code: 'HDA', circumferenceM: 1408, status: 'ACTIVE' })
+    const titles = Object.values(items[0]?.titles ?? {})
+    expect(titles.sort()).toEqual([
+      'Exacta',
+      'Primero',
+      'Quiniela',
+      'Segundo',
+      'Superfecta',
+      'Tercero',
+      'Trifecta',
+    ])
+  })
+
+  it('knows which courses have stopped', async () => {
+    const admin = contextOf(database, 'admin')
+    const { items } = await listRows(admin, resourceNamed('venues'), {
+      filters: [{ field: 'status', operator: 'eq', value: 'INACTIVE' }],
+    })
+    expect(items.map(item => item.code)).toEqual(expect.arrayContaining(['SAP', 'SLLP']))
+    expect(items).toHaveLength(2)
+  })
+})
+
+describe('a wrong row', () => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+
+  it.each<[string, object, RegExp]>([
+    [
+      'banks',
+      { code: 'A', name: 'Bank A' },
+      /^The seed of banks is wrong at "Bank A": .*Country is required/,
+    ],
+    [
+      'banks',
+      { code: 'A', name: 'Bank A', country: 'MX', kind: 'BANK', settlementAccount: '032180000118359718' },
+      /at "Bank A": .*mistyped/,
+    ],
+    [
+      'games',
+      { code: 'G', title: 'Game G', provider: 'Nobody' },
+      /at "Game G": there is no "Nobody" among the providers/,
+    ],
+    ['games', { code: 'G', title: 'Game G', surprise: 1 }, /at "Game G": .*surprise/],
+    ['venues', { name: 'Venue V', status: 'AJAR' }, /at "Venue V": /],
+  ])('of %s fails by its name: %j', async (name, row, said) => {
+    const rows = [row as Record<string, unknown>]
+    await expect(insertRows(database.orm, new Map(), resourceNamed(name), rows)).rejects.toThrow(said)
+  })
+})
+
+describe('a resource that is filled', () => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+
+  it.each(house.resources.map(resource => [resource.name, resource] as const))(
+    'has as many %s as were asked for, and as many more the second time',
+    async (_, resource) => {
+      const before = (await count(database, tableOf(resource))) ?? 0
+      await fillResource(database, resource, { rows: 30 })
+      await fillResource(database, resource, { rows: 2100 })
+      expect(await count(database, tableOf(resource))).toBe(before + 2130)
+    },
+  )
+
+  it('passes over samples that are there already', async () => {
+    const banks = resourceNamed('banks')
+    const before = (await count(database, tableOf(banks))) ?? 0
+    await fillResource(database, banks, { rows: 10, from: before - 5 })
+    expect(await count(database, tableOf(banks))).toBe(before + 10)
+  })
+
+  it('leaves one audit entry for each statement', async () => {
+    const entries = await database.orm
+      .select({ action: auditLog.action, input: auditLog.input, role: auditLog.role })
+      .from(auditLog)
+      .where(eq(auditLog.objectType, 'Auditor'))
+      .orderBy(auditLog.id)
+    expect(entries).toEqual([
+      { action: 'seed', role: 'system', input: { from: 0, rows: 30 } },
+      { action: 'seed', role: 'system', input: { from: 30, rows: 2000 } },
+      { action: 'seed', role: 'system', input: { from: 2030, rows: 100 } },
+    ])
+  })
+
+  it('says so when it has no room for more', async () => {
+    const banks = resourceNamed('banks')
+    const one: AnyResource = { ...banks, sample: { ...banks.sample, code: 'ONLY' } }
+    await expect(fillResource(database, one, { rows: 3 })).rejects.toThrow(
+      'No more different samples of Banks',
+    )
+  })
+})
