@@ -15,6 +15,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // What imports what, for bench/bundle.
+    manifest: true,
     // The polyfill is an inline script, which script-src 'self' refuses; every browser we serve has preload.
     modulePreload: { polyfill: false },
     // A data: address in the bundle would need a hole in the content security policy.

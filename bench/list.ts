@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import type { Context } from '../server/context'
 import { listRows } from '../server/crud/list'
 import { type Database, openDatabase } from '../server/db/connect'
 import { newId } from '../server/db/id'
 import { fillResource } from '../server/db/seed/bulk'
-import { tableOf } from '../server/db/tables'
 import { house } from '../src/resources'
 import type { AnyResource } from '../src/resources/kernel/resource'
 import type { ListRequest } from '../src/resources/kernel/wire'
@@ -38,7 +36,6 @@ export async function benchList(): Promise<void> {
       for (const size of sizes) {
         await fillResource(database, resource, { rows: size - filled, from: filled })
         filled = size
-        await database.orm.execute(sql`analyze ${tableOf(resource)}`)
         for (const [name, request] of questions) {
           const { first, far } = await measure(context, resource, request)
           figures.set(`${name} ${size} first`, first).set(`${name} ${size} far`, far)

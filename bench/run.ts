@@ -1,4 +1,6 @@
 /** `npm run bench -- list`: each bench prints figures and ratios taken in one run. */
+export {}
+
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   list: async () => (await import('./list')).benchList(),
   bundle: async () => (await import('./bundle')).benchBundle(),

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+/** What a screen needs before it can be used: modules of the manifest, each with all that it imports. */
+const screens = [
+  { name: 'login', bar: 130, modules: ['index.html', 'src/sign-in.tsx'] },
+  {
+    name: 'first list',
+    bar: 330,
+    modules: ['index.html', 'src/app.tsx', 'src/first-list.ts', 'src/crud/list-screen.tsx'],
+  },
+] as const
+
+/** Brotli KB of JavaScript to the login screen and to the first list, against the bars of design section 7. */
+export async function benchBundle(): Promise<void> {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
+  for (const { name, bar, modules } of screens) {
+    const files = new Set(modules.flatMap(module => filesOf(manifest, module)))
+    const kilobytes = [...files].reduce((sum, file) => sum + weigh(file), 0) / 1024
+    console.log(
+      `${name}: ${kilobytes.toFixed(1)} KB brotli in ${files.size} files, bar ${bar}, ratio ${(kilobytes / bar).toFixed(2)}`,
+    )
+  }
+}
+
+/** A module's file and those of everything that it imports at once. */
+function filesOf(
+  manifest: Readonly<Record<string, Chunk>>,
+  module: string,
+  seen = new Set<string>(),
+): string[] {
+  const chunk = manifest[module]
+  if (!chunk) throw new Error(`The build has no chunk of ${module}: mend the list in bench/bundle.ts`)
+  if (seen.has(module)) return []
+  seen.add(module)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap(next => filesOf(manifest, next, seen))]
+}
+
+function weigh(file: string): number {
+  const text = readFileSync(`dist/${file}`)
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
