@@ -85,7 +85,6 @@ export const auditors = defineResource({
     suspend: {
       label: 'Suspend',
       roles: ['admin'],
-      icon: 'stop',
       when: { status: ['ACTIVE'] },
       set: { status: 'SUSPENDED' },
       input: { reason },
@@ -94,7 +93,6 @@ export const auditors = defineResource({
     activate: {
       label: 'Activate',
       roles: ['admin'],
-      icon: 'start',
       when: { status: ['SUSPENDED'] },
       set: { status: 'ACTIVE' },
     },

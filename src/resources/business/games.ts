@@ -108,14 +108,12 @@ export const games = defineResource({
     hide: {
       label: 'Hide',
       roles: ['admin'],
-      icon: 'hide',
       when: { status: ['ACTIVE'] },
       set: { status: 'HIDDEN' },
     },
     disable: {
       label: 'Disable',
       roles: ['admin'],
-      icon: 'stop',
       when: { status: ['ACTIVE', 'HIDDEN'] },
       set: { status: 'DISABLED' },
       input: { reason },
@@ -124,7 +122,6 @@ export const games = defineResource({
     reactivate: {
       label: 'Re-activate',
       roles: ['admin'],
-      icon: 'start',
       when: { status: ['HIDDEN', 'DISABLED'] },
       set: { status: 'ACTIVE' },
       input: { reason },
@@ -132,7 +129,6 @@ export const games = defineResource({
     retire: {
       label: 'Retire',
       roles: ['admin'],
-      icon: 'archive',
       when: { status: ['ACTIVE', 'HIDDEN', 'DISABLED'] },
       set: { status: 'RETIRED' },
       confirm: 'A retired game does not come back. Retire it?',

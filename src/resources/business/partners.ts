@@ -71,7 +71,6 @@ export const partners = defineResource({
     suspend: {
       label: 'Suspend',
       roles: ['admin'],
-      icon: 'stop',
       when: { status: ['ACTIVE'] },
       set: { status: 'SUSPENDED' },
       input: { reason },
@@ -80,7 +79,6 @@ export const partners = defineResource({
     activate: {
       label: 'Activate',
       roles: ['admin'],
-      icon: 'start',
       when: { status: ['SUSPENDED'] },
       set: { status: 'ACTIVE' },
     },

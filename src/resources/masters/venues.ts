@@ -69,7 +69,6 @@ export const venues = defineResource({
     deactivate: {
       label: 'Deactivate',
       roles: ['admin'],
-      icon: 'stop',
       when: { status: ['ACTIVE'] },
       set: { status: 'INACTIVE' },
       confirm: 'No program can be planned at an inactive venue. Deactivate it?',
@@ -77,7 +76,6 @@ export const venues = defineResource({
     activate: {
       label: 'Activate',
       roles: ['admin'],
-      icon: 'start',
       when: { status: ['INACTIVE'] },
       set: { status: 'ACTIVE' },
     },
