@@ -1,4 +1,3 @@
-import './providers/strict-zod'
 import { Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'

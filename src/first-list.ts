@@ -1,4 +1,3 @@
-import './providers/strict-zod'
 import type { CrudFilters } from '@refinedev/core'
 import { queryAt } from './crud/list/list-query'
 import { listRequest } from './providers/data'

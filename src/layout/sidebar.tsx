@@ -17,7 +17,7 @@ const Place = styled('div')(({ theme }) => ({
   '&[data-collapsed]': { width: collapsed },
 }))
 
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('aside')(({ theme }) => ({
   position: 'fixed',
   insetBlock: 0,
   insetInlineStart: 0,
@@ -79,6 +79,7 @@ export function Sidebar() {
   return (
     <Place data-collapsed={isCollapsed ? '' : undefined}>
       <Bar
+        aria-label="Sidebar"
         data-look={look}
         onPointerEnter={() => setOver(true)}
         onPointerLeave={() => setOver(false)}

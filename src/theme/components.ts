@@ -26,6 +26,8 @@ const page: Components<Theme> = {
       },
     },
   },
+  // A subtitle is no heading of the page's outline.
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
 }

@@ -15,9 +15,9 @@ export interface ThemeChoice {
  * The theme of a direction and a preset, both modes within: the class of the document chooses between them
  * (see `document.ts`), so the theme is the same object in light and dark.
  *
- * As JSON every theme is the same word. The data grid alone asks for that: it names the one style element that it
- * makes after the theme's JSON, and with the name the element stays the same for all choices, so that one hash
- * in the content security policy lets it in. What it says are references to CSS variables.
+ * The data grid makes a style element, which the content security policy lets in by its hash. So its text must be
+ * one and the same for all choices: the grid names it after the theme's JSON, hence every theme is the same word
+ * there, and fills it with the theme's variables, hence these are bare references.
  */
 export function createAppTheme({ direction, preset }: ThemeChoice): Theme {
   const theme = createTheme({
@@ -34,5 +34,12 @@ export function createAppTheme({ direction, preset }: ThemeChoice): Theme {
     typography,
     components,
   })
-  return Object.assign(theme, { toJSON: () => 'paddock' })
+  return Object.assign(theme, { vars: withoutFallbacks(theme.vars), toJSON: () => 'paddock' })
+}
+
+/** `var(--name, colour)` as `var(--name)`: the sheet that says every one of them stands in the page as long as the theme does. */
+function withoutFallbacks<T>(vars: T): T {
+  if (typeof vars === 'string') return vars.replace(/^var\((--[\w-]+),.*\)$/s, 'var($1)') as T
+  if (typeof vars !== 'object' || vars === null) return vars
+  return Object.fromEntries(Object.entries(vars).map(([name, part]) => [name, withoutFallbacks(part)])) as T
 }

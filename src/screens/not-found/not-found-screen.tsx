@@ -7,7 +7,10 @@ import { Link } from 'react-router'
 export function NotFoundScreen() {
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
-      <Typography aria-hidden sx={{ fontSize: '5rem', fontWeight: 800, lineHeight: 1, color: 'divider' }}>
+      <Typography
+        aria-hidden
+        sx={{ fontSize: '5rem', fontWeight: 800, lineHeight: 1, color: 'primary.main' }}
+      >
         404
       </Typography>
       <Typography variant="h1">Page not found</Typography>
