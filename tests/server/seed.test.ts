@@ -141,8 +141,8 @@ describe('a resource that is filled', () => {
     async (_, resource) => {
       const before = (await count(database, tableOf(resource))) ?? 0
       await fillResource(database, resource, { rows: 30 })
-      await fillResource(database, resource, { rows: 2100 })
-      expect(await count(database, tableOf(resource))).toBe(before + 2130)
+      await fillResource(database, resource, { rows: 20 })
+      expect(await count(database, tableOf(resource))).toBe(before + 50)
     },
   )
 
@@ -154,15 +154,15 @@ describe('a resource that is filled', () => {
   })
 
   it('leaves one audit entry for each statement', async () => {
-    const entries = await database.orm
+    const fresh = await openTestDatabase()
+    await fillResource(fresh, resourceNamed('auditors'), { rows: 2100 })
+    const entries = await fresh.orm
       .select({ action: auditLog.action, input: auditLog.input, role: auditLog.role })
       .from(auditLog)
-      .where(eq(auditLog.objectType, 'Auditor'))
       .orderBy(auditLog.id)
     expect(entries).toEqual([
-      { action: 'seed', role: 'system', input: { from: 0, rows: 30 } },
-      { action: 'seed', role: 'system', input: { from: 30, rows: 2000 } },
-      { action: 'seed', role: 'system', input: { from: 2030, rows: 100 } },
+      { action: 'seed', role: 'system', input: { from: 0, rows: 2000 } },
+      { action: 'seed', role: 'system', input: { from: 2000, rows: 100 } },
     ])
   })
 
