@@ -14,14 +14,14 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 keepZodStrict()
-dressDocument()
-showLoading()
 start(container).catch(error => {
   console.error(error)
   failLoading(
     'Paddock did not load. The connection may be down, or a new version has just been put in place.',
   )
 })
+dressDocument()
+showLoading()
 
 /** Without a token the sign-in screen (spec §2), with one the portal. */
 async function start(root: HTMLElement): Promise<void> {

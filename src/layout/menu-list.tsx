@@ -32,7 +32,7 @@ export function MenuList({ onGo }: { onGo?: () => void }) {
       {parts.map(({ section, entries }) => (
         <div key={section}>
           {section && <Heading>{section.toUpperCase()}</Heading>}
-          <ul>
+          <ul aria-label={section?.toUpperCase()}>
             {entries.map(entry => (
               <li key={entry.key}>
                 <MenuLink entry={entry} isCurrent={entry.key === current} onGo={onGo} />

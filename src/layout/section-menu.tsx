@@ -94,7 +94,7 @@ export function SectionMenu({ label, entries, current }: SectionMenuProps) {
       </Opener>
       {isOpen && (
         <Panel id={panelId} style={{ '--columns': columns, '--rows': rows } as CSSProperties}>
-          <ul>
+          <ul aria-label={label}>
             {entries.map(entry => (
               <li key={entry.key}>
                 <MenuLink entry={entry} isCurrent={entry.key === current} onGo={() => open(false)} />

@@ -11,9 +11,9 @@ export function ForbiddenScreen() {
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
       <LockIcon aria-hidden sx={{ fontSize: 64, color: 'text.disabled' }} />
-      <Typography variant="h1">403: this page is not open to you</Typography>
+      <Typography variant="h1">You may not see this page</Typography>
       <Typography color="text.secondary" sx={{ maxWidth: '52ch' }}>
-        Your role ({roles.join(', ')}) does not include it. If your work needs it, ask an administrator.
+        403: your role ({roles.join(', ')}) does not include it. If your work needs it, ask an administrator.
       </Typography>
       <Button component={Link} to="/" variant="contained">
         Go to the start page

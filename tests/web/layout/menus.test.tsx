@@ -90,6 +90,7 @@ describe('the horizontal menu', () => {
   it('opens the section that is pressed and closes it when it is pressed again', () => {
     renderFor('admin', <HorizontalMenu />)
     fireEvent.click(opener('MASTERS'))
+    expect(menu().getByRole('list', { name: 'MASTERS' })).toBeTruthy()
     expect(links()).toEqual(['Venues', 'Sports Category', 'Pools'])
     expect(opener('MASTERS').getAttribute('aria-expanded')).toBe('true')
     fireEvent.click(opener('MASTERS'))
