@@ -39,7 +39,7 @@ function signIn(port: number, environment: string, phone: string, password: stri
   })
 }
 
-describe('the server as a process', () => {
+describe('the server as a process', { timeout: 90_000 }, () => {
   it('says where it is, seeds DEV once, keeps sessions over a restart, and stops with 0 when it is told to', async () => {
     const port = await freePort()
     const first = startServer({ PORT: String(port) })
@@ -62,7 +62,7 @@ describe('the server as a process', () => {
     expect((await signIn(port, 'prod', '+639170000001', 'Paddock!2026')).status).toBe(401)
     second.child.kill('SIGINT')
     expect(await second.code).toBe(0)
-  }, 90_000)
+  })
 
   it('waits for what runs when it is told to stop, and no longer when it is told twice', async () => {
     const port = await freePort()

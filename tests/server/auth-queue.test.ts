@@ -38,6 +38,25 @@ describe('a queue', () => {
     expect(most()).toBe(3)
   })
 
+  it('gives a place that was handed over to nobody else', async () => {
+    const queue = createQueue({ running: 1, waiting: 10, refuse })
+    const { task, endAll, most } = tasks()
+    let endFirst = () => {}
+    const first = queue(
+      () =>
+        new Promise<void>(resolve => {
+          endFirst = resolve
+        }),
+    )
+    const second = queue(task)
+    endFirst()
+    await first
+    const third = queue(task)
+    await endAll()
+    await Promise.all([second, third])
+    expect(most()).toBe(1)
+  })
+
   it('refuses who comes when it is full, and takes the next again when it is not', async () => {
     const queue = createQueue({ running: 1, waiting: 1, refuse })
     const { task, endAll } = tasks()

@@ -105,6 +105,19 @@ describe('guesses at the same time', () => {
     expect(counted(answers.map(answer => answer.statusCode))).toEqual({ 401: 5, 429: 95 })
   })
 
+  it('at one phone do not keep others waiting: they go one by one, and most cost no hash', async () => {
+    const database = await started.database('DEV')
+    const [victim, other] = [await addAccount(database), await addAccount(database)]
+    let answered = 0
+    const guesses = Array.from({ length: 150 }, async () => {
+      await signIn(started, { phone: victim.phone, password: 'wrong' }, { remoteAddress: '192.0.2.21' })
+      answered += 1
+    })
+    expect((await signIn(started, { phone: other.phone })).statusCode).toBe(200)
+    expect(answered).toBeLessThan(75)
+    await Promise.all(guesses)
+  })
+
   it('settled past each other, as by processes that know nothing of one another: five are answered', async () => {
     const { orm } = await started.database('DEV')
     const counters = { phone: { key: newId(), free: 5 }, address: { key: newId(), free: 50 } }
