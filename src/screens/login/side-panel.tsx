@@ -8,6 +8,7 @@ const Panel = styled('aside')(({ theme }) => ({
   padding: 'clamp(32px, 5vw, 72px)',
   color: theme.vars.palette.common.white,
   backgroundColor: theme.vars.palette.grey[900],
+  borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('md')]: { display: 'flex' },
   '& svg': {
     position: 'absolute',
