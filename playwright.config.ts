@@ -21,6 +21,8 @@ for (const name of Object.keys(process.env).filter(name => name.startsWith('DATA
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/open-environments.ts',
+  expect: { timeout: 10_000 },
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

@@ -32,7 +32,7 @@ test('admin creates, edits, clones and deletes a bank', async ({ page }) => {
 })
 
 test.describe('a code that is taken', () => {
-  test.use({ provoked: [/Not a 200 OK, but 4/, /RequestError/] })
+  test.use({ provoked: { errors: [/Not a 200 OK, but 4/, /RequestError/] } })
 
   test('is told at its field, and nothing that was typed is lost', async ({ page }) => {
     await signIn(page, 'admin')
@@ -46,7 +46,7 @@ test.describe('a code that is taken', () => {
 })
 
 test.describe('two editors', () => {
-  test.use({ provoked: [/Not a 200 OK, but 409/, /RequestError/] })
+  test.use({ provoked: { errors: [/Not a 200 OK, but 409/, /RequestError/] } })
 
   test('collide, see base, theirs and mine, and merge', async ({ page, browser }) => {
     await signIn(page, 'admin')

@@ -24,8 +24,8 @@ export type Person = keyof typeof phones
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /** A page on which an error in the console fails the test; those that a test provokes, it names itself. */
-export const test = base.extend<{ provoked: RegExp[] }>({
-  provoked: [],
+export const test = base.extend<{ provoked: { readonly errors: readonly RegExp[] } }>({
+  provoked: { errors: [] },
   page: async ({ page, provoked }, use) => {
     const errors: string[] = []
     page.on('console', message => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ provoked: RegExp[] }>({
     })
     page.on('pageerror', error => errors.push(String(error)))
     await use(page)
-    expect(errors.filter(text => ![refusal, ...provoked].some(known => known.test(text)))).toEqual([])
+    expect(errors.filter(text => ![refusal, ...provoked.errors].some(known => known.test(text)))).toEqual([])
   },
 })
 

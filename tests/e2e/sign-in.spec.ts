@@ -23,7 +23,7 @@ test('there is one login button per environment', async ({ page }) => {
 })
 
 test.describe('refusals', () => {
-  test.use({ provoked: [/Not a 200 OK, but 401/, /RequestError/] })
+  test.use({ provoked: { errors: [/Not a 200 OK, but 401/, /RequestError/] } })
 
   test('a wrong password keeps the phone that was typed', async ({ page }) => {
     await fillSignIn(page, 'csr', 'not the password')
