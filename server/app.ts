@@ -9,7 +9,7 @@ import { crudRoutes } from './crud/routes'
 import { newId } from './db/id'
 import { apiDescription } from './docs'
 import type { Settings } from './env'
-import { type Opener, servedEnvironments } from './environments'
+import { makeDemos, type Opener, servedEnvironments } from './environments'
 import { securityHeaders } from './headers'
 import { healthRoute } from './health'
 import { bodyLimit, takeOnlyJson } from './limits'
@@ -42,6 +42,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const environments = servedEnvironments(settings, app.log, options.opener)
   app.addHook('onClose', async () => {
     await Promise.all(environments.map(environment => environment.close()))
+  })
+
+  app.addHook('onListen', async () => {
+    void makeDemos(environments)
   })
 
   app.setErrorHandler(answerError)

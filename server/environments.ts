@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Engine, Source } from './db/connect'
 import type { Settings } from './env'
@@ -18,6 +19,8 @@ export interface Environment {
    * @throws AppError 503 when it cannot be opened; the log says why
    */
   open(): Promise<Database>
+  /** Whether its embedded database has yet to be made, which takes seconds. */
+  isNew(): boolean
   /** Opens it in the background, for someone who will ask soon; what goes wrong is only logged. */
   warm(): void
   close(): Promise<void>
@@ -40,6 +43,18 @@ export function servedEnvironments(
 /** Whether an environment has the demo staff and data, and the API description. */
 export function isDemo(name: EnvironmentName): boolean {
   return name !== 'PROD'
+}
+
+/**
+ * Makes the demo environments that are not there yet, one after the other, so that nobody who signs in
+ * for the first time waits for it. What is there already is opened when it is asked for.
+ */
+export async function makeDemos(environments: readonly Environment[]): Promise<void> {
+  for (const environment of environments) {
+    if (!isDemo(environment.name) || !environment.isNew()) continue
+    // Logged where it happened; whoever asks for data is told, and it is tried again.
+    await environment.open().catch(() => {})
+  }
 }
 
 export function engineOf(source: Source): Engine {
@@ -85,6 +100,7 @@ function environment(
     engine: engineOf(source),
     state: () => state,
     open,
+    isNew: () => 'folder' in source && !existsSync(source.folder),
     warm: () => {
       // Logged where it happened; whoever asks for data is told.
       open().catch(() => {})

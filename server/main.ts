@@ -31,12 +31,16 @@ const reasons: Readonly<Record<string, (at: { host: string; port: number }) => s
   ENOTFOUND: ({ host }) => `Nobody knows the address ${host}: choose another with HOST`,
 }
 
-/** The first signal lets all that runs finish and closes the databases; a second one does not wait. */
+/** One signal can reach the process twice: from its group, and through the script that started it. */
+const echoMilliseconds = 1000
+
+/** The first signal lets all that runs finish and closes the databases; a person's second one does not wait. */
 function stopOnSignal(app: FastifyInstance): void {
-  let isStopping = false
+  let since: number | null = null
   const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (since !== null && performance.now() - since < echoMilliseconds) return
+    if (since !== null) process.exit(1)
+    since = performance.now()
     app.log.info({ signal }, 'stopping')
     await app.close()
     process.exit(0)

@@ -4,5 +4,7 @@ import { configuration } from '../../server/env-variables'
 
 it.each(configuration)('the README tells of $name with its default and meaning', variable => {
   const value = variable.default && `\`${variable.default}\``
-  expect(readFileSync('README.md', 'utf8')).toContain(`| \`${variable.name}\` | ${value} | ${variable.meaning} |`)
+  expect(readFileSync('README.md', 'utf8')).toContain(
+    `| \`${variable.name}\` | ${value} | ${variable.meaning} |`,
+  )
 })
