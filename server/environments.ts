@@ -23,6 +23,7 @@ export interface Environment {
   isNew(): boolean
   /** Opens it in the background, for someone who will ask soon; what goes wrong is only logged. */
   warm(): void
+  /** For good: nobody opens it again. */
   close(): Promise<void>
 }
 
@@ -69,6 +70,7 @@ function environment(
 ): Environment {
   let state: EnvironmentState = 'closed'
   let opening: Promise<Database> | null = null
+  let isOver = false
 
   async function openNow(): Promise<Database> {
     state = 'opening'
@@ -89,7 +91,8 @@ function environment(
     }
   }
 
-  const open = () => {
+  const open = async () => {
+    if (isOver) throw new AppError(503, 'stopping', 'The server is stopping', { retryAfter: 5 })
     opening ??= openNow()
     return opening
   }
@@ -106,6 +109,7 @@ function environment(
       open().catch(() => {})
     },
     close: async () => {
+      isOver = true
       const database = await opening?.catch(() => null)
       opening = null
       state = 'closed'

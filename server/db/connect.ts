@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -67,12 +68,20 @@ export async function connect(source: Source): Promise<Database> {
 async function connectFolder(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder)
   try {
-    await mkdir(folder, { recursive: true })
+    if (!existsSync(folder)) await makeFolder(folder)
     return embedded(await openEmbedded(folder, null), unlock)
   } catch (error) {
     await unlock()
     throw error
   }
+}
+
+/** A folder that is there is whole: whoever is killed while it is made leaves only the draft of one. */
+async function makeFolder(folder: string): Promise<void> {
+  const draft = `${folder}.draft`
+  await rm(draft, { recursive: true, force: true })
+  await (await openEmbedded(draft, null)).close()
+  await rename(draft, folder)
 }
 
 async function openEmbedded(folder: string | undefined, image: Blob | null): Promise<PGlite> {

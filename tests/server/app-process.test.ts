@@ -64,7 +64,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     expect(await second.code).toBe(0)
   })
 
-  it('waits for what runs when it is told to stop, and no longer when it is told twice', async () => {
+  it('waits for what runs when it is told to stop, also when the signal comes twice at once, and no longer when a person insists', async () => {
     const port = await freePort()
     const server = startServer({ PORT: String(port) })
     await expect.poll(server.output, { timeout: 30_000 }).toContain('Paddock is ready')
@@ -75,6 +75,8 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     server.child.kill('SIGTERM')
     await expect.poll(server.output).toContain('"msg":"stopping"')
     await new Promise(resolve => setTimeout(resolve, 500))
+    server.child.kill('SIGTERM')
+    await new Promise(resolve => setTimeout(resolve, 700))
     expect(server.child.exitCode).toBeNull()
     server.child.kill('SIGTERM')
     expect(await server.code).toBe(1)

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { listRows } from '../../server/crud/list'
+import { openDatabase } from '../../server/db/connect'
+import { contextOf, resourceNamed } from './harness'
+import { makeSample } from './samples'
+
+async function newFolder(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'paddock-connect-'))
+  onTestFinished(() => rm(home, { recursive: true }))
+  return join(home, 'dev')
+}
+
+it('what was kept is there when the folder is opened again', async () => {
+  const folder = await newFolder()
+  const first = await openDatabase({ folder })
+  const bank = await makeSample(contextOf(first, 'admin'), resourceNamed('banks'), 1)
+  await first.close()
+  const second = await openDatabase({ folder })
+  expect((await listRows(contextOf(second, 'admin'), resourceNamed('banks'), {})).items).toEqual([bank])
+  await second.close()
+})
+
+it('a folder whose making was cut short is made anew', async () => {
+  const folder = await newFolder()
+  await mkdir(`${folder}.draft`, { recursive: true })
+  await writeFile(join(`${folder}.draft`, 'PG_VERSION'), 'half')
+  const database = await openDatabase({ folder })
+  await database.ping()
+  await database.close()
+})
+
+it('an open folder is refused to a second opener, who keeps out of it', async () => {
+  const folder = await newFolder()
+  const first = await openDatabase({ folder })
+  await expect(openDatabase({ folder })).rejects.toThrow(`in use by process ${process.pid}`)
+  await first.ping()
+  await first.close()
+})
