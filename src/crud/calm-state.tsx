@@ -6,11 +6,14 @@ import type { ReactNode } from 'react'
 /** In the place of what cannot be shown: why, and what to do about it. */
 export function CalmState({
   title,
+  heading = 'p',
   children,
   actions,
   role,
 }: {
   title: string
+  /** h1: where it stands alone on the page. */
+  heading?: 'h1' | 'p'
   children?: ReactNode
   actions?: ReactNode
   /** alert: something went wrong. */
@@ -18,7 +21,7 @@ export function CalmState({
 }) {
   return (
     <Card role={role} sx={{ px: 3, py: { xs: 6, md: 9 }, textAlign: 'center' }}>
-      <Typography variant="h3" component="p" gutterBottom>
+      <Typography variant="h3" component={heading} gutterBottom>
         {title}
       </Typography>
       <Typography color="text.secondary" sx={{ maxWidth: '60ch', mx: 'auto' }}>

@@ -16,11 +16,11 @@ import { ListPager } from './list/list-pager'
 import { queryOf } from './list/list-query'
 import { ListSkeleton } from './list/list-skeleton'
 import { ListToolbar } from './list/list-toolbar'
+import { type Chosen, useChosen } from './list/use-chosen'
 import { type KeysetList, useKeysetList } from './list/use-keyset-list'
 import { type ListNavigation, useListState } from './list/use-list-state'
 import { PageHeader } from './page-header'
 import { RecordReferences } from './record-references'
-import { useLate } from './use-late'
 
 interface ListScreenProps {
   readonly resource: AnyResource
@@ -34,7 +34,8 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   const { state } = navigation
   const isAllowed = can(user, resource, 'list')
   const list = useKeysetList(resource, queryOf(view, state), isAllowed)
-  const isUpdating = useLate(list.isFetching && list.rows !== undefined && list.isEarlier)
+  const isUnderWay = navigation.isMoving || (list.isFetching && list.isEarlier)
+  const chosen = useChosen(resource, list.rows)
   useLostPage(list, navigation)
   return (
     <RecordReferences>
@@ -44,12 +45,10 @@ export function ListScreen({ resource, view }: ListScreenProps) {
       </PageHeader>
       {isAllowed ? (
         <>
-          <ListToolbar resource={resource} view={view} navigation={navigation} />
-          <Card sx={{ position: 'relative' }} aria-busy={list.isFetching}>
-            {isUpdating && (
-              <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, zIndex: 1 }} />
-            )}
-            <ListBody resource={resource} view={view} navigation={navigation} list={list} />
+          <ListToolbar resource={resource} view={view} navigation={navigation} chosen={chosen} />
+          <Card sx={{ position: 'relative', overflow: 'clip' }} aria-busy={list.isFetching}>
+            {isUnderWay && <LinearProgress aria-label="Loading" sx={late} />}
+            <ListBody resource={resource} view={view} navigation={navigation} list={list} chosen={chosen} />
           </Card>
         </>
       ) : (
@@ -59,12 +58,22 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   )
 }
 
+/** Over the edge of the list, so that nothing moves, and seen only when it takes longer than a blink. */
+const late = {
+  position: 'absolute',
+  insetInline: 0,
+  zIndex: 1,
+  animation: 'appear 0s 150ms backwards',
+  '@keyframes appear': { from: { opacity: 0 } },
+} as const
+
 interface ListBodyProps extends ListScreenProps {
   readonly navigation: ListNavigation
   readonly list: KeysetList
+  readonly chosen: Chosen
 }
 
-function ListBody({ resource, view, navigation, list }: ListBodyProps) {
+function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
   const user = useUser()
   const { state } = navigation
   const columns = useMemo(
@@ -85,6 +94,9 @@ function ListBody({ resource, view, navigation, list }: ListBodyProps) {
         density={state.density}
         sort={state.sort ?? view.sort ?? null}
         onSort={sort => navigation.ask({ sort })}
+        isChoosing={chosen.actions.length > 0}
+        chosen={chosen.rows}
+        onChoose={chosen.choose}
       />
       <ListPager navigation={navigation} list={list} />
     </>
@@ -100,7 +112,7 @@ function CreateLink({ resource }: { resource: AnyResource }) {
 }
 
 /** No records at all, or none that answer to what is asked. */
-function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list'>) {
+function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'chosen'>) {
   const user = useUser()
   const { state, reset, goToFirst } = navigation
   const label = view.label.toLowerCase()

@@ -11,6 +11,7 @@ export function RecordFailure({ resource, loaded }: { resource: AnyResource; loa
   const isMissing = loaded.error?.statusCode === 404
   return (
     <CalmState
+      heading="h1"
       title={isMissing ? `This ${one} is not there` : `The ${one} could not be loaded`}
       actions={
         <>

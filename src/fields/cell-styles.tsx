@@ -24,7 +24,7 @@ const badge = {
 function styles(theme: Theme) {
   const { palette } = theme.vars ?? theme
   return {
-    '.cell-badge': { ...badge, color: palette.text.secondary, backgroundColor: palette.action.selected },
+    '.cell-badge': { ...badge, ...tinted('secondary') },
     ...Object.fromEntries(tones.map(tone => [`.cell-badge[data-tone=${tone}]`, tinted(tone)])),
     '.cell-switched[data-on=false]': { color: palette.text.secondary },
     '.cell-swatch': {
@@ -47,9 +47,14 @@ function styles(theme: Theme) {
       fontSize: '0.8125rem',
       backgroundColor: palette.action.hover,
     },
-    '.cell-number': { fontVariantNumeric: 'tabular-nums lining-nums' },
+    // "85 %" is not turned round where all else is written from right to left.
+    '.cell-number': {
+      unicodeBidi: 'plaintext',
+      fontVariantNumeric: 'tabular-nums lining-nums',
+    },
     '.cell-copy': {
       padding: 0,
+      minHeight: 28,
       border: 0,
       background: 'none',
       font: 'inherit',
@@ -57,14 +62,26 @@ function styles(theme: Theme) {
       fontVariantNumeric: 'tabular-nums',
       cursor: 'copy',
       '&:hover, &:focus-visible': { color: palette.primary.main },
-      '&::after': { content: '"⧉" / ""', marginInlineStart: 6 },
+      // Two sheets, one behind the other.
+      '&::after': {
+        content: '""',
+        display: 'inline-block',
+        width: 8,
+        height: 10,
+        marginInlineStart: 8,
+        border: '1.5px solid currentColor',
+        borderRadius: 2,
+        boxShadow: '2px -2px 0 -0.5px currentColor',
+        opacity: 0.75,
+      },
     },
   } as const
 }
 
-function tinted(tone: (typeof tones)[number]) {
+function tinted(tone: string) {
   return {
     color: `var(--mui-palette-${tone}-main)`,
-    backgroundColor: `rgba(var(--mui-palette-${tone}-mainChannel) / 0.12)`,
+    // Mixed rather than see-through: it stays readable on a row that is chosen.
+    backgroundColor: `color-mix(in srgb, var(--mui-palette-${tone}-main) 12%, var(--mui-palette-background-paper))`,
   }
 }

@@ -36,10 +36,10 @@ export interface CellRow<K extends Kind> {
   /** The value in words; without it, as the kernel displays it. */
   readonly text?: (props: CellProps<K, never>) => string
   /** The column's width in CSS pixels. */
-  readonly width: number
+  readonly width: (field: FieldOf<K>) => number
   readonly align?: 'right'
   /** The field of what a filter compares with, where it is not the field itself. */
   readonly operand?: (field: FieldOf<K>) => Field
-  /** The field whose row of the table counts for width and alignment, where it is not the field itself. */
+  /** The field that it is shown as, where that is not the field itself. */
   readonly like?: (field: FieldOf<K>) => Field
 }

@@ -3,7 +3,7 @@ import type { Siblings } from '../resources/kernel/kind-row'
 import { displayValue } from '../resources/kernel/kinds'
 import type { CellRow, Drawn, Scene } from './cell'
 import { AddressCell, ImageCell } from './cells/address'
-import { Badge, Switched } from './cells/badge'
+import { Badge, Switched, widestOption } from './cells/badge'
 import { ColorCell } from './cells/color'
 import { JsonCell } from './cells/json'
 import { GroupCell, groupText, ListCell, listText } from './cells/list'
@@ -13,36 +13,37 @@ import { ReferenceCell, referenceText } from './cells/reference'
 
 /** How each kind is shown in a list, on a record page and in a history: a kind without its row does not compile. */
 export const cells: { readonly [K in Kind]: CellRow<K> } = {
-  text: { width: 180 },
-  phone: { width: 150 },
-  money: { width: 140, align: 'right' },
-  integer: { width: 110, align: 'right', text: measureText },
-  decimal: { width: 110, align: 'right', text: measureText },
-  percent: { width: 100, align: 'right' },
-  boolean: { width: 100, Cell: Switched },
-  enum: { width: 140, Cell: Badge },
-  date: { width: 120, Cell: DayCell, text: dayText },
-  datetime: { width: 165, Cell: MomentCell, text: momentText },
-  timezone: { width: 170 },
-  reference: { width: 170, Cell: ReferenceCell, text: referenceText },
-  array: { width: 190, Cell: ListCell, text: listText, operand: ({ of }) => of },
-  group: { width: 200, Cell: GroupCell, text: groupText },
-  json: { width: 200, Cell: JsonCell },
-  url: { width: 190, Cell: AddressCell },
-  image: { width: 120, Cell: ImageCell },
-  color: { width: 120, Cell: ColorCell },
+  text: { width: ({ max = 200 }) => (max <= 20 ? 120 : 175) },
+  phone: { width: () => 150 },
+  money: { width: () => 130, align: 'right' },
+  integer: { width: () => 110, align: 'right', text: measureText },
+  decimal: { width: () => 110, align: 'right', text: measureText },
+  percent: { width: () => 100, align: 'right' },
+  boolean: { width: () => 100, Cell: Switched },
+  enum: { width: widestOption, Cell: Badge },
+  date: { width: () => 120, Cell: DayCell, text: dayText },
+  datetime: { width: () => 165, Cell: MomentCell, text: momentText },
+  timezone: { width: () => 170 },
+  reference: { width: () => 170, Cell: ReferenceCell, text: referenceText },
+  array: { width: () => 170, Cell: ListCell, text: listText, operand: ({ of }) => of },
+  group: { width: () => 200, Cell: GroupCell, text: groupText },
+  json: { width: () => 200, Cell: JsonCell },
+  url: { width: () => 190, Cell: AddressCell },
+  image: { width: () => 120, Cell: ImageCell },
+  color: { width: () => 120, Cell: ColorCell },
   computed: {
-    width: 140,
+    width: () => 140,
     Cell: ({ field, value, row, scene, draw }) => draw(field.as, value, row, scene).node,
     text: ({ field, value, row, scene, draw }) => draw(field.as, value, row, scene).text,
     like: field => field.as,
   },
 }
 
-/** A field's row of the table above, of the kind that it is shown as. */
-export function cellOf(field: Field): CellRow<Kind> {
-  const row = rowOf(field)
-  return row.like ? cellOf(row.like(field)) : row
+/** How a column of the field is laid out: its width in CSS pixels, and to which side. */
+export function columnLook(field: Field): { readonly width: number; readonly align?: 'right' } {
+  const { like, width, align } = rowOf(field)
+  if (like) return columnLook(like(field))
+  return { width: width(field), ...(align && { align }) }
 }
 
 /** A value as a node and in words; nothing and '' when there is none. */

@@ -1,4 +1,4 @@
-import type { InputTable } from './input'
+import { type InputTable, inputOf } from './input'
 import { BooleanInput, EnumInput, EnumsInput } from './inputs/choice-input'
 import { ColorInput } from './inputs/color-input'
 import { ImageInput } from './inputs/image-input'
@@ -28,7 +28,7 @@ export const inputs: InputTable = {
   reference: { Input: ReferenceInput, Many: ReferencesInput },
   array: {
     Input: ArrayInput,
-    isWide: () => true,
+    isWide: ({ of }) => inputOf(inputs, of).Many === undefined,
     isAsked: ({ min = 0 }) => min > 0,
     blank: () => [],
   },

@@ -1,13 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { inputOf, problemsWithin } from '../../fields/input'
+import { InputStyles } from '../../fields/input-styles'
 import { inputs } from '../../fields/inputs'
 import { shortId } from '../../fields/short-id'
 import { RequestError } from '../../providers/http'
@@ -16,6 +12,7 @@ import { type Field, labelOf } from '../../resources/kernel/field'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { Problems } from '../../resources/kernel/schema'
 import type { WireRow } from '../../resources/kernel/wire'
+import { DialogFrame } from '../dialog-frame'
 import { RecordReferences } from '../record-references'
 import { refusedFields } from '../refusal'
 import { titleOf } from '../title-of'
@@ -34,40 +31,18 @@ interface ActionDialogProps {
 
 /** Asks what a declared action wants to know, does it with each record, and says what became of each. */
 export function ActionDialog({ resource, name, rows, onClose }: ActionDialogProps) {
-  const id = useId()
   const form = useActionForm({ resource, name, rows, onClose })
-  const { action, isRunning, outcomes, values, problems } = form
+  const { action, isRunning, outcomes, phrase } = form
   const failed = outcomes.filter(outcome => outcome.problem !== null)
   const isOver = outcomes.length > 0 && !isRunning && rows.length > 1
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={form.close} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{titleFor(resource, action.label, rows)}</DialogTitle>
-      <form noValidate onSubmit={form.submit}>
-        <DialogContent>
-          <Stack sx={{ gap: 2, pt: 0.5 }}>
-            {action.confirm && <DialogContentText>{action.confirm}</DialogContentText>}
-            {form.problem && <Alert severity="error">{form.problem}</Alert>}
-            <RecordReferences>
-              {!isOver &&
-                Object.entries(action.input ?? {}).map(([field, declared], index) => (
-                  <ActionInput
-                    key={field}
-                    name={field}
-                    field={declared}
-                    values={values}
-                    problems={problems}
-                    isFirst={index === 0}
-                    onChange={form.change}
-                  />
-                ))}
-            </RecordReferences>
-            {form.phrase && !isOver && (
-              <TypedConfirmation phrase={form.phrase} typed={form.typed} onType={form.type} />
-            )}
-            {rows.length > 1 && <OutcomeList resource={resource} outcomes={outcomes} waiting={rows.length} />}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={titleFor(resource, action.label, rows)}
+      width="sm"
+      onClose={form.close}
+      onSubmit={form.submit}
+      buttons={
+        <>
           <Button color="inherit" onClick={form.close} disabled={isRunning}>
             {isOver ? 'Close' : 'Cancel'}
           </Button>
@@ -77,7 +52,7 @@ export function ActionDialog({ resource, name, rows, onClose }: ActionDialogProp
               variant="contained"
               color={action.serious ? 'error' : 'primary'}
               loading={isRunning}
-              disabled={form.phrase !== null && form.typed !== form.phrase}
+              disabled={phrase !== null && form.typed !== phrase}
             >
               {action.label}
             </Button>
@@ -87,9 +62,30 @@ export function ActionDialog({ resource, name, rows, onClose }: ActionDialogProp
               Try the failed ones again
             </Button>
           )}
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      {action.confirm && <DialogContentText>{action.confirm}</DialogContentText>}
+      {form.problem && <Alert severity="error">{form.problem}</Alert>}
+      {!isOver && (
+        <RecordReferences>
+          <InputStyles />
+          {Object.entries(action.input ?? {}).map(([field, declared], index) => (
+            <ActionInput
+              key={field}
+              name={field}
+              field={declared}
+              values={form.values}
+              problems={form.problems}
+              isFirst={index === 0}
+              onChange={form.change}
+            />
+          ))}
+        </RecordReferences>
+      )}
+      {phrase && !isOver && <TypedConfirmation phrase={phrase} typed={form.typed} onType={form.type} />}
+      {rows.length > 1 && <OutcomeList resource={resource} outcomes={outcomes} waiting={rows.length} />}
+    </DialogFrame>
   )
 }
 
@@ -150,8 +146,7 @@ function useActionForm({ resource, name, rows, onClose }: ActionDialogProps) {
       setValues({ ...values, [field]: value })
       setProblems({})
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
+    submit: () => {
       const found = inputProblems(input, values)
       setProblems(found)
       if (Object.keys(found).length === 0) run(rows)

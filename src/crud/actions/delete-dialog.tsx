@@ -1,14 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import MuiLink from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import { useDelete } from '@refinedev/core'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { shortId } from '../../fields/short-id'
 import { RequestError } from '../../providers/http'
@@ -16,6 +11,7 @@ import { notify } from '../../providers/notification'
 import { pathsOf } from '../../providers/paths'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { ReferenceMention, WireRow } from '../../resources/kernel/wire'
+import { DialogFrame } from '../dialog-frame'
 import { useHouse } from '../house'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
@@ -29,31 +25,17 @@ interface DeleteDialogProps {
 
 /** Asks before a record is deleted; when others still refer to it, says which. */
 export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
-  const id = useId()
   const { remove, isRunning, refusal } = useRemoval(resource, row)
   const [typed, setTyped] = useState('')
   const phrase = isGuarded() ? shortId(row.id) : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    remove()
-  }
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>Delete {titleOf(resource, row)}?</DialogTitle>
-      <form noValidate onSubmit={submit}>
-        <DialogContent>
-          <Stack sx={{ gap: 2 }}>
-            <DialogContentText>It is gone for good; only its history is kept.</DialogContentText>
-            {phrase && <TypedConfirmation phrase={phrase} typed={typed} onType={setTyped} />}
-            {refusal && (
-              <Alert severity="error">
-                {refusal.message}
-                <Mentions references={refusal.answer?.references ?? []} />
-              </Alert>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={`Delete ${titleOf(resource, row)}?`}
+      width="xs"
+      onClose={onClose}
+      onSubmit={remove}
+      buttons={
+        <>
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
@@ -66,9 +48,18 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
           >
             Delete
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <DialogContentText>It is gone for good; only its history is kept.</DialogContentText>
+      {phrase && <TypedConfirmation phrase={phrase} typed={typed} onType={setTyped} />}
+      {refusal && (
+        <Alert severity="error" sx={{ alignItems: 'start' }}>
+          {refusal.message}
+          <Mentions references={refusal.answer?.references ?? []} />
+        </Alert>
+      )}
+    </DialogFrame>
   )
 }
 

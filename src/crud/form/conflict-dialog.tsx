@@ -1,20 +1,16 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Stack from '@mui/material/Stack'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { draw } from '../../fields/cells'
 import { Unparsed } from '../../fields/unparsed'
 import { type Field, type Fields, labelOf } from '../../resources/kernel/field'
+import { DialogFrame } from '../dialog-frame'
 import { useScene } from '../record-references'
 import { type Choices, type Compared, compareVersions, isDecided, startingChoices } from './compare-versions'
 import type { Values } from './form-fields'
@@ -31,47 +27,41 @@ interface ConflictDialogProps {
 
 /** Somebody saved first: field by field what it was, what they made of it and what I did, to choose from. */
 export function ConflictDialog({ fields, conflict, titles, onSettle, onCancel }: ConflictDialogProps) {
-  const id = useId()
   const { base, theirs, mine } = conflict
   const compared = useMemo(() => compareVersions(fields, base, theirs, mine), [fields, base, theirs, mine])
   const [choices, setChoices] = useState(() => startingChoices(compared))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    onSettle(choices)
-  }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onCancel} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>Somebody else changed this meanwhile</DialogTitle>
-      <form noValidate onSubmit={submit}>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>
-            Choose for each field which version to keep; then all of it is saved on top of theirs.
-          </DialogContentText>
-          <Stack sx={{ gap: 2.5 }}>
-            {compared.map(each => (
-              <ComparedField
-                key={each.name}
-                compared={each}
-                field={fields[each.name] as Field}
-                conflict={conflict}
-                titles={titles}
-                choice={choices[each.name]}
-                onChoose={whose => setChoices({ ...choices, [each.name]: whose })}
-              />
-            ))}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title="Somebody else changed this meanwhile"
+      width="sm"
+      onClose={onCancel}
+      onSubmit={() => onSettle(choices)}
+      buttons={
+        <>
           <Button color="inherit" onClick={onCancel}>
             Back to the form
           </Button>
           <Button type="submit" variant="contained" disabled={!isDecided(compared, choices)}>
             Save
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <DialogContentText>
+        Choose for each field which version to keep; then all of it is saved on top of theirs.
+      </DialogContentText>
+      {compared.map(each => (
+        <ComparedField
+          key={each.name}
+          compared={each}
+          field={fields[each.name] as Field}
+          conflict={conflict}
+          titles={titles}
+          choice={choices[each.name]}
+          onChoose={whose => setChoices({ ...choices, [each.name]: whose })}
+        />
+      ))}
+    </DialogFrame>
   )
 }
 

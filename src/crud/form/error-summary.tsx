@@ -14,7 +14,7 @@ export function ErrorSummary({ errors, names }: { errors: FieldErrors<Values>; n
   const whole = errors.root?.form?.message
   if (found.length === 0 && !whole) return null
   return (
-    <Alert severity="error" role="alert" sx={{ mb: 2.5 }}>
+    <Alert severity="error" role="alert" sx={{ mb: 2.5, alignItems: 'start' }}>
       {found.length > 0 && (
         <>
           <AlertTitle>

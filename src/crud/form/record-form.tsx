@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CellStyles } from '../../fields/cell-styles'
-import { inputStyles } from '../../fields/input-styles'
+import { InputStyles } from '../../fields/input-styles'
 import { notify } from '../../providers/notification'
 import { pathsOf } from '../../providers/paths'
 import { useUser } from '../../providers/session'
@@ -91,14 +90,14 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
   return (
     <RecordReferences known={titles}>
       <CellStyles />
-      <GlobalStyles styles={inputStyles} />
+      <InputStyles />
       <PageHeader
         title={headingFor(resource, mode, source)}
         above={<WayBack to={paths.list} label={resource.label} />}
       />
       <Box component="form" noValidate onSubmit={submit} aria-label={headingFor(resource, mode, source)}>
         {refusals > 0 && <ErrorSummary errors={errors} names={names} />}
-        <Card>
+        <Card sx={{ overflow: 'clip' }}>
           <Box sx={{ ...formColumns, p: 3 }}>
             {Object.entries(resource.fields).map(([name, field]) => {
               if (name in fixed) return <FixedField key={name} name={name} field={field} base={base} />
@@ -116,7 +115,7 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
               )
             })}
           </Box>
-          <Stack direction="row" sx={bar}>
+          <Stack direction="row" sx={bar} onMouseDown={keepFocus}>
             <Button component={Link} to={record ? paths.show(record.id) : paths.list} color="inherit">
               Cancel
             </Button>
@@ -141,6 +140,14 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
 }
 
 const nothing: Values = {}
+
+/**
+ * The field that is left would be judged before the button is let go, and its message would move the button
+ * from under the pointer: the press would be lost.
+ */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
 
 const bar = {
   position: 'sticky',

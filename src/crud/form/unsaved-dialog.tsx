@@ -1,28 +1,28 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { DialogFrame } from '../dialog-frame'
 import type { UnsavedGuard } from './use-unsaved-guard'
 
 export function UnsavedDialog({ guard }: { guard: UnsavedGuard }) {
-  const id = useId()
+  if (!guard.isAsking) return null
   return (
-    <Dialog open={guard.isAsking} maxWidth="xs" onClose={guard.stay} aria-labelledby={id}>
-      <DialogTitle id={id}>Leave without saving?</DialogTitle>
-      <DialogContent>
-        <DialogContentText>What you typed here is not saved, and will be lost.</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={guard.leave}>
-          Leave
-        </Button>
-        <Button variant="contained" onClick={guard.stay} autoFocus>
-          Stay
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title="Leave without saving?"
+      width="xs"
+      onClose={guard.stay}
+      onSubmit={guard.stay}
+      buttons={
+        <>
+          <Button color="inherit" onClick={guard.leave}>
+            Leave
+          </Button>
+          <Button type="submit" variant="contained" autoFocus>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText>What you typed here is not saved, and will be lost.</DialogContentText>
+    </DialogFrame>
   )
 }

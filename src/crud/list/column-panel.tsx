@@ -8,12 +8,12 @@ import Popover from '@mui/material/Popover'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useUser } from '../../providers/session'
 import { words } from '../../resources/kernel/field'
 import type { AnyResource, View } from '../../resources/kernel/resource'
 import { columnLabel, offeredColumns, startingColumns } from './list-columns'
-import { type Density, densities } from './list-state'
+import { type Density, densities, type ListState, startingState } from './list-state'
 import type { ListNavigation } from './use-list-state'
 
 interface ColumnPanelProps {
@@ -24,17 +24,25 @@ interface ColumnPanelProps {
   readonly onClose: () => void
 }
 
+type Shown = Pick<ListState, 'columns' | 'density'>
+
 /** Which columns are shown, and how close together the rows stand. */
 export function ColumnPanel({ resource, view, anchor, navigation, onClose }: ColumnPanelProps) {
   const user = useUser()
   const id = useId()
   const { state, show } = navigation
   const starting = startingColumns(resource, view, user)
-  const shown = state.columns ?? starting
   const offered = [...new Set([...starting, ...offeredColumns(resource, user)])]
+  // The address follows a moment later; what was pressed is shown at once.
+  const [chosen, setChosen] = useState<Shown>({ columns: state.columns, density: state.density })
+  const shown = chosen.columns ?? starting
+  const choose = (change: Partial<Shown>) => {
+    setChosen({ ...chosen, ...change })
+    show({ ...chosen, ...change })
+  }
   const toggle = (name: string) => {
     const columns = offered.filter(column => shown.includes(column) !== (column === name))
-    if (columns.length > 0) show({ columns: columns.join() === starting.join() ? null : columns })
+    if (columns.length > 0) choose({ columns: columns.join() === starting.join() ? null : columns })
   }
   return (
     <Popover
@@ -63,8 +71,8 @@ export function ColumnPanel({ resource, view, anchor, navigation, onClose }: Col
           <FormLabel id={id}>Density</FormLabel>
           <RadioGroup
             aria-labelledby={id}
-            value={state.density}
-            onChange={(_, density) => show({ density: density as Density })}
+            value={chosen.density}
+            onChange={(_, density) => choose({ density: density as Density })}
           >
             {densities.map(density => (
               <FormControlLabel
@@ -78,8 +86,8 @@ export function ColumnPanel({ resource, view, anchor, navigation, onClose }: Col
         </FormControl>
         <Button
           color="inherit"
-          disabled={state.columns === null && state.density === 'standard'}
-          onClick={() => show({ columns: null, density: 'standard' })}
+          disabled={chosen.columns === null && chosen.density === startingState.density}
+          onClick={() => choose({ columns: null, density: startingState.density })}
         >
           As it was
         </Button>

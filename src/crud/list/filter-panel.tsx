@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { filterOf } from '../../fields/filters'
+import { InputStyles } from '../../fields/input-styles'
 import { useUser } from '../../providers/session'
 import { type Field, labelOf } from '../../resources/kernel/field'
 import type { Filter, Operator } from '../../resources/kernel/filter'
@@ -59,6 +60,7 @@ export function FilterPanel({ resource, anchor, filter, filters, onApply, onClos
         paper: { role: 'dialog', 'aria-label': 'Filter', sx: { p: 2, width: 340, maxWidth: '100%' } },
       }}
     >
+      <InputStyles />
       <Stack component="form" noValidate onSubmit={apply} sx={{ gap: 2 }}>
         <TextField
           select

@@ -1,8 +1,8 @@
 import { DataGrid, type GridColDef, type GridRowParams, type GridSortModel } from '@mui/x-data-grid'
-import { type MouseEvent, useMemo, useState } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Scene } from '../../fields/cell'
-import { cellOf, draw } from '../../fields/cells'
+import { columnLook, draw } from '../../fields/cells'
 import { pathsOf } from '../../providers/paths'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
@@ -12,7 +12,6 @@ import type { WireRow } from '../../resources/kernel/wire'
 import { CopyId } from '../copy-id'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
-import { BulkBar } from './bulk-bar'
 import { columnLabel, idColumn, linkColumn, sortNames } from './list-columns'
 import type { Density } from './list-state'
 import { headerHeight, rowHeights } from './row-height'
@@ -26,26 +25,20 @@ interface ListGridProps {
   readonly density: Density
   readonly sort: Sort | null
   readonly onSort: (sort: Sort) => void
+  /** Whether rows can be chosen at all. */
+  readonly isChoosing: boolean
+  readonly chosen: readonly WireRow[]
+  readonly onChoose: (rows: readonly WireRow[]) => void
 }
 
 /** The most rows that a page may have: the grid must not think that it has to page them itself. */
 const onePage = { page: 0, pageSize: 100 }
 
 /** A page of records. Which records, in which order, is the server's to say: the grid only draws them. */
-export function ListGrid({ resource, label, columns, rows, density, sort, onSort }: ListGridProps) {
-  const user = useUser()
+export function ListGrid(props: ListGridProps) {
+  const { resource, label, columns, rows, density, sort, onSort, isChoosing, chosen, onChoose } = props
   const open = useOpening(resource)
   const definitions = useColumns(resource, columns, open !== null)
-  const actions = useMemo(
-    () => Object.keys(resource.actions).filter(name => can(user, resource, name)),
-    [user, resource],
-  )
-  const [chosen, setChosen] = useState<readonly WireRow[]>([])
-  // Rows go with their page; what is chosen is among those that are seen.
-  const selected = useMemo(() => {
-    const ids = new Set(chosen.map(row => row.id))
-    return rows.filter(row => ids.has(row.id))
-  }, [rows, chosen])
   return (
     <div style={{ minHeight: headerHeight + rows.length * rowHeights[density] }}>
       <DataGrid
@@ -65,11 +58,11 @@ export function ListGrid({ resource, label, columns, rows, density, sort, onSort
         onSortModelChange={([first]: GridSortModel) =>
           first?.sort && onSort({ field: first.field, order: first.sort })
         }
-        checkboxSelection={actions.length > 0}
-        rowSelection={actions.length > 0}
-        rowSelectionModel={{ type: 'include', ids: new Set(selected.map(row => row.id)) }}
+        checkboxSelection={isChoosing}
+        rowSelection={isChoosing}
+        rowSelectionModel={{ type: 'include', ids: new Set(chosen.map(row => row.id)) }}
         onRowSelectionModelChange={({ type, ids }) =>
-          setChosen(rows.filter(row => ids.has(row.id) === (type === 'include')))
+          onChoose(rows.filter(row => ids.has(row.id) === (type === 'include')))
         }
         {...(open && { onRowClick: open })}
         disableRowSelectionOnClick
@@ -81,13 +74,13 @@ export function ListGrid({ resource, label, columns, rows, density, sort, onSort
         hideFooter
         sx={look}
       />
-      <BulkBar resource={resource} actions={actions} rows={selected} onDone={() => setChosen([])} />
     </div>
   )
 }
 
 const look = {
   border: 0,
+  '& .MuiDataGrid-columnSeparator': { color: 'divider' },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-cell a': {
     color: 'inherit',
@@ -96,7 +89,6 @@ const look = {
   },
   '& .MuiDataGrid-cell a[data-title]': { fontWeight: 600 },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
-  '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums lining-nums' },
 } as const
 
 /** The columns as the grid wants them; what a person may do is asked once, not for every cell. */
@@ -126,11 +118,13 @@ function useColumns(
 
 function sizeOf(resource: AnyResource, name: string): Partial<GridColDef> {
   const field = fieldOf(resource, name)
-  if (!field) return { width: 120 }
-  const { width, align } = cellOf(field)
+  if (!field) return { width: 125 }
+  const { align, ...look } = columnLook(field)
+  // Wide enough for the label and the arrow beside it.
+  const width = Math.max(look.width, 40 + 8 * columnLabel(resource, name).length)
   return {
     ...(name === resource.title ? { minWidth: width, flex: 1 } : { width }),
-    ...(align && { align, headerAlign: align }),
+    ...(align && { align, headerAlign: align, cellClassName: 'cell-number' }),
   }
 }
 

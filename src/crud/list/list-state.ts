@@ -51,6 +51,11 @@ export function encodeState(state: ListState): URLSearchParams {
   return params
 }
 
+/** The query of an address as people read it: a comma and a colon need no escaping there. */
+export function queryText(state: ListState): string {
+  return encodeState(state).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+}
+
 export interface DecodedState {
   readonly state: ListState
   /** The parameters that mean nothing here, or nothing to this person; they are left out of the state. */

@@ -7,9 +7,11 @@ import { useUser } from '../../providers/session'
 import type { Filter } from '../../resources/kernel/filter'
 import { type AnyResource, allFields, type View } from '../../resources/kernel/resource'
 import { lazyPart } from '../lazy-part'
+import { BulkBar } from './bulk-bar'
 import { FilterChip } from './filter-chip'
 import { filterNames } from './list-columns'
 import { SearchBox } from './search-box'
+import type { Chosen } from './use-chosen'
 import type { ListNavigation } from './use-list-state'
 
 const FilterPanel = lazyPart('filters', async () => (await import('./filter-panel')).FilterPanel)
@@ -19,10 +21,11 @@ interface ListToolbarProps {
   readonly resource: AnyResource
   readonly view: View
   readonly navigation: ListNavigation
+  readonly chosen: Chosen
 }
 
-/** What is asked for and how it is shown: search, filters, columns. */
-export function ListToolbar({ resource, view, navigation }: ListToolbarProps) {
+/** What is asked for and how it is shown: search, filters, columns; or what can be done with the chosen records. */
+export function ListToolbar({ resource, view, navigation, chosen }: ListToolbarProps) {
   const user = useUser()
   const { state, ask, reset } = navigation
   const [editor, setEditor] = useState<{ anchor: HTMLElement; filter: Filter | null } | null>(null)
@@ -42,27 +45,31 @@ export function ListToolbar({ resource, view, navigation }: ListToolbarProps) {
   }
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {isSearched && <SearchBox q={state.q} onSearch={q => ask({ q }, { isTyping: true })} />}
-        {filterNames(resource, user).length > 0 && (
+      {/* In the same place, so that no row moves from under the pointer. */}
+      <BulkBar resource={resource} chosen={chosen} />
+      {chosen.rows.length === 0 && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {isSearched && <SearchBox q={state.q} onSearch={q => ask({ q }, { isTyping: true })} />}
+          {filterNames(resource, user).length > 0 && (
+            <Button
+              color="inherit"
+              startIcon={<FilterList />}
+              aria-haspopup="dialog"
+              onClick={event => setEditor({ anchor: event.currentTarget, filter: null })}
+            >
+              Filters
+            </Button>
+          )}
           <Button
             color="inherit"
-            startIcon={<FilterList />}
+            startIcon={<ViewColumn />}
             aria-haspopup="dialog"
-            onClick={event => setEditor({ anchor: event.currentTarget, filter: null })}
+            onClick={event => setChooser(event.currentTarget)}
           >
-            Filters
+            Columns
           </Button>
-        )}
-        <Button
-          color="inherit"
-          startIcon={<ViewColumn />}
-          aria-haspopup="dialog"
-          onClick={event => setChooser(event.currentTarget)}
-        >
-          Columns
-        </Button>
-      </Stack>
+        </Stack>
+      )}
       {(state.filters.length > 0 || state.q !== '' || state.sort !== null) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {state.filters.map(filter => (

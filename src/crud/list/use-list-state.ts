@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { notify } from '../../providers/notification'
 import { useUser } from '../../providers/session'
 import type { AnyResource } from '../../resources/kernel/resource'
-import { decodeState, encodeState, type ListState, startingState } from './list-state'
+import { decodeState, type ListState, queryText, startingState } from './list-state'
 
 export interface ListNavigation {
   readonly state: ListState
   /** Counted from 1; null when the way here is not known, as by a link. */
   readonly page: number | null
+  /** Something else was asked for, and the address is about to say so. */
+  readonly isMoving: boolean
   /** Changes what is asked for, which leads to its first page; a step that Back undoes. */
   readonly ask: (change: Partial<ListState>, options?: { readonly isTyping: boolean }) => void
   /** Changes how it is shown: the page stays. */
-  readonly show: (change: Pick<Partial<ListState>, 'columns' | 'density'>) => void
+  readonly show: (change: Pick<ListState, 'columns' | 'density'>) => void
   readonly goToNext: (lastKey: string) => void
   readonly goToPrevious: () => void
   readonly goToFirst: () => void
@@ -32,15 +34,17 @@ export function useListState(resource: AnyResource): ListNavigation {
   const trail = trailOf(location.state)
   useRefusalTold(refused.join(', '))
 
-  const go = useCallback(
-    (
-      next: ListState,
-      { trail, ...options }: { trail: Trail; replace?: boolean; preventScrollReset?: boolean },
-    ) => navigate({ search: encodeState(next).toString() }, { ...options, state: { trail } }),
-    [navigate],
-  )
+  // The router takes its time between two addresses; what is shown meanwhile is the former one's.
+  const [leaving, setLeaving] = useState<string | null>(null)
+
+  const go = (next: ListState, options: NavigateOptions & { trail: Trail }) => {
+    const { trail: state, ...rest } = options
+    setLeaving(location.key)
+    navigate({ search: queryText(next) }, { ...rest, state: { trail: state } })
+  }
   return {
     state,
+    isMoving: leaving === location.key,
     page: state.after === null ? 1 : trail.length > 0 ? trail.length + 1 : null,
     ask: (change, options) =>
       go(

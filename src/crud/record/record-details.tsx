@@ -37,6 +37,12 @@ const look = {
   rowGap: 2.5,
   '& > div': { minWidth: 0 },
   '& dt': { color: 'text.secondary', fontSize: '0.8125rem', mb: 0.25 },
-  '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums lining-nums' },
+  '& dd': {
+    m: 0,
+    unicodeBidi: 'plaintext',
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+  },
   '& a': { color: 'primary.main' },
 } as const

@@ -7,9 +7,9 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import type { Drawn } from '../../fields/cell'
 import { draw } from '../../fields/cells'
-import { datetime, type Field } from '../../resources/kernel/field'
+import { datetime, type Field, words } from '../../resources/kernel/field'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { HistoryEntry, WireRow } from '../../resources/kernel/wire'
 import { useScene } from '../record-references'
@@ -55,14 +55,24 @@ const moment = datetime({})
 
 function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; entry: HistoryEntry }) {
   const scene = useScene(entry.titles)
-  const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): ReactNode => {
-    if (!field) return value === null ? '' : JSON.stringify(value)
-    return draw(field, value, { ...row, ...rowOf(entry, side) }, scene).node
+  const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
+    const text = value === null ? '' : JSON.stringify(value)
+    return field ? draw(field, value, { ...row, ...rowOf(entry, side) }, scene) : { node: text, text }
   }
   const changes = changesOf(resource, entry)
+    .map(({ declared, before, after, ...change }) => ({
+      ...change,
+      before: show(declared, before, 'before'),
+      after: show(declared, after, 'after'),
+    }))
+    .filter(({ before, after }) => before.text !== '' || after.text !== '')
+  // Of a record that was made, there is no before; of one that was deleted, no after.
+  const sides = (['before', 'after'] as const).filter(side =>
+    changes.some(change => change[side].text !== ''),
+  )
   return (
     <>
-      <Typography variant="h6" component="h3">
+      <Typography variant="h6" component="h2">
         {sayAction(resource, entry.action)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
@@ -70,27 +80,31 @@ function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; 
       </Typography>
       {inputsOf(resource, entry).map(([label, field, value]) => (
         <Typography key={label} variant="body2" sx={{ mt: 0.5 }}>
-          {label}: {show(field, value, 'after')}
+          {label}: {show(field, value, 'after').node}
         </Typography>
       ))}
       {changes.length > 0 && (
-        <Box sx={{ overflowX: 'auto', mt: 1 }}>
+        <Box sx={{ overflowX: 'auto', mt: 1, '& a': { color: 'primary.main' } }}>
           <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 480 }}>
             <TableHead>
               <TableRow>
                 <TableCell>Field</TableCell>
-                <TableCell>Before</TableCell>
-                <TableCell>After</TableCell>
+                {sides.map(side => (
+                  <TableCell key={side}>{words(side)}</TableCell>
+                ))}
               </TableRow>
             </TableHead>
             <TableBody>
-              {changes.map(({ field, declared, label, before, after }) => (
-                <TableRow key={field}>
+              {changes.map(change => (
+                <TableRow key={change.field}>
                   <TableCell component="th" scope="row">
-                    {label}
+                    {change.label}
                   </TableCell>
-                  <TableCell sx={value}>{show(declared, before, 'before')}</TableCell>
-                  <TableCell sx={value}>{show(declared, after, 'after')}</TableCell>
+                  {sides.map(side => (
+                    <TableCell key={side} sx={value}>
+                      {change[side].node}
+                    </TableCell>
+                  ))}
                 </TableRow>
               ))}
             </TableBody>

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Scene } from '../../fields/cell'
-import { cellOf, draw } from '../../fields/cells'
+import { columnLook, draw } from '../../fields/cells'
 import { pathsOf } from '../../providers/paths'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
@@ -59,7 +59,7 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
     )
   return (
     <>
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box sx={{ overflowX: 'auto', '& a': { color: 'primary.main' } }}>
         <RelatedTable resource={resource} view={view} label={list.label} rows={rows} />
       </Box>
       {(trail.length > 0 || nextKey !== null) && (
@@ -102,7 +102,7 @@ function RelatedTable({
   const sceneOf = (row: WireRow): Scene => ({ titles: row.titles ?? {}, linkTo, isDense: true })
   const alignOf = (name: string) => {
     const field = fieldOf(resource, name)
-    return (field && cellOf(field).align) ?? 'inherit'
+    return (field && columnLook(field).align) ?? 'inherit'
   }
   return (
     <Table size="small" aria-label={label}>

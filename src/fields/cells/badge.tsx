@@ -1,4 +1,4 @@
-import type { Option } from '../../resources/kernel/field'
+import type { FieldOf, Option } from '../../resources/kernel/field'
 import { optionLabel } from '../../resources/kernel/field'
 import type { CellProps } from '../cell'
 
@@ -13,6 +13,12 @@ export function Badge({ field, value }: CellProps<'enum', string>) {
   ) : (
     label
   )
+}
+
+/** The width that the longest label takes, in CSS pixels. */
+export function widestOption({ options }: FieldOf<'enum'>): number {
+  const labels = Object.values(options).map(option => (typeof option === 'object' ? option.label : option))
+  return Math.min(200, Math.max(100, 40 + 8 * Math.max(...labels.map(label => label.length))))
 }
 
 /** A word, not a tick alone: it is read aloud, searched on the page and copied. */
