@@ -38,7 +38,7 @@ test.describe('a resource that is added as the README says', () => {
     writeFileSync(join(copy, steps.file), steps.declaration)
     const index = join(copy, 'src/resources/index.ts')
     writeFileSync(index, addLine(readFileSync(index, 'utf8'), steps))
-    execFileSync('sh', ['-c', steps.command], { cwd: copy })
+    execFileSync('sh', ['-c', steps.command], { cwd: copy, stdio: 'pipe' })
     server = spawn('npm', ['start'], {
       cwd: copy,
       env: {
@@ -48,6 +48,8 @@ test.describe('a resource that is added as the README says', () => {
         PADDOCK_ENVIRONMENTS: 'DEV',
       },
       stdio: 'ignore',
+      // A group of its own: npm does not pass every signal on to the server.
+      detached: true,
     })
     await expect(async () => {
       expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
@@ -56,8 +58,10 @@ test.describe('a resource that is added as the README says', () => {
 
   test.afterAll(async () => {
     const ended = new Promise(done => server.once('exit', done))
-    server.kill('SIGTERM')
-    await ended
+    if (server.pid && server.exitCode === null) {
+      process.kill(-server.pid, 'SIGTERM')
+      await ended
+    }
     rmSync(copy, { recursive: true, force: true, maxRetries: 10 })
   })
 
