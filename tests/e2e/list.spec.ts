@@ -3,9 +3,19 @@ import { expect, openList, signIn, test } from './portal'
 
 const titles = (page: Page) => page.getByRole('grid').locator('[data-id] a[href*="/view/"]').allTextContents()
 
-test('a sorted, searched list survives reload and Back', async ({ page }) => {
+test('a filtered, sorted, searched list survives reload and Back', async ({ page }) => {
   await signIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
+  await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel
+    .getByRole('checkbox', { name: 'Philippines' })
+    .or(panel.getByText('Philippines'))
+    .first()
+    .click()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('link', { name: 'Banamex' })).toHaveCount(0)
   await page.getByRole('columnheader', { name: 'Code' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('bank')
   await expect(page).toHaveURL(/q=bank/)
@@ -21,6 +31,7 @@ test('a sorted, searched list survives reload and Back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: before[0] })).toBeVisible()
   await page.goBack()
   await expect.poll(() => titles(page)).toEqual(before)
+  expect(page.url()).toContain('country')
 })
 
 test('Next page and Previous page walk through the list, and a reload stays on the page', async ({
