@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { tokens } from '../theme/tokens'
 import { hideLoading } from './loading'
 import { Logo } from './logo'
+import { SettingsButton } from './settings-button'
 
 const Page = styled('div')({
   position: 'relative',
@@ -31,6 +32,7 @@ export function Entrance({ children }: { children: ReactNode }) {
         <Logo />
       </Head>
       {children}
+      <SettingsButton />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { useSettings } from '../theme/use-settings'
 import { HorizontalMenu, menuRowHeight } from './horizontal-menu'
 import { hideLoading } from './loading'
 import { NavigationProgress } from './navigation-progress'
+import { SettingsButton } from './settings-button'
 import { Sidebar } from './sidebar'
 import { contentId, SkipLink } from './skip-link'
 import { TopBar } from './top-bar'
@@ -66,6 +67,7 @@ export function Frame() {
           <Head data-menu={menu}>
             <TopBar menu={menu} />
             {menu === 'horizontal' && <HorizontalMenu />}
+            <SettingsButton />
           </Head>
           <Content id={contentId} tabIndex={-1} data-stretch={themeStretch ? '' : undefined}>
             <Outlet />

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { dismiss, readToasts, subscribeToasts, type Toast, type ToastType } from '../providers/notification'
+import { dismiss, readToasts, subscribeToasts, type Toast } from '../providers/notification'
+import type { ToastType } from '../providers/notification-log'
 import { tokens } from '../theme/tokens'
 
 const Stack = styled('div')(({ theme }) => ({

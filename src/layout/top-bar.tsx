@@ -5,6 +5,7 @@ import { tokens } from '../theme/tokens'
 import { AccountMenu } from './account-menu'
 import { EnvironmentLabel } from './environment-label'
 import { Logo } from './logo'
+import { NotificationLog } from './notification-log'
 import { useScrolled } from './use-scrolled'
 
 const { mobile, dashboard } = tokens.header
@@ -43,7 +44,7 @@ interface TopBarProps {
   readonly menu: 'drawer' | 'horizontal' | 'vertical'
 }
 
-/** Logo, environment, account; lower and on its own ground once the page is scrolled past it (spec §9). */
+/** Logo, environment, notifications, account; lower and on its own ground once the page is scrolled past it (spec §9). */
 export function TopBar({ menu }: TopBarProps) {
   const isScrolled = useScrolled(dashboard)
   return (
@@ -60,6 +61,7 @@ export function TopBar({ menu }: TopBarProps) {
       )}
       <EnvironmentLabel />
       <Gap />
+      <NotificationLog />
       <AccountMenu />
     </Bar>
   )

@@ -1,6 +1,5 @@
 import type { NotificationProvider } from '@refinedev/core'
-
-export type ToastType = 'success' | 'error' | 'info'
+import { record, type ToastType } from './notification-log'
 
 export interface Toast {
   readonly key: string
@@ -20,8 +19,12 @@ export interface ToastRequest {
 let waiting: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-/** Tells the person something; how long and how many at once is the toast stack's to know. */
+/**
+ * Tells the person something; how long and how many at once is the toast stack's to know.
+ * What was told stays in the notification log.
+ */
 export function notify({ type, message, key = `${type} ${message}` }: ToastRequest): void {
+  record(type, message)
   const earlier = waiting.find(toast => toast.key === key)
   const toast = { key, type, message, repeats: earlier ? earlier.repeats + 1 : 0 }
   show(earlier ? waiting.map(other => (other === earlier ? toast : other)) : [...waiting, toast])

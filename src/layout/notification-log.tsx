@@ -1,0 +1,110 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { clearLog, markSeen, readLog, subscribeLog } from '../providers/notification-log'
+import { NotificationLogList } from './notification-log-list'
+import { useDisclosure } from './use-disclosure'
+
+const Place = styled('div')(({ theme }) => ({
+  position: 'relative',
+  // No room beside the button on a phone: the panel keeps to the bar instead.
+  [theme.breakpoints.down('sm')]: { position: 'static' },
+}))
+
+const Count = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 2,
+  insetInlineEnd: 0,
+  minWidth: 18,
+  height: 18,
+  paddingInline: 5,
+  borderRadius: 9,
+  fontSize: '0.6875rem',
+  fontWeight: 700,
+  lineHeight: '18px',
+  textAlign: 'center',
+  color: theme.vars.palette.error.contrastText,
+  backgroundColor: theme.vars.palette.error.main,
+}))
+
+const Panel = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 'calc(100% + 8px)',
+  insetInlineEnd: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  width: 380,
+  maxHeight: 'min(560px, calc(100dvh - 120px))',
+  borderRadius: Number(theme.shape.borderRadius) * 1.5,
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: theme.shadows[12],
+  overflow: 'hidden',
+  outline: 'none !important',
+  [theme.breakpoints.down('sm')]: { insetBlockStart: '100%', insetInline: 12, width: 'auto' },
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 52,
+  paddingInline: '20px 10px',
+  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  '& h2': { ...theme.typography.subtitle1, margin: 0 },
+}))
+
+/** The bell, and behind it what the toasts of this session said: nothing is lost when one hides. */
+export function NotificationLog() {
+  const { entries, unseen } = useSyncExternalStore(subscribeLog, readLog)
+  const { isOpen, open, container } = useDisclosure<HTMLDivElement>()
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  const titleId = useId()
+
+  useEffect(() => {
+    if (isOpen) panel.current?.focus()
+  }, [isOpen])
+  useEffect(() => {
+    // What arrives while one looks is seen as well.
+    if (isOpen && unseen > 0) markSeen()
+  }, [isOpen, unseen])
+
+  return (
+    <Place {...container}>
+      <IconButton
+        aria-label={unseen > 0 ? `Notifications, ${unseen} unseen` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => open(!isOpen)}
+      >
+        <BellIcon />
+        {unseen > 0 && <Count>{unseen > 99 ? '99+' : unseen}</Count>}
+      </IconButton>
+      {isOpen && (
+        <Panel ref={panel} id={panelId} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
+          <Head>
+            <h2 id={titleId}>Notifications</h2>
+            {entries.length > 0 && (
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => {
+                  // The button goes with the entries; the focus stays in the panel.
+                  panel.current?.focus()
+                  clearLog()
+                }}
+              >
+                Clear
+              </Button>
+            )}
+          </Head>
+          <NotificationLogList entries={entries} />
+        </Panel>
+      )}
+    </Place>
+  )
+}

@@ -1,0 +1,95 @@
+import TuneIcon from '@mui/icons-material/TuneOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { loadChunk } from '../providers/load-chunk'
+import { notify } from '../providers/notification'
+import { areSettingsChanged } from '../theme/settings'
+import { tokens } from '../theme/tokens'
+import { useSettings } from '../theme/use-settings'
+import type { SettingsDrawer } from './settings-drawer'
+
+/** Beside the content, whose margin holds the button at rest; a landmark, so that nothing of the page lies outside. */
+const Place = styled('aside')(({ theme }) => ({
+  position: 'fixed',
+  insetBlockStart: '50%',
+  insetInlineEnd: 0,
+  zIndex: theme.zIndex.speedDial,
+  translate: '0 -50%',
+}))
+
+const Tab = styled(ButtonBase)(({ theme }) => ({
+  width: 24,
+  height: 52,
+  justifyContent: 'flex-start',
+  paddingInlineStart: 3,
+  borderStartStartRadius: theme.shape.borderRadius,
+  borderEndStartRadius: theme.shape.borderRadius,
+  color: theme.vars.palette.primary.main,
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderInlineEnd: 0,
+  boxShadow: theme.shadows[6],
+  transition: theme.transitions.create('width', { duration: theme.transitions.duration.shorter }),
+  '& svg': { fontSize: 18 },
+  '&:hover, &:focus-visible, &[aria-expanded="true"]': { width: 36 },
+}))
+
+const Dot = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 6,
+  insetInlineStart: 4,
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  backgroundColor: theme.vars.palette.error.main,
+}))
+
+const loadDrawer = () => loadChunk('settings', () => import('./settings-drawer'), tokens.chunkTimeout)
+
+/**
+ * The button at the right edge of every screen, with a red dot when a setting differs from its default (spec §2).
+ * The drawer is fetched when the pointer or the keyboard comes near: the sign-in screen carries none of it.
+ */
+export function SettingsButton() {
+  const isChanged = areSettingsChanged(useSettings())
+  const [isOpen, open] = useState(false)
+  const [Drawer, keepDrawer] = useState<typeof SettingsDrawer | null>(null)
+  const hintId = useId()
+
+  const toggle = async () => {
+    open(!isOpen)
+    try {
+      const part = await loadDrawer()
+      keepDrawer(() => part.SettingsDrawer)
+    } catch (error) {
+      open(false)
+      notify({ type: 'error', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  return (
+    <Place aria-label="Display">
+      <Tab
+        aria-label="Settings"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-describedby={isChanged ? hintId : undefined}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={toggle}
+      >
+        <TuneIcon aria-hidden />
+        {isChanged && <Dot />}
+      </Tab>
+      <span id={hintId} hidden>
+        Some settings differ from their defaults
+      </span>
+      {Drawer && <Drawer isOpen={isOpen} onClose={() => open(false)} />}
+    </Place>
+  )
+}
+
+function fetchAhead(): void {
+  loadDrawer().catch(error => console.warn('Could not fetch ahead', error))
+}

@@ -1,0 +1,136 @@
+import CloseIcon from '@mui/icons-material/Close'
+import FullscreenIcon from '@mui/icons-material/Fullscreen'
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExit'
+import RestartIcon from '@mui/icons-material/RestartAlt'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Switch from '@mui/material/Switch'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { changeSettings, resetSettings, settingOptions } from '../theme/settings'
+import { tokens } from '../theme/tokens'
+import { useSettings } from '../theme/use-settings'
+import { SettingsChoice } from './settings-choice'
+import { directionLooks, layoutLooks, modeLooks, presetLooks } from './settings-looks'
+import { useFullscreen } from './use-fullscreen'
+
+/** Spec §9 leaves the width open: two cards a row, and on a phone a strip of the page stays to press on. */
+const width = 'min(336px, calc(100vw - 48px))'
+
+const Head = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: tokens.header.mobile,
+  paddingInline: '20px 12px',
+  backgroundColor: theme.vars.palette.background.paper,
+  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  '& h2': { ...theme.typography.h4, flex: 1, margin: 0 },
+}))
+
+const Body = styled('div')({ display: 'grid', gap: 20, padding: 20 })
+
+const StretchRow = styled(FormControlLabel)(({ theme }) => ({
+  justifyContent: 'space-between',
+  marginInline: 0,
+  paddingInline: '16px 6px',
+  minHeight: 52,
+  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& .MuiFormControlLabel-label': { ...theme.typography.subtitle2 },
+}))
+
+interface SettingsDrawerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The display settings of spec §3: each change applies at once and is kept in this browser. */
+export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
+  const { themeMode, themeDirection, themeLayout, themeColorPresets, themeStretch } = useSettings()
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  const { isFull, canBeFull, toggle } = useFullscreen()
+  const titleId = useId()
+  return (
+    <Drawer
+      // From the right; Material turns it to the left where the theme reads from the right (spec §9).
+      anchor="right"
+      open={isOpen}
+      onClose={onClose}
+      transitionDuration={isCalm ? 0 : tokens.motion.settingsDrawer}
+      // The first time too: the code comes with the first opening.
+      SlideProps={{ appear: true }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width } },
+      }}
+    >
+      <Head>
+        <h2 id={titleId}>Settings</h2>
+        <Button size="small" color="inherit" startIcon={<RestartIcon />} onClick={resetSettings}>
+          Reset
+        </Button>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Head>
+      <Body>
+        <SettingsChoice
+          title="Mode"
+          options={settingOptions.themeMode}
+          looks={modeLooks}
+          chosen={themeMode}
+          choose={mode => changeSettings({ themeMode: mode })}
+        />
+        <SettingsChoice
+          title="Direction"
+          options={settingOptions.themeDirection}
+          looks={directionLooks}
+          chosen={themeDirection}
+          choose={direction => changeSettings({ themeDirection: direction })}
+        />
+        <SettingsChoice
+          title="Layout"
+          options={settingOptions.themeLayout}
+          looks={layoutLooks}
+          chosen={themeLayout}
+          choose={layout => changeSettings({ themeLayout: layout })}
+        />
+        <SettingsChoice
+          title="Presets"
+          columns={3}
+          options={settingOptions.themeColorPresets}
+          looks={presetLooks}
+          chosen={themeColorPresets}
+          choose={preset => changeSettings({ themeColorPresets: preset })}
+        />
+        <StretchRow
+          label="Stretch"
+          labelPlacement="start"
+          control={
+            <Switch
+              checked={themeStretch}
+              onChange={(_, isStretched) => changeSettings({ themeStretch: isStretched })}
+              inputProps={{ role: 'switch' }}
+            />
+          }
+        />
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="large"
+          disabled={!canBeFull}
+          startIcon={isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}
+          onClick={toggle}
+        >
+          {isFull ? 'Exit Fullscreen' : 'Fullscreen'}
+        </Button>
+      </Body>
+    </Drawer>
+  )
+}

@@ -1,0 +1,61 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined'
+import LtrIcon from '@mui/icons-material/FormatTextdirectionLToROutlined'
+import RtlIcon from '@mui/icons-material/FormatTextdirectionRToLOutlined'
+import LightIcon from '@mui/icons-material/LightModeOutlined'
+import { styled } from '@mui/material/styles'
+import { presets } from '../theme/presets'
+import type { Direction, Mode, PresetName, Settings } from '../theme/settings'
+import { useSettings } from '../theme/use-settings'
+import type { Look } from './settings-choice'
+
+export const modeLooks: Readonly<Record<Mode, Look>> = {
+  light: { label: 'Light', picture: <LightIcon aria-hidden /> },
+  dark: { label: 'Dark', picture: <DarkIcon aria-hidden /> },
+}
+
+export const directionLooks: Readonly<Record<Direction, Look>> = {
+  ltr: { label: 'LTR', hint: 'Left to right', picture: <LtrIcon aria-hidden /> },
+  rtl: { label: 'RTL', hint: 'Right to left', picture: <RtlIcon aria-hidden /> },
+}
+
+/** The menu filled, the page around it in outline; it stands where the direction begins. */
+const Plan = styled('svg')(({ theme }) => ({
+  width: 40,
+  height: 26,
+  scale: theme.direction === 'rtl' ? '-1 1' : '1 1',
+}))
+
+const planOf = (menu: string) => (
+  <Plan viewBox="0 0 40 26" fill="none" aria-hidden>
+    <rect x="1" y="1" width="38" height="24" rx="4" stroke="currentColor" strokeWidth="1.6" />
+    <path d={menu} fill="currentColor" />
+  </Plan>
+)
+
+export const layoutLooks: Readonly<Record<Settings['themeLayout'], Look>> = {
+  horizontal: { label: 'Horizontal', picture: planOf('M5 5h30v4H5z') },
+  vertical: { label: 'Vertical', picture: planOf('M5 5h7v16H5z') },
+}
+
+export const presetLooks: Readonly<Record<PresetName, Look>> = {
+  default: { label: 'Default', picture: <Swatch preset="default" /> },
+  purple: { label: 'Purple', picture: <Swatch preset="purple" /> },
+  cyan: { label: 'Cyan', picture: <Swatch preset="cyan" /> },
+  blue: { label: 'Blue', picture: <Swatch preset="blue" /> },
+  orange: { label: 'Orange', picture: <Swatch preset="orange" /> },
+  red: { label: 'Red', picture: <Swatch preset="red" /> },
+}
+
+/** In the system's high contrast too, the colour is what it shows. */
+const Colour = styled('span')({
+  width: 26,
+  height: 26,
+  borderRadius: '50%',
+  forcedColorAdjust: 'none',
+})
+
+function Swatch({ preset }: { preset: PresetName }) {
+  const { themeMode } = useSettings()
+  const { light, main } = presets[preset][themeMode]
+  return <Colour style={{ background: `linear-gradient(135deg, ${light}, ${main} 62%)` }} />
+}

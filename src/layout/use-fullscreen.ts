@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { notify } from '../providers/notification'
+
+interface Fullscreen {
+  readonly isFull: boolean
+  /** Some browsers, above all on phones, have no full screen for pages. */
+  readonly canBeFull: boolean
+  readonly toggle: () => Promise<void>
+}
+
+/** Whether the page fills the screen, also when the person leaves it by Escape; and how to change that. */
+export function useFullscreen(): Fullscreen {
+  const isFull = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
+  return { isFull, canBeFull: document.fullscreenEnabled, toggle }
+}
+
+async function toggle(): Promise<void> {
+  try {
+    await (document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen())
+  } catch (error) {
+    console.warn(error)
+    notify({ type: 'error', message: 'The browser does not change to or from fullscreen' })
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}

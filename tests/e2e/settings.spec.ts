@@ -1,0 +1,359 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, fillSignIn, openList, signIn, test } from './portal'
+
+const wide = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+test.use({ viewport: wide })
+
+const button = (page: Page) => page.getByRole('button', { name: 'Settings' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const radio = (page: Page, name: string) => drawer(page).getByRole('radio', { name, exact: true })
+
+async function openSettings(page: Page): Promise<void> {
+  await button(page).click()
+  await expect(drawer(page)).toBeVisible()
+}
+
+/** Opens the sign-in screen with display settings that were stored before. */
+async function enterWith(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript(text => localStorage.setItem('paddock.settings', text), JSON.stringify(settings))
+  await page.goto('/')
+  await expect(button(page)).toBeVisible()
+}
+
+const styleOf = (place: Locator, property: string) =>
+  place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+/** Where the drawer's left edge is in each frame from the press of the button to its rest, in CSS pixels. */
+function slide(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>(resolve => {
+        const edges: number[] = []
+        const look = () => {
+          const paper = document.querySelector('[role="dialog"]')
+          edges.push(...(paper ? [Math.round(paper.getBoundingClientRect().left)] : []))
+          if (edges.length < 60) requestAnimationFrame(look)
+          else resolve(edges)
+        }
+        document.querySelector<HTMLElement>('[aria-label="Settings"]')?.click()
+        look()
+      }),
+  )
+}
+
+test.describe('the drawer', () => {
+  test('is on the sign-in screen and behind it, with everything the specification names', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await openSettings(page)
+    await expect(drawer(page).getByRole('button')).toHaveText(['Reset', '', 'Fullscreen'])
+    await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeVisible()
+    for (const name of ['Mode', 'Direction', 'Layout', 'Presets'])
+      await expect(drawer(page).getByRole('radiogroup', { name })).toBeVisible()
+    await expect(drawer(page).getByRole('switch', { name: 'Stretch' })).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await expect(drawer(page)).toBeHidden()
+    await signIn(page, 'cashier')
+    await openSettings(page)
+  })
+
+  test('slides in from the right in 0.32 s', async ({ page }) => {
+    await page.goto('/')
+    await button(page).hover()
+    const edges = await slide(page)
+    expect(edges[0]).toBeGreaterThan(wide.width - 100)
+    expect(edges.at(-1)).toBe(wide.width - 336)
+    expect(edges).toEqual(edges.toSorted((one, other) => other - one))
+    expect(await styleOf(drawer(page), 'transition-duration')).toBe('0.32s')
+  })
+
+  test('slides in from the left when one reads from the right', async ({ page }) => {
+    await enterWith(page, { themeDirection: 'rtl' })
+    await button(page).hover()
+    const edges = await slide(page)
+    expect(edges[0]).toBeLessThan(-200)
+    expect(edges.at(-1)).toBe(0)
+    expect(edges).toEqual(edges.toSorted((one, other) => one - other))
+  })
+
+  test('does not slide for those who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await button(page).hover()
+    const places = new Set(await slide(page))
+    places.delete(wide.width)
+    expect(places).toEqual(new Set([wide.width - 336]))
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await page.evaluate(
+      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await drawer(page).count()).toBe(0)
+  })
+
+  test('locks the scroll of the page, and closes by the backdrop', async ({ page }) => {
+    await page.goto('/')
+    await openSettings(page)
+    expect(await styleOf(page.locator('body'), 'overflow-y')).toBe('hidden')
+    await page.mouse.click(100, 400)
+    await expect(drawer(page)).toBeHidden()
+    expect(await styleOf(page.locator('body'), 'overflow-y')).toBe('visible')
+  })
+
+  test('is used by keyboard alone: the focus goes in, stays in, and comes back', async ({ page }) => {
+    await page.goto('/')
+    await button(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toBeFocused()
+    const names = [
+      'Reset',
+      'Close',
+      'Light',
+      'LTR',
+      'Horizontal',
+      'Default',
+      'Stretch',
+      'Fullscreen',
+      'Reset',
+    ]
+    for (const name of names) {
+      await page.keyboard.press('Tab')
+      await expect(drawer(page).locator(':focus')).toHaveAccessibleName(name)
+    }
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(drawer(page).getByRole('switch', { name: 'Stretch' })).toBeChecked()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(radio(page, 'Purple')).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(button(page)).toBeFocused()
+  })
+
+  test('turns fullscreen on and off', async ({ page }) => {
+    await page.goto('/')
+    await openSettings(page)
+    await drawer(page).getByRole('button', { name: 'Fullscreen', exact: true }).click()
+    await expect(drawer(page).getByRole('button', { name: 'Exit Fullscreen' })).toBeVisible()
+    expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true)
+    await drawer(page).getByRole('button', { name: 'Exit Fullscreen' }).click()
+    await expect(drawer(page).getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+  })
+
+  test('is fetched only when one comes near its button', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', request => fetched.push(request.url()))
+    await page.goto('/')
+    await expect(button(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter(url => url.includes('settings-drawer'))).toEqual([])
+    await button(page).hover()
+    await expect.poll(() => fetched.filter(url => url.includes('settings-drawer'))).toHaveLength(1)
+  })
+})
+
+test.describe('a drawer that does not arrive', () => {
+  test.use({ provoked: { errors: [/Could not fetch ahead/, /net::ERR_FAILED/] } })
+
+  test('is told, and the screen goes on', async ({ page }) => {
+    await page.route('**/settings-drawer-*.js', route => route.abort())
+    await page.goto('/')
+    await button(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Loading chunk settings failed')
+    await fillSignIn(page, 'admin')
+    await expect(page.getByRole('button', { name: 'Login DEV' })).toBeEnabled()
+  })
+})
+
+test.describe('a setting', () => {
+  test('applies at once, puts the red dot on the button, and is gone by Reset', async ({ page }) => {
+    await page.goto('/')
+    const root = page.locator('html')
+    await openSettings(page)
+    await radio(page, 'Dark').check()
+    await expect(root).toHaveClass(/\bdark\b/)
+    expect(await styleOf(root, 'color-scheme')).toBe('dark')
+    await radio(page, 'RTL').check()
+    await expect(root).toHaveAttribute('dir', 'rtl')
+    await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(button(page)).toHaveAccessibleDescription('Some settings differ from their defaults')
+    await openSettings(page)
+    await drawer(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(root).toHaveClass(/\blight\b/)
+    await expect(root).toHaveAttribute('dir', 'ltr')
+    await expect(drawer(page)).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await expect(button(page)).toHaveAccessibleDescription('')
+  })
+
+  test('survives a reload', async ({ page }) => {
+    await page.goto('/')
+    await openSettings(page)
+    await radio(page, 'Dark').check()
+    await radio(page, 'RTL').check()
+    await radio(page, 'Vertical').check()
+    await radio(page, 'Orange').check()
+    await drawer(page).getByRole('switch', { name: 'Stretch' }).check()
+    await page.reload()
+    await openSettings(page)
+    for (const name of ['Dark', 'RTL', 'Vertical', 'Orange']) await expect(radio(page, name)).toBeChecked()
+    await expect(drawer(page).getByRole('switch', { name: 'Stretch' })).toBeChecked()
+  })
+
+  test('falls back to its default when what is stored is none of its values', async ({ page }) => {
+    await enterWith(page, {
+      themeMode: 'sepia',
+      themeDirection: 7,
+      themeStretch: 'yes',
+      themeColorPresets: 'red',
+    })
+    await openSettings(page)
+    for (const name of ['Light', 'LTR', 'Horizontal', 'Red']) await expect(radio(page, name)).toBeChecked()
+    await expect(drawer(page).getByRole('switch', { name: 'Stretch' })).not.toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  })
+
+  test('of the preset replaces the primary colour and its shadow', async ({ page }) => {
+    await page.goto('/')
+    await fillSignIn(page, 'admin')
+    await openSettings(page)
+    await radio(page, 'Purple').check()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    const login = page.getByRole('button', { name: 'Login DEV' })
+    await login.hover()
+    await expect(login).toHaveCSS('box-shadow', /rgba\(109, 51, 207, 0\.4\)/)
+    await page.mouse.move(0, 0)
+    await expect(login).toHaveCSS('background-color', 'rgb(109, 51, 207)')
+  })
+
+  test('of the width lets the content grow beyond 1536', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await signIn(page, 'admin')
+    await expect(page.getByRole('main')).toHaveCSS('width', '1536px')
+    await openSettings(page)
+    await drawer(page).getByRole('switch', { name: 'Stretch' }).check()
+    await expect(page.getByRole('main', { includeHidden: true })).toHaveCSS('width', '1920px')
+  })
+})
+
+test.describe('the numbers of the specification', () => {
+  test('hold for the sign-in screen: header 88, on small screens 64, radius 8', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('banner')).toHaveCSS('height', '88px')
+    await expect(page.getByRole('button', { name: 'Login DEV' })).toHaveCSS('border-radius', '8px')
+    await page.setViewportSize(phone)
+    await expect(page.getByRole('banner')).toHaveCSS('height', '64px')
+  })
+
+  test('hold for the portal: header 92, sidebar 280 and 88, drawer 260 and header 64 below 1200', async ({
+    page,
+  }) => {
+    await enterWith(page, { themeLayout: 'vertical' })
+    await signIn(page, 'admin')
+    await expect(page.getByRole('banner')).toHaveCSS('height', '92px')
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+    await expect(sidebar).toHaveCSS('width', '280px')
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
+    await page.mouse.move(700, 500)
+    await expect(sidebar).toHaveCSS('width', '88px')
+    await page.setViewportSize({ width: 1199, height: 800 })
+    await expect(page.getByRole('banner')).toHaveCSS('height', '64px')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByLabel('Menu', { exact: true })).toHaveCSS('width', '260px')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await expect(sidebar).toHaveCSS('width', '280px')
+  })
+
+  test('hold for the top bar: it changes once the page is scrolled by more than 92', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await signIn(page, 'admin')
+    await openList(page, '/business/banks', 'Banks')
+    await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 92))
+    await page.waitForTimeout(400)
+    await expect(page.getByRole('banner')).toHaveCSS('height', '92px')
+    await page.evaluate(() => scrollTo(0, 93))
+    await expect(page.getByRole('banner')).toHaveCSS('height', '64px')
+  })
+
+  test('hold for an error toast: it stays 10 s', async ({ page }) => {
+    await page.clock.install()
+    await fillSignIn(page, 'customer')
+    await page.getByRole('button', { name: 'Login DEV' }).click()
+    const toast = page.getByText(/^Only user with <admin> role/)
+    await expect(toast).toBeVisible()
+    await page.clock.fastForward(8_000)
+    await expect(toast).toBeVisible()
+    await page.clock.fastForward(2_000)
+    await expect(toast).toBeHidden()
+  })
+})
+
+test.describe('the notification log', () => {
+  test('keeps what a toast said when it hides after 5.5 s', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write'])
+    await page.clock.install()
+    await signIn(page, 'admin')
+    await openList(page, '/business/banks', 'Banks')
+    await page.getByRole('link', { name: 'Banamex' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Banamex' })).toBeVisible()
+    await page.getByRole('button', { name: /^Copy/ }).first().click()
+    const toast = page.getByRole('status').filter({ hasText: 'Id copied' })
+    await expect(toast).toBeVisible()
+    await page.clock.fastForward(4_000)
+    await expect(toast).toBeVisible()
+    await page.clock.fastForward(1_500)
+    await expect(toast).toBeHidden()
+    await page.getByRole('button', { name: 'Notifications, 1 unseen' }).click()
+    const log = page.getByRole('dialog', { name: 'Notifications' })
+    await expect(log).toBeFocused()
+    await expect(log.getByRole('listitem')).toHaveText(/^Done\d\d:\d\d:\d\dId copied$/)
+    expect(await violations(page)).toEqual([])
+    await log.getByRole('button', { name: 'Clear' }).click()
+    await expect(log.getByRole('listitem')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused()
+  })
+})
+
+test.describe('axe finds nothing', () => {
+  for (const themeMode of ['light', 'dark'])
+    for (const themeDirection of ['ltr', 'rtl'])
+      test(`on the drawer in ${themeMode}, ${themeDirection}, in each preset`, async ({ page }) => {
+        await enterWith(page, { themeMode, themeDirection })
+        expect(await violations(page)).toEqual([])
+        await openSettings(page)
+        for (const name of ['Default', 'Purple', 'Cyan', 'Blue', 'Orange', 'Red']) {
+          await radio(page, name).check()
+          expect(await violations(page)).toEqual([])
+        }
+      })
+
+  test('on the portal with its settings button and its bell, on a phone', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await signIn(page, 'cashier')
+    await page.getByRole('button', { name: 'Notifications' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await openSettings(page)
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+/** What axe finds once nothing moves any more: rule and place. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined))),
+  )
+  const found = (await new AxeBuilder({ page }).analyze()).violations
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
