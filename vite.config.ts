@@ -7,10 +7,15 @@ const tool = (name: string) => fileURLToPath(new URL(`tools/${name}`, import.met
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    // @refinedev/mui and core drag these in, and no screen of ours uses them (38 KB brotli and more).
+    // Libraries drag these in, and no screen of ours uses them (90 KB brotli and more); each file says why.
     alias: [
       { find: /^(react-markdown|remark-gfm|papaparse)$/, replacement: tool('empty-module.ts') },
       { find: 'notistack', replacement: tool('absent-notistack.ts') },
+      { find: 'qs', replacement: tool('absent-qs.ts') },
+      { find: '@refinedev/devtools-internal', replacement: tool('absent-devtools.ts') },
+      // As @mui/x-data-grid imports it from within; nothing else has such a path. The development server bundles
+      // the grid by itself and leaves it whole.
+      { find: /^\.\.?\/material\/index\.mjs$/, replacement: tool('absent-grid-slots.ts') },
     ],
   },
   build: {
