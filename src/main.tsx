@@ -3,7 +3,6 @@ import { addressOf } from './providers/configuration'
 import { sendEarly } from './providers/early'
 import { currentEnvironment } from './providers/environment'
 import { loadChunk } from './providers/load-chunk'
-import { keepZodStrict } from './providers/strict-zod'
 import { readToken } from './providers/token'
 import { dressDocument } from './theme/document'
 import { tokens } from './theme/tokens'
@@ -13,7 +12,6 @@ import { tokens } from './theme/tokens'
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-keepZodStrict()
 start(container).catch(error => {
   console.error(error)
   failLoading(

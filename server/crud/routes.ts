@@ -60,7 +60,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   )
   app.post(
     `/admin/${name}/:id/delete`,
-    describe(`Delete a ${one}`, { params: idParams, body: withVersion(z.strictObject({})) }),
+    describe(`Delete a ${one}`, { params: idParams, body: withVersion(inputSchema(undefined)) }),
     async request => {
       await deleteRow(request.context, resource, idOf(request), request.body)
       return {}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { can } from '../../src/resources/kernel/access'
 import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
 import {
@@ -120,18 +120,18 @@ export async function deleteRow(
 }
 
 /** A body with the version that the person saw, and the values that the schema takes. */
-export function parseVersioned(schema: z.ZodObject, body: unknown): Values & { version: number } {
+export function parseVersioned(schema: z.ZodMiniObject, body: unknown): Values & { version: number } {
   return parse(withVersion(schema), body) as Values & { version: number }
 }
 
-export function withVersion(schema: z.ZodObject): z.ZodObject {
-  return schema.extend({ version: versionSchema })
+export function withVersion(schema: z.ZodMiniObject): z.ZodMiniObject {
+  return z.extend(schema, { version: versionSchema })
 }
 
 const versionSchema = z.int({ error: 'version must be the version of the record that you saw' })
 
 /** @throws AppError 422 with a sentence per field */
-function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body ?? {})
   if (parsed.success) return parsed.data
   throw invalid(problemsOf(parsed.error))

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { currencies } from '../../src/domain/money'
 import {
   array,
@@ -24,7 +25,7 @@ import {
   timezone,
   url,
 } from '../../src/resources/kernel/field'
-import { operators } from '../../src/resources/kernel/filter'
+import { filterValue, operators } from '../../src/resources/kernel/filter'
 import { currencyOf, displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds'
 
 interface Example {
@@ -194,6 +195,17 @@ describe('a text', () => {
 
   it('of nothing but spaces is not there', () => {
     expect(messagesOf(text({ min: 10 }), '   ')).toContain('Extra thing is required')
+  })
+})
+
+describe('a schema', () => {
+  it('says in words what is wrong, also where nobody wrote a message', () => {
+    const { error } = filterValue(text({}), 'contains', 'Name').safeParse('x'.repeat(201))
+    expect(error?.issues[0]?.message).toBe('Too big: expected string to have <=200 characters')
+  })
+
+  it('compiles no code, which the content security policy of the portal would report', () => {
+    expect(z.config().jitless).toBe(true)
   })
 })
 

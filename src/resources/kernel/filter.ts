@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Field } from './field'
 import { kindOf } from './kinds'
 
@@ -34,24 +34,24 @@ export interface Sort {
 }
 
 /** What shape of value an operator takes, given the schema of one value of the field. */
-const shapes: Record<Operator, (one: z.ZodType) => z.ZodType> = {
+const shapes: Record<Operator, (one: z.ZodMiniType) => z.ZodMiniType> = {
   eq: one => one,
   ne: one => one,
   lt: one => one,
   lte: one => one,
   gt: one => one,
   gte: one => one,
-  in: one => z.array(one).min(1).max(100),
-  nin: one => z.array(one).min(1).max(100),
-  contains: () => z.string().min(1).max(200),
-  ncontains: () => z.string().min(1).max(200),
-  startswith: () => z.string().min(1).max(200),
+  in: one => z.array(one).check(z.minLength(1), z.maxLength(100)),
+  nin: one => z.array(one).check(z.minLength(1), z.maxLength(100)),
+  contains: () => z.string().check(z.minLength(1), z.maxLength(200)),
+  ncontains: () => z.string().check(z.minLength(1), z.maxLength(200)),
+  startswith: () => z.string().check(z.minLength(1), z.maxLength(200)),
   between: one => z.tuple([one, one]),
   null: () => z.unknown(),
   nnull: () => z.unknown(),
 }
 
 /** The schema of a filter's value for a field and an operator that its kind takes. */
-export function filterValue(field: Field, operator: Operator, label: string): z.ZodType {
+export function filterValue(field: Field, operator: Operator, label: string): z.ZodMiniType {
   return shapes[operator](kindOf(field).operand(field, label))
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Field, FieldOf, Kind } from './field'
 import type { Operator } from './filter'
 
@@ -16,9 +16,9 @@ export interface Mention {
 /** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
 export interface KindRow<K extends Kind> {
   /** The zod schema of a value that is there (never null). `label` begins each message. */
-  schema: (field: FieldOf<K>, label: string) => z.ZodType
+  schema: (field: FieldOf<K>, label: string) => z.ZodMiniType
   /** The schema of the value that a filter compares with. */
-  operand: (field: FieldOf<K>, label: string) => z.ZodType
+  operand: (field: FieldOf<K>, label: string) => z.ZodMiniType
   /** The filters that it takes, the usual one first. */
   operators: readonly Operator[]
   /** Whether records can be sorted by it, and told apart by it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { formatDecimal, parseDecimal, parseInteger } from '../../domain/decimal'
 import { type Currency, formatAmount, formatMoney, parseAmount } from '../../domain/money'
 import { formatPercent, parsePercent } from '../../domain/percent'
@@ -48,15 +48,18 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     schema: ({ min = 1, max = 200, pattern }, label) => {
       const some = z
         .string({ error: said(label, 'must be text') })
-        .trim()
-        .min(1, `${label} is required`)
-        .max(max, `${label} must be at most ${max} characters`)
-      const enough = min > 1 ? some.min(min, `${label} must be at least ${min} characters`) : some
+        .check(
+          z.trim(),
+          z.minLength(1, `${label} is required`),
+          z.maxLength(max, `${label} must be at most ${max} characters`),
+        )
+      const enough =
+        min > 1 ? some.check(z.minLength(min, `${label} must be at least ${min} characters`)) : some
       return pattern
-        ? enough.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`)
+        ? enough.check(z.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`))
         : enough
     },
-    operand: () => z.string().max(200),
+    operand: () => z.string().check(z.maxLength(200)),
     operators: textual,
     ...asIs,
     fromText: readText,
@@ -67,11 +70,11 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     ...simple,
     searched: true,
     schema: (_, label) =>
-      z
-        .string({ error: said(label, 'must be text') })
-        .transform(normalisePhone)
-        .pipe(ruled(label, phoneProblem)),
-    operand: () => z.string().max(30),
+      z.pipe(
+        z.pipe(z.string({ error: said(label, 'must be text') }), z.transform(normalisePhone)),
+        ruled(label, phoneProblem),
+      ),
+    operand: () => z.string().check(z.maxLength(30)),
     operators: textual,
     ...asIs,
     fromText: readText,
@@ -112,11 +115,11 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   decimal: {
     ...simple,
     schema: ({ scale, min = -1e12, max = 1e12 }, label) =>
-      z
-        .number({ error: said(label, 'must be a number') })
-        .min(min, `${label} must be at least ${min}`)
-        .max(max, `${label} must be at most ${max}`)
-        .refine(value => Number(value.toFixed(scale)) === value, `${label} has at most ${scale} decimals`),
+      z.number({ error: said(label, 'must be a number') }).check(
+        z.minimum(min, `${label} must be at least ${min}`),
+        z.maximum(max, `${label} must be at most ${max}`),
+        z.refine(value => Number(value.toFixed(scale)) === value, `${label} has at most ${scale} decimals`),
+      ),
     operand: () => z.number(),
     operators: order,
     display: (value: number, field) => formatDecimal(value, field.scale),
@@ -182,7 +185,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   timezone: {
     ...simple,
     schema: (_, label) => ruled(label, timeZoneProblem),
-    operand: () => z.string().max(60),
+    operand: () => z.string().check(z.maxLength(60)),
     operators: equality,
     ...asIs,
     fromText: readText,
@@ -208,9 +211,11 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     schema: ({ of, min = 0, max = 100 }, label) =>
       z
         .array(kindOf(of).schema(of, label), { error: said(label, 'must be a list') })
-        .min(min, `${label}: at least ${min} must be given`)
-        .max(max, `${label}: at most ${max} can be given`)
-        .refine(hasNoDoubles, `${label} names something twice`),
+        .check(
+          z.minLength(min, `${label}: at least ${min} must be given`),
+          z.maxLength(max, `${label}: at most ${max} can be given`),
+          z.refine(hasNoDoubles, `${label} names something twice`),
+        ),
     operand: ({ of }, label) => kindOf(of).operand(of, label),
     operators: ['contains'],
     display: (value: readonly unknown[], { of }, row) =>
@@ -248,7 +253,9 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   json: {
     ...unordered,
     schema: (_, label) =>
-      z.unknown().refine(value => z.json().safeParse(value).success, { error: said(label, 'must be JSON') }),
+      z
+        .unknown()
+        .check(z.refine(value => z.json().safeParse(value).success, { error: said(label, 'must be JSON') })),
     operand: () => z.never(),
     operators: ['null', 'nnull'],
     display: (value: unknown) => JSON.stringify(value),
@@ -259,7 +266,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   url: {
     ...simple,
     schema: (_, label) => address(label),
-    operand: () => z.string().max(200),
+    operand: () => z.string().check(z.maxLength(200)),
     operators: textual,
     ...asIs,
     fromText: readText,
@@ -268,7 +275,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   image: {
     ...simple,
     schema: (_, label) => address(label),
-    operand: () => z.string().max(200),
+    operand: () => z.string().check(z.maxLength(200)),
     operators: ['null', 'nnull'],
     ...asIs,
     fromText: readText,
@@ -279,8 +286,8 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     schema: (_, label) =>
       z
         .string({ error: said(label, 'must be a colour') })
-        .regex(/^#[0-9a-f]{6}$/, `${label} must be a colour such as #00a76f`),
-    operand: () => z.string().max(7),
+        .check(z.regex(/^#[0-9a-f]{6}$/, `${label} must be a colour such as #00a76f`)),
+    operand: () => z.string().check(z.maxLength(7)),
     operators: equality,
     ...asIs,
     fromText: readText,
@@ -301,10 +308,10 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
 }
 
 /** A field of a group: what is not given takes its default, or is empty when it is not required. */
-function partSchema(name: string, field: Field): z.ZodType {
+function partSchema(name: string, field: Field): z.ZodMiniType {
   const schema = fieldSchema(name, field)
   const absent = field.default ?? (field.required ? undefined : null)
-  return absent === undefined ? schema : schema.default(absent)
+  return absent === undefined ? schema : z._default(schema, absent)
 }
 
 /** A field's row of the table above. The one place where the field's kind and its row are known to fit. */
@@ -318,10 +325,10 @@ export function displayValue(field: Field, value: unknown, row: Siblings): strin
 }
 
 /** The schema of a field in a record: its kind's, null allowed when it is not required, messages begun with its label. */
-export function fieldSchema(name: string, field: Field): z.ZodType {
+export function fieldSchema(name: string, field: Field): z.ZodMiniType {
   const label = labelOf(name, field)
   const schema = kindOf(field).schema(field, label)
-  return field.required ? schema : schema.nullable()
+  return field.required ? schema : z.nullable(schema)
 }
 
 function sayAmount(minor: number, field: FieldOf<'money'>): string {

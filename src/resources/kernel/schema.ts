@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { ZodObject } from 'zod'
+import * as z from 'zod/mini'
 import { type Field, type Fields, labelOf } from './field'
 import { fieldSchema, kindOf } from './kinds'
 import type { AnyResource } from './resource'
@@ -16,22 +17,25 @@ export function editable(resource: AnyResource): Fields {
   return pick(resource.fields, field => !field.managed && !field.immutable)
 }
 
+/** An object's schema with the one method of classic zod that is called on it: forms narrow it to their fields. */
+type RecordSchema = z.ZodMiniObject & { readonly pick: (mask: Record<string, true>) => ZodObject }
+
 /** A new record: every field that is required and has no default must be there; unknown ones are refused. */
 export function createSchema(resource: AnyResource) {
   return objectSchema(creatable(resource), (field, schema) => {
-    if (field.default !== undefined) return schema.default(field.default)
-    return field.required ? schema : schema.optional()
+    if (field.default !== undefined) return z._default(schema, field.default)
+    return field.required ? schema : z.optional(schema)
   })
 }
 
 /** A change: any of the fields, each as its declaration says; unknown ones are refused. */
 export function changeSchema(resource: AnyResource) {
-  return objectSchema(editable(resource), (_, schema) => schema.optional())
+  return objectSchema(editable(resource), (_, schema) => z.optional(schema))
 }
 
 /** What an action asks the person for. */
 export function inputSchema(input: Fields | undefined) {
-  return objectSchema(input ?? {}, (field, schema) => (field.required ? schema : schema.optional()))
+  return objectSchema(input ?? {}, (field, schema) => (field.required ? schema : z.optional(schema)))
 }
 
 /** The rules between the fields of a whole record that do not hold, by the field they point to. */
@@ -45,7 +49,7 @@ export function checkProblems(resource: AnyResource, row: Readonly<Record<string
 }
 
 /** zod's issues as a sentence per field; nested ones by their path ("contacts.0.phone"). */
-export function problemsOf(error: z.ZodError): Problems {
+export function problemsOf(error: z.core.$ZodError): Problems {
   return Object.fromEntries(
     error.issues
       .flatMap(issue =>
@@ -68,12 +72,17 @@ export function sampleOf(resource: AnyResource, n: number): Record<string, unkno
   return { ...Object.fromEntries(made), ...resource.sample }
 }
 
-function objectSchema(fields: Fields, adapt: (field: Field, schema: z.ZodType) => z.ZodType) {
-  return z.strictObject(
+function objectSchema(
+  fields: Fields,
+  adapt: (field: Field, schema: z.ZodMiniType) => z.ZodMiniType,
+): RecordSchema {
+  const whole = z.strictObject(
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, adapt(field, fieldSchema(name, field))]),
     ),
   )
+  const pick = (mask: Record<string, true>) => z.pick(whole, mask)
+  return Object.assign(whole, { pick }) as unknown as RecordSchema
 }
 
 function pick(fields: Fields, keep: (field: Field) => boolean): Fields {
