@@ -95,6 +95,7 @@ function Text({ label, value, onChange, problems }: FilterProps<Kind>) {
 
 function Pair(props: FilterProps<Kind>) {
   const pair: readonly unknown[] = Array.isArray(props.value) ? props.value : [null, null]
+  const { '': own, ...inner } = props.problems
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {['From', 'To'].map((label, index) => (
@@ -104,7 +105,8 @@ function Pair(props: FilterProps<Kind>) {
           label={label}
           value={pair[index]}
           onChange={value => props.onChange(pair.with(index, value))}
-          problems={problemsWithin(props.problems, index)}
+          // What is wrong with the pair is said once, where it begins.
+          problems={index === 0 && own ? { '': own } : problemsWithin(inner, index)}
         />
       ))}
     </Box>

@@ -1,0 +1,82 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { columnLabel, startingColumns } from '../../../src/crud/list/list-columns'
+import { pathsOf } from '../../../src/providers/paths'
+import { house } from '../../../src/resources'
+import { can } from '../../../src/resources/kernel/access'
+import { labelOf } from '../../../src/resources/kernel/field'
+import { sampleOf } from '../../../src/resources/kernel/schema'
+import { type RecordServer, startRecordServer } from './record-server'
+import { screenOf } from './screen-of'
+
+let server: RecordServer
+
+beforeAll(async () => {
+  server = await startRecordServer(house)
+})
+afterEach(() => {
+  cleanup()
+  server.clear()
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+const admin = { roles: ['admin'] }
+
+/** React complains to the console: about keys, attributes, updates that nobody waited for. */
+const complaints = () => [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+
+describe.each(house.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
+  const sample = () => server.put(resource, sampleOf(resource, 1))[0] as NonNullable<unknown> & { id: string }
+  const [view] = Object.values(resource.views)
+
+  it('lists a sample under the labels of its columns', async () => {
+    const said = complaints()
+    sample()
+    screenOf(house, view?.path ?? '')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(view?.label)
+    const headers = await screen.findAllByRole('columnheader')
+    const columns = startingColumns(resource, view as NonNullable<typeof view>, admin)
+    expect(headers.map(header => header.textContent).filter(Boolean)).toEqual(
+      columns.map(name => columnLabel(resource, name)),
+    )
+    expect(said.flatMap(each => each.mock.calls)).toEqual([])
+  })
+
+  it('shows a sample, with a word for every field', async () => {
+    const said = complaints()
+    const { id } = sample()
+    screenOf(house, pathsOf(resource).show(id))
+    await screen.findByRole('tab', { name: 'History' })
+    const labels = Object.entries(resource.fields).map(([name, field]) => labelOf(name, field))
+    const terms = screen.getAllByRole('term').map(term => term.textContent)
+    expect(terms).toEqual(expect.arrayContaining(labels))
+    expect(said.flatMap(each => each.mock.calls)).toEqual([])
+  })
+
+  it('has a form with a control for every field that may be set', async () => {
+    const said = complaints()
+    screenOf(house, pathsOf(resource).create)
+    await screen.findByRole('button', { name: 'Save' })
+    const names = Object.keys(resource.fields).filter(name => can(admin, resource, 'create', name))
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].map(
+      place => place.dataset.field,
+    )
+    expect(shown).toEqual(names)
+    for (const name of names) {
+      const label = labelOf(name, resource.fields[name])
+      expect(screen.getAllByLabelText(label).length, label).toBeGreaterThan(0)
+    }
+    expect(said.flatMap(each => each.mock.calls)).toEqual([])
+  })
+
+  it('has a form for a sample that finds nothing wrong with it', async () => {
+    const said = complaints()
+    const { id } = sample()
+    screenOf(house, pathsOf(resource).edit(id))
+    const save = await screen.findByRole('button', { name: 'Save' })
+    save.click()
+    await screen.findByRole('tab', { name: 'History' })
+    expect(said.flatMap(each => each.mock.calls)).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { filterProblems } from '../../../src/crud/list/filter-problems'
+import { filterRow } from '../../../src/crud/list/filter-row'
+import { sayFilter } from '../../../src/crud/list/filter-words'
+import { Unparsed } from '../../../src/fields/unparsed'
+import type { Filter } from '../../../src/resources/kernel/filter'
+import { horses } from './stud'
+
+const id = '019a0000-0000-7000-8000-000000000001'
+const scene = { titles: { [id]: 'San Lazaro' }, linkTo: () => null, isDense: true }
+const say = (filter: Filter, others: Filter[] = []) =>
+  sayFilter(horses, filter, filterRow(horses, filter.field, [filter, ...others]), scene)
+
+describe('a filter in words', () => {
+  it.each<[Filter, string]>([
+    [{ field: 'status', operator: 'in', value: ['RUNNING'] }, 'Status is Running'],
+    [{ field: 'status', operator: 'in', value: ['RUNNING', 'RESTING'] }, 'Status is any of Running, Resting'],
+    [{ field: 'status', operator: 'nin', value: ['RETIRED'] }, 'Status is not Retired'],
+    [{ field: 'stable', operator: 'eq', value: id }, 'Stable is San Lazaro'],
+    [{ field: 'stable', operator: 'null' }, 'Stable is empty'],
+    [{ field: 'code', operator: 'contains', value: 'HAG' }, 'Code contains HAG'],
+    [{ field: 'colours', operator: 'contains', value: 'BAY' }, 'Colours contains Bay'],
+    [{ field: 'age', operator: 'between', value: [2, 5] }, 'Age is between 2 years and 5 years'],
+    [{ field: 'share', operator: 'gte', value: 825 }, 'Share is at least 8.25 %'],
+    [{ field: 'insured', operator: 'eq', value: false }, 'Insured is No'],
+    [{ field: 'born', operator: 'lte', value: '2026-01-31' }, 'Born is at most 31 Jan 2026'],
+  ])('%j is "%s"', (filter, words) => {
+    expect(say(filter)).toBe(words)
+  })
+
+  it('reads an amount in the currency that another filter names, otherwise in the default one', () => {
+    const purse: Filter = { field: 'purse', operator: 'gte', value: 5_000 }
+    expect(say(purse)).toBe('Purse is at least ₱50.00')
+    expect(say(purse, [{ field: 'currency', operator: 'in', value: ['JPY'] }])).toBe(
+      'Purse is at least ¥5,000',
+    )
+  })
+})
+
+describe('what is wrong with a filter', () => {
+  it.each<[string, Filter, Record<string, string>]>([
+    ['nothing', { field: 'age', operator: 'gte', value: 3 }, {}],
+    ['nothing without a value that is not asked for', { field: 'age', operator: 'null' }, {}],
+    [
+      'a value that is missing',
+      { field: 'age', operator: 'gte', value: null },
+      { '': 'Say what to compare with' },
+    ],
+    ['no choice', { field: 'status', operator: 'in', value: [] }, { '': 'Say what to compare with' }],
+    [
+      'an empty range',
+      { field: 'age', operator: 'between', value: [null, null] },
+      { '': 'Say what to compare with' },
+    ],
+    ['half a range', { field: 'age', operator: 'between', value: [1, null] }, { '1': 'Age is required' }],
+    [
+      'what could not be read',
+      { field: 'age', operator: 'between', value: [1, new Unparsed('x', 'A number is expected')] },
+      { '1': 'A number is expected' },
+    ],
+  ])('is %s', (_, filter, problems) => {
+    expect(filterProblems(horses, filter)).toEqual(problems)
+  })
+})

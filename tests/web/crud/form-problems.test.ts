@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { fieldErrors, problemsIn, sentencesOf } from '../../../src/crud/form/field-errors'
+import {
+  changedValues,
+  clonedValues,
+  type FormMode,
+  fixedFields,
+  startingValues,
+  type Values,
+  writableFields,
+} from '../../../src/crud/form/form-fields'
+import { judge } from '../../../src/crud/form/form-problems'
+import { Unparsed } from '../../../src/fields/unparsed'
+import type { WireRow } from '../../../src/resources/kernel/wire'
+import { horses } from './stud'
+
+const admin = { roles: ['admin'] }
+const rules = (mode: FormMode, base: Values = {}, subject = admin) => ({
+  resource: horses,
+  mode,
+  fields: writableFields(horses, subject, mode),
+  base,
+})
+const start = startingValues(writableFields(horses, admin, 'create'))
+const valid = { ...start, name: 'Hagibis', code: 'HAG-1' }
+
+describe('the fields of a form', () => {
+  it('are those that the person may write, without what the server sets', () => {
+    const names = Object.keys(writableFields(horses, admin, 'create'))
+    expect(names).toContain('reserve')
+    expect(names).not.toContain('ranking')
+    expect(names).not.toContain('doubled')
+    expect(Object.keys(writableFields(horses, { roles: ['csr'] }, 'create'))).not.toContain('reserve')
+  })
+
+  it('are fixed on a change when they are set for good', () => {
+    expect(Object.keys(fixedFields(horses, admin))).toEqual(['code'])
+    expect(Object.keys(writableFields(horses, admin, 'edit'))).not.toContain('code')
+  })
+
+  it('start a clone without what must differ', () => {
+    const row = { id: 'x', code: 'HAG-1', name: 'Hagibis', ranking: 3 } as unknown as WireRow
+    const values = clonedValues(writableFields(horses, admin, 'create'), row)
+    expect(values).toMatchObject({ name: 'Hagibis', code: null })
+    expect(values).not.toHaveProperty('id')
+    expect(values).not.toHaveProperty('ranking')
+  })
+
+  it('count as changed only when their values differ, and nothing is the same as null', () => {
+    expect(changedValues({ a: null, b: [1], c: 2 }, { a: undefined, b: [1], c: 3 })).toEqual({ c: 3 })
+  })
+})
+
+describe('a form', () => {
+  it('can be sent when all is in order, with what the declaration makes of the values', () => {
+    const judged = judge(rules('create'), { ...valid, phone: '+63 (917) 123-4567' })
+    expect(judged.problems).toBeNull()
+    expect(judged.body).toMatchObject({ name: 'Hagibis', phone: '+639171234567', status: 'RUNNING' })
+  })
+
+  it('says what is missing with the label of the field', () => {
+    expect(judge(rules('create'), start).problems).toEqual({
+      name: 'Name is required',
+      code: 'Code is required',
+    })
+  })
+
+  it('says what could not be read, wherever it stands', () => {
+    const problem = 'An amount like 1,234.50 is expected'
+    const contacts = [{ who: new Unparsed('?', 'A name is expected'), phone: null }]
+    const { problems } = judge(rules('create'), { ...valid, purse: new Unparsed('12,3', problem), contacts })
+    expect(problems).toMatchObject({
+      purse: `Purse: ${problem}`,
+      'contacts.0.who': 'Contacts: A name is expected',
+    })
+  })
+
+  it('of a change sends the changed fields only', () => {
+    const base = { ...valid, age: 4, weight: 480 }
+    expect(judge(rules('edit', base), { ...base, age: 5 }).body).toEqual({ age: 5 })
+    expect(judge(rules('edit', base), base).body).toEqual({})
+  })
+
+  it('asks the rules between fields about the whole record', () => {
+    const base = { ...valid, age: 4, weight: 480 }
+    expect(judge(rules('edit', base), { ...base, age: 1 }).problems).toEqual({
+      weight: 'A foal of more than 400 kg is not believable',
+    })
+  })
+
+  it('asks no rule that reads a field which is still wrong, or which the person may not read', () => {
+    const typed = { ...valid, weight: 480, age: new Unparsed('x', 'A whole number is expected') }
+    expect(Object.keys(judge(rules('create'), typed).problems ?? {})).toEqual(['age'])
+    const { age: _, ...readable } = { ...valid, weight: 480, age: 1 }
+    expect(judge(rules('edit', readable), { ...readable, weight: 481 }).body).toEqual({ weight: 481 })
+  })
+})
+
+describe('the problems of a form', () => {
+  it('are kept for each field, with those within it by their path', () => {
+    const errors = fieldErrors({ name: 'A', 'contacts.0.phone': 'B', 'contacts.1.who': 'C', '': 'D' })
+    expect(problemsIn(errors.name as never)).toEqual({ '': 'A' })
+    expect(problemsIn(errors.contacts as never)).toEqual({ '0.phone': 'B', '1.who': 'C' })
+    expect(sentencesOf(errors.contacts as never)).toEqual(['B', 'C'])
+    expect(errors.root?.form?.message).toBe('D')
+  })
+})

@@ -1,0 +1,300 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type RecordServer, startRecordServer } from './record-server'
+import { screenOf, toasts } from './screen-of'
+import { horses, stables, stud } from './stud'
+
+let server: RecordServer
+
+beforeAll(async () => {
+  server = await startRecordServer(stud)
+  // A refused request is logged, as spec §8 wants it.
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  server.clear()
+})
+afterAll(() => server.close())
+
+const herd = (count: number) =>
+  server.put(
+    horses,
+    ...Array.from({ length: count }, (_, n) => ({
+      name: `Horse ${String(n + 1).padStart(2, '0')}`,
+      code: `H${n + 1}`,
+      purse: 123_450,
+    })),
+  )
+const names = async () => {
+  const links = await screen.findAllByRole('link', { name: /^Horse/ })
+  return links.map(link => link.textContent)
+}
+const lists = () => server.requests('/admin/get/horses').map(({ body }) => body)
+
+describe('a list', () => {
+  it('is headed by the label of its view and has a column for each field that its declaration shows', async () => {
+    herd(1)
+    screenOf(stud, '/masters/horses')
+    expect(screen.getByRole('heading', { level: 1, name: 'Horses' })).toBeTruthy()
+    const headers = await screen.findAllByRole('columnheader')
+    const labels = headers.map(header => header.textContent).filter(Boolean)
+    expect(labels).toEqual([
+      'Name',
+      'Code',
+      'Currency',
+      'Purse',
+      'Age',
+      'Weight',
+      'Share',
+      'Insured',
+      'Status',
+      'Born',
+      'Stable',
+      'Colours',
+      'Twice its age',
+      'Id',
+    ])
+  })
+
+  it('links each row to its record, and shows values as their kinds do', async () => {
+    const [horse] = herd(1)
+    screenOf(stud, '/masters/horses')
+    const link = await screen.findByRole('link', { name: 'Horse 01' })
+    expect(link.getAttribute('href')).toBe(`/masters/horses/view/${horse?.id}`)
+    const row = within(screen.getByRole('grid')).getAllByRole('row')[1] as HTMLElement
+    expect(within(row).getByText('₱1,234.50')).toBeTruthy()
+    expect(within(row).getByText('Running').getAttribute('data-tone')).toBe('success')
+    expect(within(row).getByRole('button', { name: `Copy id ${horse?.id.slice(-8)}` })).toBeTruthy()
+  })
+
+  it('asks for its first page in the order of its view', async () => {
+    herd(1)
+    screenOf(stud, '/masters/horses')
+    await names()
+    expect(lists()[0]).toEqual({ sort: { field: 'name', order: 'asc' } })
+  })
+
+  it('goes on to the next page by the cursor, and back, also when the page is opened anew', async () => {
+    herd(60)
+    const { router, unmount } = screenOf(stud, '/masters/horses')
+    expect(await names()).toHaveLength(25)
+    expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByRole('link', { name: 'Horse 26' })
+    expect(router.state.location.search).toBe('?after=key-25')
+    fireEvent.click(await screen.findByRole('button', { name: 'Next page' }))
+    await screen.findByRole('link', { name: 'Horse 51' })
+    expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
+
+    const { location } = router.state
+    unmount()
+    const again = screenOf(stud, '/masters/horses')
+    await again.router.navigate(location.pathname + location.search, { state: location.state })
+    await screen.findByRole('link', { name: 'Horse 51' })
+    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+    await screen.findByRole('link', { name: 'Horse 26' })
+    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+    await screen.findByRole('link', { name: 'Horse 01' })
+  })
+
+  it('leads from a page whose way is not known to the first one', async () => {
+    herd(60)
+    screenOf(stud, '/masters/horses?after=key-50')
+    await screen.findByRole('link', { name: 'Horse 51' })
+    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+    await screen.findByRole('link', { name: 'Horse 01' })
+  })
+
+  it('fetches the next page ahead, once', async () => {
+    herd(30)
+    screenOf(stud, '/masters/horses')
+    await names()
+    await waitFor(() => expect(lists()[1]).toMatchObject({ lastKey: 'key-25' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByRole('link', { name: 'Horse 26' })
+    expect(lists()).toHaveLength(2)
+  })
+
+  it('keeps the rows on the screen while others are fetched, and says that it fetches', async () => {
+    herd(3)
+    screenOf(stud, '/masters/horses')
+    await names()
+    const letGo = server.hold('/admin/get/horses')
+    fireEvent.click(screen.getByRole('columnheader', { name: 'Age' }))
+    await screen.findByRole('progressbar', { name: 'Loading' })
+    expect(await names()).toHaveLength(3)
+    letGo()
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  })
+
+  it('sorts by the header of a field that says so, and says it in its address', async () => {
+    herd(3)
+    const { router } = screenOf(stud, '/masters/horses')
+    await names()
+    fireEvent.click(screen.getByRole('columnheader', { name: 'Purse' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=purse'))
+    await waitFor(() => expect(lists().at(-1)).toMatchObject({ sort: { field: 'purse', order: 'asc' } }))
+    fireEvent.click(screen.getByRole('columnheader', { name: 'Code' }))
+    expect(router.state.location.search).toBe('?sort=purse')
+  })
+
+  it('searches when typing rests, and Reset brings everything back', async () => {
+    herd(12)
+    const { router } = screenOf(stud, '/masters/horses')
+    await names()
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'horse 1' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?q=horse+1'))
+    await waitFor(async () => expect(await names()).toHaveLength(12))
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'zebra' } })
+    await screen.findByText('No horses match')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Reset' })[0] as HTMLElement)
+    expect(await names()).toHaveLength(12)
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('value', '')
+  })
+
+  it('says its filters in words, and takes one away when its cross is pressed', async () => {
+    const [stable] = server.put(stables, { name: 'San Lazaro' })
+    herd(2)
+    const { router } = screenOf(
+      stud,
+      `/masters/horses?status.in=RUNNING&stable.in=${stable?.id}&purse.gte=100000`,
+    )
+    await screen.findByRole('button', { name: 'Status is Running' })
+    await screen.findByRole('button', { name: 'Stable is San Lazaro' })
+    await screen.findByRole('button', { name: 'Purse is at least ₱1,000.00' })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Stable is San Lazaro' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?status.in=RUNNING&purse.gte=100000'))
+    expect(await names()).toHaveLength(2)
+  })
+
+  it('takes a new filter from the panel, and says there what is wrong with it', async () => {
+    herd(2)
+    const { router } = screenOf(stud, '/masters/horses')
+    await names()
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = await screen.findByRole('dialog', { name: 'Filter' })
+    fireEvent.mouseDown(within(panel).getByRole('combobox', { name: /Field/ }))
+    fireEvent.click(screen.getByRole('option', { name: 'Age' }))
+    fireEvent.click(within(panel).getByRole('button', { name: 'Apply' }))
+    expect(await within(panel).findByText('Say what to compare with')).toBeTruthy()
+    fireEvent.change(within(panel).getByRole('textbox', { name: 'From' }), { target: { value: '2' } })
+    fireEvent.change(within(panel).getByRole('textbox', { name: 'To' }), { target: { value: '2.5' } })
+    fireEvent.click(within(panel).getByRole('button', { name: 'Apply' }))
+    expect(await within(panel).findByText(/A whole number from 0 to 40 is expected/)).toBeTruthy()
+    fireEvent.change(within(panel).getByRole('textbox', { name: 'To' }), { target: { value: '5' } })
+    fireEvent.click(within(panel).getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?age.between=2&age.between=5'))
+    await screen.findByRole('button', { name: 'Age is between 2 years and 5 years' })
+  })
+
+  it('shows and hides columns, and says so in its address', async () => {
+    herd(1)
+    const { router } = screenOf(stud, '/masters/horses?columns=name,status,id')
+    await names()
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map(header => header.textContent)
+        .filter(Boolean),
+    ).toEqual(['Name', 'Status', 'Id'])
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const panel = await screen.findByRole('dialog', { name: 'Columns' })
+    fireEvent.click(within(panel).getByRole('checkbox', { name: 'Status' }))
+    fireEvent.click(within(panel).getByRole('radio', { name: 'Compact' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?columns=name,id&density=compact'))
+  })
+
+  it('takes an address that was written by hand as far as it can be understood, and says what not', async () => {
+    herd(1)
+    screenOf(stud, '/masters/horses?sort=ranking&status.in=ASLEEP&nonsense=1&q=horse')
+    expect(await names()).toEqual(['Horse 01'])
+    expect(toasts()).toEqual([
+      'This part of the address was not understood and is left out: sort, status.in, nonsense',
+    ])
+  })
+
+  it('shows the first page in the place of one whose cursor the server does not know', async () => {
+    herd(1)
+    const { router } = screenOf(stud, '/masters/horses?after=invented')
+    expect(await names()).toEqual(['Horse 01'])
+    expect(router.state.location.search).toBe('')
+    expect(toasts()).toEqual(['That page of the list is not known any more; this is the first one'])
+  })
+
+  it('offers Create where there is nothing yet, to who may', async () => {
+    screenOf(stud, '/masters/stables')
+    await screen.findByText('No stables yet')
+    expect(screen.getAllByRole('link', { name: 'Create' })).toHaveLength(2)
+    cleanup()
+    screenOf(stud, '/masters/stables', 'csr')
+    await screen.findByText('No stables yet')
+    expect(screen.queryByRole('link', { name: 'Create' })).toBeNull()
+  })
+
+  it('asks for nothing when the role may not see it', async () => {
+    screenOf(stud, '/masters/horses', 'metaf')
+    await screen.findByText('You may not see horses')
+    expect(server.asked).toEqual([])
+  })
+
+  it('says that it could not be loaded, and loads when tried again', async () => {
+    herd(1)
+    server.replyOnce('/admin/get/horses', { status: 500, body: { error: 'Out of order', code: 'x' } })
+    screenOf(stud, '/masters/horses')
+    expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await names()).toEqual(['Horse 01'])
+  })
+})
+
+describe('actions on several records', () => {
+  const choose = async (name: string) => {
+    const link = await screen.findByRole('link', { name })
+    const row = link.closest('[data-id]') as HTMLElement
+    fireEvent.click(within(row).getByRole('checkbox'))
+  }
+
+  it('are offered only where the role may do one', async () => {
+    herd(1)
+    screenOf(stud, '/masters/horses', 'csr')
+    await names()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('are done one by one, tell what became of each, and can be repeated for those that failed', async () => {
+    const [, second] = herd(2)
+    screenOf(stud, '/masters/horses')
+    await choose('Horse 01')
+    await choose('Horse 02')
+    const toolbar = screen.getByRole('toolbar', { name: 'Chosen records' })
+    expect(toolbar.textContent).toContain('2 chosen')
+    // Somebody else changes the second one meanwhile.
+    server.rows.set(
+      'horses',
+      (server.rows.get('horses') ?? []).map(row => (row.id === second?.id ? { ...row, version: 2 } : row)),
+    )
+    fireEvent.click(within(toolbar).getByRole('button', { name: 'Retire' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Retire: 2 horses' })
+    expect(dialog.textContent).toContain('It will not run again.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Retire' }))
+    expect(await within(dialog).findByText('Reason is required')).toBeTruthy()
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Reason' }), {
+      target: { value: 'Too old' },
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Retire' }))
+    await within(dialog).findByText('1 of 2 done, 1 failed')
+    const outcomes = within(dialog)
+      .getAllByRole('listitem')
+      .map(item => item.textContent)
+    expect(outcomes).toEqual(['Horse 01Done', 'Horse 02It was changed meanwhile'])
+
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Try the failed ones again' }))
+    await waitFor(() => expect(server.requests('/retire')).toHaveLength(3))
+    expect(server.requests('/retire').map(({ body }) => body.reason)).toEqual([
+      'Too old',
+      'Too old',
+      'Too old',
+    ])
+  })
+})

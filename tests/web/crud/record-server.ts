@@ -1,0 +1,215 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { actionProblem } from '../../../src/resources/kernel/action'
+import type { Filter } from '../../../src/resources/kernel/filter'
+import type { House } from '../../../src/resources/kernel/house'
+import type { AnyResource } from '../../../src/resources/kernel/resource'
+import type { ListRequest, WireRow } from '../../../src/resources/kernel/wire'
+
+type Values = Record<string, unknown>
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: Values
+}
+
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** A server with a memory for the records of a house, which speaks the wire of design section 3. */
+export interface RecordServer {
+  readonly asked: Asked[]
+  readonly rows: Map<string, WireRow[]>
+  /** Puts records in; what is not said is null, and an id is made. */
+  put(resource: AnyResource, ...values: Values[]): WireRow[]
+  /** The next request to a path that ends so is answered this instead. */
+  replyOnce(end: string, reply: Reply): void
+  /** Requests to a path that ends so wait until they are let go. */
+  hold(end: string): () => void
+  requests(end: string): Asked[]
+  clear(): void
+  close(): Promise<void>
+}
+
+export async function startRecordServer(house: House): Promise<RecordServer> {
+  const asked: Asked[] = []
+  const rows = new Map<string, WireRow[]>()
+  const once = new Map<string, Reply>()
+  const held = new Map<string, Promise<void>>()
+  let made = 0
+
+  const listed = (resource: AnyResource) => rows.get(resource.name) ?? []
+  const stamp = (resource: AnyResource, values: Values, version: number): WireRow => {
+    const empty = Object.fromEntries(
+      Object.entries(resource.fields).map(([name, field]) => [name, field.default ?? null]),
+    )
+    made += 1
+    const id = `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
+    const now = '2026-11-20T06:05:00.000Z'
+    const known = { id, typename: resource.typename, createdAt: now, updatedAt: now, titles: titles() }
+    return { ...empty, ...known, version, ...values } as WireRow
+  }
+  const titles = () =>
+    Object.fromEntries([...rows.values()].flat().map(row => [row.id, String(row.name ?? '')] as const))
+  const put = (resource: AnyResource, ...values: Values[]) => {
+    const added = values.map(each => stamp(resource, each, 1))
+    rows.set(resource.name, [...listed(resource), ...added])
+    return added
+  }
+  const replace = (resource: AnyResource, row: WireRow) => {
+    rows.set(
+      resource.name,
+      listed(resource).map(old => (old.id === row.id ? row : old)),
+    )
+    return ok(row)
+  }
+
+  function list(
+    resource: AnyResource,
+    { lastKey, limit = 25, sort, filters = [], q = '' }: ListRequest,
+  ): Reply {
+    const found = listed(resource)
+      .filter(row => filters.every(filter => holds(row, filter)))
+      .filter(row =>
+        q.split(' ').every(word => JSON.stringify(row).toLowerCase().includes(word.toLowerCase())),
+      )
+    const order = sort?.order === 'desc' ? -1 : 1
+    const sorted = sort
+      ? found.toSorted((a, b) => order * String(a[sort.field]).localeCompare(String(b[sort.field])))
+      : found
+    const start = lastKey ? Number(/^key-(\d+)$/.exec(lastKey)?.[1] ?? Number.NaN) : 0
+    if (Number.isNaN(start)) return refusal(400, 'lastKey is not a key that this list gave')
+    const items = sorted.slice(start, start + limit).map(row => ({ ...row, titles: titles() }))
+    return ok({ items, lastKey: start + limit < sorted.length ? `key-${start + limit}` : null })
+  }
+
+  function write(resource: AnyResource, id: string, body: Values, change: (row: WireRow) => Reply): Reply {
+    const row = listed(resource).find(each => each.id === id)
+    if (!row) return refusal(404, 'It is not there')
+    if (row.version === body.version) return change(row)
+    return refusal(409, 'It was changed meanwhile', {
+      code: 'stale_version',
+      current: { ...row, titles: titles() },
+      versions: { yours: body.version, current: row.version },
+    })
+  }
+
+  function answer({ method, path, body }: Asked): Reply {
+    const [, , , verb = '', name = '', id = '', action = ''] = path.split('?')[0]?.split('/') ?? []
+    const resource = house.byName.get(verb === 'get' ? name : verb)
+    if (verb === 'model') {
+      const row = rows.get(house.byTypename.get(name)?.name ?? '')?.find(each => each.id === id)
+      return row ? ok({ ...row, titles: titles() }) : refusal(404, 'It is not there')
+    }
+    if (!resource) return refusal(404, `There is no ${path}`)
+    if (verb === 'get') return list(resource, body as ListRequest)
+    if (method === 'POST' && name === '') return ok(put(resource, body)[0])
+    const { version: _, ...values } = body
+    if (method === 'PUT')
+      return write(resource, name, body, row =>
+        replace(resource, { ...row, ...values, version: row.version + 1 } as WireRow),
+      )
+    if (id === 'history') return ok({ items: [], lastKey: null })
+    if (id === 'delete')
+      return write(resource, name, body, row => {
+        rows.set(
+          resource.name,
+          listed(resource).filter(each => each !== row),
+        )
+        return ok({})
+      })
+    return write(resource, name, body, row => {
+      const declared = resource.actions[id]
+      const problem = declared ? actionProblem(resource, declared, row) : `There is no action ${id} ${action}`
+      if (problem) return refusal(409, problem, { code: 'wrong_state' })
+      return replace(resource, { ...row, ...declared?.set, version: row.version + 1 } as WireRow)
+    })
+  }
+
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
+    response.setHeader('access-control-allow-headers', 'authorization, content-type')
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT')
+    if (request.method === 'OPTIONS') return response.end()
+    const entry = { method: request.method ?? '', path: request.url ?? '', body: await bodyOf(request) }
+    asked.push(entry)
+    const end = [...held.keys()].find(each => entry.path.endsWith(each))
+    await held.get(end ?? '')
+    const special = [...once.keys()].find(each => entry.path.endsWith(each)) ?? ''
+    const reply = once.get(special) ?? answer(entry)
+    once.delete(special)
+    response.statusCode = reply.status
+    response.end(JSON.stringify(reply.body))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  configure(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
+
+  return {
+    asked,
+    rows,
+    put,
+    replyOnce: (end, reply) => once.set(end, reply),
+    hold: end => {
+      let letGo = () => {}
+      held.set(end, new Promise(resolve => (letGo = resolve)))
+      return () => {
+        held.delete(end)
+        letGo()
+      }
+    },
+    requests: end => asked.filter(({ path }) => path.endsWith(end)),
+    clear: () => {
+      asked.length = 0
+      rows.clear()
+      once.clear()
+      held.clear()
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+const holdsBy: Record<string, (value: unknown, wanted: unknown) => boolean> = {
+  eq: (value, wanted) => value === wanted,
+  in: (value, wanted) => (wanted as unknown[]).includes(value),
+  contains: (value, wanted) =>
+    Array.isArray(value) ? value.includes(wanted) : String(value).includes(String(wanted)),
+  gte: (value, wanted) => Number(value) >= Number(wanted),
+}
+
+function holds(row: WireRow, { field, operator, value }: Filter): boolean {
+  return holdsBy[operator]?.(row[field], value) ?? true
+}
+
+function ok(body: unknown): Reply {
+  return { status: 200, body }
+}
+
+function refusal(status: number, error: string, rest: object = {}): Reply {
+  return { status, body: { error, code: 'refused', requestId: 'r', ...rest } }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Values> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString()
+  return text ? JSON.parse(text) : {}
+}
+
+/** Points the page to this server, in the environment that is taken without a cookie. */
+function configure(api: string): void {
+  document.getElementById('paddock-config')?.remove()
+  const block = Object.assign(document.createElement('script'), {
+    id: 'paddock-config',
+    type: 'application/json',
+    textContent: JSON.stringify({
+      environments: (['DEV', 'PROD'] as const).map(name => ({ name, api, feed: api })),
+    }),
+  })
+  document.head.append(block)
+}

@@ -1,0 +1,81 @@
+import { Refine } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { FormScreen } from '../../../src/crud/form-screen'
+import { HouseContext } from '../../../src/crud/house'
+import { ListScreen } from '../../../src/crud/list-screen'
+import { RecordScreen } from '../../../src/crud/record-screen'
+import { dataProviderFor } from '../../../src/providers/data'
+import { dismiss, notificationProvider, readToasts } from '../../../src/providers/notification'
+import { pathsOf } from '../../../src/providers/paths'
+import { refineResources } from '../../../src/providers/refine-resources'
+import { routerProvider } from '../../../src/providers/router'
+import { SessionProvider } from '../../../src/providers/session'
+import type { House } from '../../../src/resources/kernel/house'
+import type { AnyResource } from '../../../src/resources/kernel/resource'
+
+// Whole screens are drawn here, on machines that do other things besides.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+/** The generated screens of a house at an address, as a person of a role sees them. */
+export function screenOf(house: House, address: string, role = 'admin') {
+  for (const { key } of readToasts()) dismiss(key)
+  Cookies.set('env', 'DEV')
+  Cookies.set('access_token', 'dev_test')
+  const user = {
+    typename: 'User',
+    id: '1',
+    firstName: 'Ana',
+    username: 'ana',
+    roles: [role],
+    lastSignInAt: null,
+  } as const
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  })
+  const frame = (
+    <Refine
+      dataProvider={dataProviderFor(house)}
+      notificationProvider={notificationProvider}
+      routerProvider={routerProvider}
+      resources={refineResources(house)}
+      options={{ disableTelemetry: true, syncWithLocation: false, reactQuery: { clientConfig: client } }}
+    >
+      <Outlet />
+    </Refine>
+  )
+  const router = createMemoryRouter([{ element: frame, children: house.resources.flatMap(routesOf) }], {
+    initialEntries: ['/start', address],
+  })
+  const view = render(
+    <HouseContext value={house}>
+      <SessionProvider user={user}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </HouseContext>,
+  )
+  return { ...view, router, client }
+}
+
+/** What the person was told, in the order in which it came. */
+export function toasts(): string[] {
+  return readToasts().map(toast => toast.message)
+}
+
+function routesOf(resource: AnyResource) {
+  const { create, edit, show } = pathsOf(resource)
+  return [
+    { path: '/start', element: <h1>Start</h1> },
+    ...Object.values(resource.views).map(view => ({
+      path: view.path,
+      element: <ListScreen key={view.path} resource={resource} view={view} />,
+    })),
+    { path: create, element: <FormScreen key="create" resource={resource} mode="create" /> },
+    { path: edit(':id'), element: <FormScreen key="edit" resource={resource} mode="edit" /> },
+    { path: show(':id'), element: <RecordScreen key="show" resource={resource} /> },
+  ]
+}

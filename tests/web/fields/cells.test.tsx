@@ -1,0 +1,140 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Scene } from '../../../src/fields/cell'
+import { cells, columnLook, draw, operandText } from '../../../src/fields/cells'
+import { array, group, money, phone, reference, text } from '../../../src/resources/kernel/field'
+import { kinds } from '../../../src/resources/kernel/kinds'
+import { fieldOf } from '../../../src/resources/kernel/resource'
+import { horses } from '../crud/stud'
+
+afterEach(cleanup)
+
+const id = '019a0000-0000-7000-8000-0000abcdef01'
+const page: Scene = {
+  titles: { [id]: 'San Lazaro' },
+  linkTo: (to, which) => (to === 'stables' ? `/stables/${which}` : null),
+  isDense: false,
+}
+const grid = { ...page, isDense: true }
+const row = { currency: 'PHP' }
+const field = (name: string) => fieldOf(horses, name) as NonNullable<ReturnType<typeof fieldOf>>
+const show = (name: string, value: unknown, scene = page) =>
+  render(<MemoryRouter>{draw(field(name), value, row, scene).node}</MemoryRouter>).container
+
+describe('a value in a list or on a record page', () => {
+  it('has a row for every kind of the kernel', () => {
+    expect(Object.keys(cells).sort()).toEqual(Object.keys(kinds).sort())
+  })
+
+  it.each<[string, unknown, string]>([
+    ['name', 'Hagibis', 'Hagibis'],
+    ['phone', '+639171234567', '+639171234567'],
+    ['purse', 123_450, '₱1,234.50'],
+    ['age', 4, '4 years'],
+    ['weight', 480, '480.0 kg'],
+    ['share', 825, '8.25 %'],
+    ['insured', true, 'Yes'],
+    ['insured', false, 'No'],
+    ['status', 'RESTING', 'Resting'],
+    ['status', 'GONE', 'GONE'],
+    ['born', '2020-02-29', '29 Feb 2020'],
+    ['zone', 'Asia/Manila', 'Asia/Manila'],
+    ['stable', id, 'San Lazaro'],
+    ['stable', '019a0000-0000-7000-8000-0000abcdef02', 'abcdef02'],
+    ['colours', ['BAY', 'GREY'], 'Bay, Grey'],
+    ['contacts', [{ who: 'Ana', phone: '+639171234567' }], 'Ana · +639171234567'],
+    ['notes', { good: true }, '{"good":true}'],
+    ['silk', '#00a76f', '#00a76f'],
+    ['doubled', 8, '8'],
+    ['name', null, ''],
+    ['purse', undefined, ''],
+  ])('reads, as %s of %j, "%s"', (name, value, words) => {
+    expect(draw(field(name), value, row, page).text).toBe(words)
+    expect(show(name, value, grid).textContent).toBe(words)
+  })
+
+  it('is written in the money of its record', () => {
+    expect(draw(field('purse'), 5_000, { currency: 'JPY' }, page).text).toBe('¥5,000')
+    expect(draw(money({ currency: 'MXN' }), 5_000, {}, page).text).toBe('MX$50.00')
+  })
+
+  it('has the tone that its option declares', () => {
+    show('status', 'RUNNING')
+    expect(screen.getByText('Running').dataset.tone).toBe('success')
+  })
+
+  it('is in the zone of the viewer, which the tooltip names', () => {
+    const time = show('seenAt', '2026-11-20T06:05:00.000Z').querySelector('time')
+    expect(time?.dateTime).toBe('2026-11-20T06:05:00.000Z')
+    expect(time?.title).toContain(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    expect(time?.title).toContain('2026-11-20 06:05:00 UTC')
+  })
+
+  it('links to the record that it names, for who may see that', () => {
+    show('stable', id)
+    expect(screen.getByRole('link', { name: 'San Lazaro' }).getAttribute('href')).toBe(`/stables/${id}`)
+    cleanup()
+    show('rivals', [id])
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('leads out of the portal without telling where from', () => {
+    show('site', 'https://example.com/hagibis')
+    const link = screen.getByRole('link', { name: 'example.com/hagibis' })
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  it('is a short list in a grid and a whole one on a page', () => {
+    const letters = array({ of: text({}) })
+    const five = ['a', 'b', 'c', 'd', 'e']
+    const dense = render(draw(letters, five, {}, grid).node).container
+    expect(dense.textContent).toBe('a, b, c +2')
+    expect(dense.querySelector('span')?.title).toBe('a, b, c, d, e')
+    cleanup()
+    render(draw(letters, five, {}, page).node)
+    expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual(five)
+  })
+
+  it('is at most one element more than its text in a grid, for a grid has hundreds', () => {
+    for (const [name, value] of [
+      ['name', 'x'],
+      ['purse', 1],
+      ['status', 'RUNNING'],
+      ['insured', true],
+      ['stable', id],
+      ['colours', ['BAY']],
+      ['seenAt', '2026-11-20T06:05:00.000Z'],
+    ] as const) {
+      expect(show(name, value, grid).querySelectorAll('*').length).toBeLessThanOrEqual(1)
+      cleanup()
+    }
+  })
+
+  it('draws a list of references as links, and a group with the labels of its fields', () => {
+    const people = array({
+      of: group({ who: text({}), stable: reference({ to: 'stables' }), phone: phone({}) }),
+    })
+    const node = draw(people, [{ who: 'Ana', stable: id, phone: null }], {}, page).node
+    render(<MemoryRouter>{node}</MemoryRouter>)
+    expect(screen.getByRole('link', { name: 'San Lazaro' })).toBeTruthy()
+    expect(screen.getByText('Ana').title).toBe('Who')
+  })
+})
+
+describe('a column', () => {
+  it('stands to the right for numbers, also for those that are computed', () => {
+    expect(columnLook(field('purse')).align).toBe('right')
+    expect(columnLook(field('doubled')).align).toBe('right')
+    expect(columnLook(field('name')).align).toBeUndefined()
+  })
+})
+
+describe('the operand of a filter', () => {
+  it('is an element of a list', () => {
+    expect(operandText(field('colours'), 'BAY', row, page)).toBe('Bay')
+    expect(operandText(field('rivals'), id, row, page)).toBe('San Lazaro')
+    expect(operandText(field('status'), 'RUNNING', row, page)).toBe('Running')
+  })
+})
