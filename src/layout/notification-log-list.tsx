@@ -54,12 +54,14 @@ export function NotificationLogList({ entries }: { entries: readonly LogEntry[] 
           <li key={id}>
             <Line>
               <strong data-kind={type}>{kinds[type]}</strong>
-              {times > 1 && <span>{times} times</span>}
+              {times > 1 && <bdi>{times} times</bdi>}
               <time dateTime={new Date(at).toISOString()} title={exactly.format(at)}>
                 {clock.format(at)}
               </time>
             </Line>
-            <p>{message}</p>
+            <p>
+              <bdi>{message}</bdi>
+            </p>
           </li>
         ))}
       </List>

@@ -1,5 +1,6 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { loadChunk } from '../providers/load-chunk'
@@ -45,6 +46,11 @@ const Dot = styled('span')(({ theme }) => ({
   backgroundColor: theme.vars.palette.error.main,
 }))
 
+/** The browser's own parts, such as scrollbars, in the chosen mode whatever the system's is. */
+const nativeParts = (
+  <GlobalStyles styles={{ 'html.light': { colorScheme: 'light' }, 'html.dark': { colorScheme: 'dark' } }} />
+)
+
 const loadDrawer = () => loadChunk('settings', () => import('./settings-drawer'), tokens.chunkTimeout)
 
 /**
@@ -70,6 +76,7 @@ export function SettingsButton() {
 
   return (
     <Place aria-label="Display">
+      {nativeParts}
       <Tab
         aria-label="Settings"
         aria-haspopup="dialog"

@@ -64,7 +64,7 @@ function ToastCard({ toast: { key, type, message, repeats } }: { toast: Toast })
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      {message}
+      <bdi>{message}</bdi>
     </Card>
   )
 }

@@ -14,7 +14,5 @@ function dress(): void {
   const page = document.documentElement
   page.classList.toggle('dark', themeMode === 'dark')
   page.classList.toggle('light', themeMode === 'light')
-  // The browser's own parts, and the ground of the page before anything is drawn on it.
-  page.style.colorScheme = themeMode
   page.dir = themeDirection
 }

@@ -207,6 +207,24 @@ test.describe('a setting', () => {
     await expect(drawer(page).getByRole('switch', { name: 'Stretch' })).toBeChecked()
   })
 
+  test('is there in the first frame that shows anything', async ({ page }) => {
+    await page.addInitScript(() => {
+      const frames: string[] = []
+      const look = () => {
+        const { className, dir } = document.documentElement
+        frames.push(
+          ...[...document.body.querySelectorAll('.loading, #root > *')].map(() => `${className} ${dir}`),
+        )
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      Object.assign(window, { frames_: frames })
+    })
+    await enterWith(page, { themeMode: 'dark', themeDirection: 'rtl' })
+    const frames = await page.evaluate(() => (window as unknown as { frames_: string[] }).frames_)
+    expect(new Set(frames)).toEqual(new Set(['dark rtl']))
+  })
+
   test('falls back to its default when what is stored is none of its values', async ({ page }) => {
     await enterWith(page, {
       themeMode: 'sepia',
