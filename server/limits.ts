@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors'
+import { isText } from './text'
 
 /** Bytes. */
 export const bodyLimit = 64 * 1024
@@ -43,14 +44,20 @@ function parse(text: string): unknown {
 }
 
 function refuseHostile(value: unknown, depth: number): void {
+  if (typeof value === 'string' && !isText(value)) throw notText()
   if (typeof value !== 'object' || value === null) return
   if (depth > depthLimit) {
     throw new AppError(400, 'too_deep', `The body is nested more than ${depthLimit} levels deep`)
   }
   for (const [key, part] of Object.entries(value)) {
+    if (!isText(key)) throw notText()
     if (prototypeKeys.includes(key)) {
       throw new AppError(400, 'forbidden_key', `The body may not hold the key ${key}`)
     }
     refuseHostile(part, depth + 1)
   }
+}
+
+function notText(): AppError {
+  return new AppError(422, 'invalid', 'The body holds a text with characters that are no text')
 }

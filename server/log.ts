@@ -73,7 +73,9 @@ function describeError(error: Error & { code?: string; constraint?: string }): D
   }
 }
 
-function messageOf(error: Error): string {
+/** What a database says of values that it refuses (classes 22 and 23) quotes them. */
+function messageOf(error: Error & { code?: string }): string {
+  if (/^2[23][0-9A-Z]{3}$/.test(error.code ?? '')) return `the database refused it (SQLSTATE ${error.code})`
   return error.message.split('\nparams: ')[0] ?? ''
 }
 
@@ -81,13 +83,11 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, url: pathOf(request) }
 }
 
-/** The path without its query; long runs of digits that are no id may be a phone number. */
+/** The route that answers, with its record's id: what else an address holds, people may have typed by mistake. */
 function pathOf(request: FastifyRequest): string {
-  const [path = ''] = request.url.split('?')
-  return path
-    .split('/')
-    .map(part => (uuid.test(part) ? part : part.replace(/\d(?:[\d\s().-]|%20){5,}\d/g, '•••')))
-    .join('/')
+  const { id } = (request.params ?? {}) as { id?: string }
+  const route = request.routeOptions.url ?? '/*'
+  return id !== undefined && uuid.test(id) ? route.replace(':id', id) : route
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

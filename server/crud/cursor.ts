@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../errors'
+import { isText } from '../text'
 
 /** Where a page ended: the last row's sort value (null when it has none) and id. */
 export interface Position {
@@ -17,8 +18,8 @@ export function encodeCursor(position: Position, question: unknown): string {
 /** @throws AppError 400 when the key is not one of ours, or was given for another question */
 export function decodeCursor(lastKey: string, question: unknown): Position {
   const [mark, value, id] = parse(lastKey)
-  const isSound = (value === null || typeof value === 'string') && typeof id === 'string' && uuid.test(id)
-  if (!isSound || typeof mark !== 'string') throw refused('lastKey is not a key that this list gave')
+  const isSound = (value === null || isText(value)) && typeof id === 'string' && uuid.test(id)
+  if (!isSound || typeof mark !== 'string') throw badLastKey()
   if (mark !== fingerprint(question))
     throw refused('lastKey was given for another list, sort, filter or search')
   return { value, id }
@@ -31,8 +32,13 @@ function parse(lastKey: string): unknown[] {
     const parsed: unknown = JSON.parse(Buffer.from(lastKey, 'base64url').toString('utf8'))
     return Array.isArray(parsed) ? parsed : []
   } catch (cause) {
-    throw refused('lastKey is not a key that this list gave', cause)
+    throw badLastKey(cause)
   }
+}
+
+/** What is not one of our keys. */
+export function badLastKey(cause?: unknown): AppError {
+  return refused('lastKey is not a key that this list gave', cause)
 }
 
 function refused(message: string, cause?: unknown): AppError {

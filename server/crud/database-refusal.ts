@@ -19,9 +19,19 @@ export async function databaseRefusal<T>(resource: AnyResource, write: () => Pro
   try {
     return await write()
   } catch (error) {
+    if (isDataException(error))
+      throw new AppError(422, 'invalid', 'A value is beyond what can be kept', { cause: error })
     const broken = databaseErrorOf(error)
     throw (broken && refusals[broken.code]?.(resource, broken.constraint ?? '', error)) ?? error
   }
+}
+
+/** The class of codes for values that no column can hold, whatever the schema let through. */
+const dataException = '22'
+
+/** Whether the database could not read a value. */
+export function isDataException(error: unknown): boolean {
+  return databaseErrorOf(error)?.code.startsWith(dataException) ?? false
 }
 
 const refusals: Readonly<

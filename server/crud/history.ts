@@ -5,9 +5,10 @@ import { type AnyResource, allFields } from '../../src/resources/kernel/resource
 import type { HistoryEntry, ListAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { auditLog } from '../db/system-tables'
+import { AppError } from '../errors'
 import { decodeCursor, encodeCursor } from './cursor'
 import { defaultLimit } from './list-request'
-import { demand } from './read'
+import { demand, findRow, isRecordId } from './read'
 import { titlesFor, titlesOf } from './titles'
 
 type AuditRow = typeof auditLog.$inferSelect
@@ -15,7 +16,7 @@ type AuditRow = typeof auditLog.$inferSelect
 /**
  * What was done to a record, newest first, field by field; only the fields that the person may read.
  * A record that was deleted keeps its history.
- * @throws AppError 400 for a lastKey of another history, 403
+ * @throws AppError 400 for a lastKey of another history, 403, 404
  */
 export async function historyOf(
   context: Context,
@@ -24,6 +25,7 @@ export async function historyOf(
   lastKey: string | undefined,
 ): Promise<ListAnswer<HistoryEntry>> {
   demand(context.actor, resource, 'show')
+  if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
   const question = ['history', resource.name, id]
   const after = lastKey ? decodeCursor(lastKey, question).id : undefined
   const rows = await context.database.orm
@@ -38,6 +40,8 @@ export async function historyOf(
     )
     .orderBy(desc(auditLog.id))
     .limit(defaultLimit + 1)
+  // A record that came in bulk has no entry of its own, one that never was has neither.
+  if (rows.length === 0 && !after) await findRow(context.database.orm, resource, id)
   const page = rows.slice(0, defaultLimit)
   const last = rows.length > defaultLimit ? page.at(-1) : undefined
   return {

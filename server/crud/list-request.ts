@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Field, labelOf } from '../../src/resources/kernel/field'
-import { filterValue, operators } from '../../src/resources/kernel/filter'
+import { type Filter, filterValue, operators } from '../../src/resources/kernel/filter'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
 
@@ -42,21 +42,22 @@ function listFilter(resource: AnyResource, filterable: string[]) {
       operator: z.enum(operators),
       value: z.unknown().optional(),
     })
-    .superRefine((filter, context) => {
+    .transform((filter, context): Filter => {
       const field = filterField(resource, filter.field)
-      if (!field) return
+      if (!field) return z.NEVER
       if (!kindOf(field).operators.includes(filter.operator)) {
         context.addIssue({
           code: 'custom',
           path: ['operator'],
           message: `${filter.field} takes ${kindOf(field).operators.join(', ')}`,
         })
-        return
+        return z.NEVER
       }
       const value = filterValue(field, filter.operator, labelOf(filter.field, field)).safeParse(filter.value)
       for (const issue of value.error?.issues ?? []) {
         context.addIssue({ code: 'custom', path: ['value', ...issue.path], message: issue.message })
       }
+      return { ...filter, value: value.data }
     })
 }
 

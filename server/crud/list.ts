@@ -7,7 +7,8 @@ import type { ListAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { columnFor, sortKey, tableOf } from '../db/tables'
 import { AppError } from '../errors'
-import { decodeCursor, encodeCursor, type Position } from './cursor'
+import { badLastKey, decodeCursor, encodeCursor, type Position } from './cursor'
+import { isDataException } from './database-refusal'
 import { condition, typed } from './filters'
 import { listRequest, type ParsedListRequest } from './list-request'
 import { demand, type StoredRow, storedColumns, wireRows } from './read'
@@ -23,12 +24,22 @@ export async function listRows(context: Context, resource: AnyResource, body: un
   refuseHidden(context, resource, request)
   const question = [resource.name, request.sort ?? null, request.filters, request.q ?? '']
   const position = request.lastKey ? decodeCursor(request.lastKey, question) : null
-  const rows = await readPage(context, resource, request, position)
+  const rows = await readable(position, () => readPage(context, resource, request, position))
   const page = rows.slice(0, request.limit)
   const last = rows.length > request.limit ? page.at(-1) : undefined
   return {
     items: await wireRows(context, resource, page),
     lastKey: last ? encodeCursor({ value: last.sortValue, id: last.id }, question) : null,
+  }
+}
+
+/** A lastKey that someone wrote by hand can hold what its column cannot. */
+async function readable<T>(position: Position | null, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (cause) {
+    if (position && isDataException(cause)) throw badLastKey(cause)
+    throw cause
   }
 }
 

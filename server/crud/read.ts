@@ -45,12 +45,15 @@ export async function findRow(orm: Orm, resource: AnyResource, id: string, lock 
     .select(storedColumns(resource))
     .from(tableOf(resource))
     .where(eq(tableOf(resource).id, id))
-  const [row] = uuid.test(id) ? await (lock ? query.for('update') : query) : []
+  const [row] = isRecordId(id) ? await (lock ? query.for('update') : query) : []
   if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
   return row as StoredRow
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Whether a record can have this id. */
+export function isRecordId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+}
 
 /** A stored record stripped to what the person may read, with what is computed and the titles of what it refers to. */
 export async function wireRow(context: Context, resource: AnyResource, row: StoredRow): Promise<WireRow> {

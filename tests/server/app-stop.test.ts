@@ -89,4 +89,26 @@ describe('a stop', () => {
     expect(received).toContain('HTTP/1.1 503 ')
     expect(received).toContain('retry-after: 5')
   })
+
+  it('is not held up by a browser that keeps a silent connection open', async () => {
+    const slow = await startSlow([])
+    const silent = connect(portOf(slow), '127.0.0.1')
+    const closed = new Promise(resolve => silent.once('close', resolve))
+    await new Promise(resolve => silent.once('connect', resolve))
+    await slow.app.close()
+    await closed
+  })
+
+  it('is not held up by a connection whose last request ran when it began', async () => {
+    const order: string[] = []
+    const slow = await startSlow(order)
+    const agent = new Agent({ keepAlive: true })
+    const running = fetchText(portOf(slow), '/slow', agent)
+    await expect.poll(() => order).toContain('work begins')
+    const stopped = slow.app.close()
+    slow.finish()
+    expect((await running).status).toBe(200)
+    await stopped
+    agent.destroy()
+  })
 })

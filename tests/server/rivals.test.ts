@@ -95,6 +95,15 @@ describe.each(uses)('what %s refers to', (_, target, { resource, name, field }) 
     })
   })
 
+  it('is the same record in whatever letters its id is written', async () => {
+    const used = await makeSample(admin, target, next())
+    const user = await createRow(admin, resource, await bodyFor(used.id.toUpperCase()))
+    expect(user.titles).toMatchObject({ [used.id]: used[target.title] })
+    await expect(deleteRow(admin, deletable, used.id, { version: 1 })).rejects.toMatchObject({
+      code: 'in_use',
+    })
+  })
+
   it('carries its title to whoever reads the record', async () => {
     const used = await makeSample(admin, target, next())
     const user = await createRow(admin, resource, await bodyFor(used.id))

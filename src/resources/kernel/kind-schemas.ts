@@ -58,14 +58,43 @@ export function oneOf(field: FieldOf<'enum'>, label: string): z.ZodMiniType {
   return z.enum(names, { error: said(label, `must be one of ${labels}`) })
 }
 
+/** The id of a record, in the one spelling that it is kept in: ids within a list are compared as text. */
+export function recordId(error: z.core.$ZodErrorMap): z.ZodMiniType<string, string> {
+  return z.uuid({ error }).check(z.toLowerCase())
+}
+
+/** What cannot be seen, or turns what stands beside it: two texts that look alike must be alike. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+
+/** A text in the one way of writing its letters (NFC), without the spaces around it. */
+export function plainText(label: string, lines: number): z.ZodMiniType<string, string> {
+  return z.string({ error: said(label, 'must be text') }).check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.refine(value => !unseen.test(value), `${label} holds characters that cannot be seen`),
+    z.refine(value => lines > 1 || !/[\t\n]/.test(value), `${label} must be one line`),
+  )
+}
+
 export function calendarDay(label: string): z.ZodMiniType {
-  return z.iso.date({ error: said(label, 'must be a day such as 2026-01-31') })
+  const error = said(label, 'must be a day such as 2026-01-31')
+  return z.iso.date({ error }).check(z.refine(isCommonYear, `${label} must be in the years 1000 to 9999`))
+}
+
+/** Years that everything which handles them writes with four digits. */
+function isCommonYear(value: string): boolean {
+  return /^[1-9]\d{3}-/.test(value)
 }
 
 export function instant(label: string): z.ZodMiniType {
+  const error = said(label, 'must be a time such as 2026-01-31T14:00:00Z')
+  const utc = (value: string) => new Date(value).toISOString()
   return z.pipe(
-    z.iso.datetime({ offset: true, error: said(label, 'must be a time such as 2026-01-31T14:00:00Z') }),
-    z.transform(value => new Date(value).toISOString()),
+    z.iso
+      .datetime({ offset: true, error })
+      .check(z.refine(value => isCommonYear(utc(value)), `${label} must be in the years 1000 to 9999`)),
+    z.transform(utc),
   )
 }
 

@@ -7,7 +7,18 @@ import { timeZoneProblem } from '../../domain/venue'
 import { currencyFlaw, isCurrency } from './currency'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from './field'
 import type { KindRow, Parsed, Siblings } from './kind-row'
-import { address, calendarDay, hasNoDoubles, instant, oneOf, ruled, said, wholeNumber } from './kind-schemas'
+import {
+  address,
+  calendarDay,
+  hasNoDoubles,
+  instant,
+  oneOf,
+  plainText,
+  recordId,
+  ruled,
+  said,
+  wholeNumber,
+} from './kind-schemas'
 
 const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
 const order = ['between', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'in', 'null', 'nnull'] as const
@@ -45,14 +56,11 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   text: {
     ...simple,
     searched: true,
-    schema: ({ min = 1, max = 200, pattern }, label) => {
-      const some = z
-        .string({ error: said(label, 'must be text') })
-        .check(
-          z.trim(),
-          z.minLength(1, `${label} is required`),
-          z.maxLength(max, `${label} must be at most ${max} characters`),
-        )
+    schema: ({ min = 1, max = 200, lines = 1, pattern }, label) => {
+      const some = plainText(label, lines).check(
+        z.minLength(1, `${label} is required`),
+        z.maxLength(max, `${label} must be at most ${max} characters`),
+      )
       const enough =
         min > 1 ? some.check(z.minLength(min, `${label} must be at least ${min} characters`)) : some
       return pattern
@@ -195,8 +203,8 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     ...simple,
     targets: ({ to }) => [to],
     mentions: ({ to }, value) => (typeof value === 'string' ? [{ to, id: value }] : []),
-    schema: (_, label) => z.uuid({ error: said(label, 'must be chosen from the list') }),
-    operand: (_, label) => z.uuid({ error: said(label, 'must be the id of a record') }),
+    schema: (_, label) => recordId(said(label, 'must be chosen from the list')),
+    operand: (_, label) => recordId(said(label, 'must be the id of a record')),
     operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
     ...asIs,
     fromText: readText,
