@@ -258,3 +258,9 @@ describe('an amount', () => {
     )
   })
 })
+
+it('a masked text shows its last four characters only', () => {
+  const field = text({ masked: true })
+  expect(displayValue(field, '032180000118359719', {})).toBe('•••• 9719')
+  expect(kindOf(field).toText('032180000118359719' as never, field, {})).toBe('032180000118359719')
+})

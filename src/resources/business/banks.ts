@@ -76,6 +76,7 @@ export const banks = defineResource({
     }),
     settlementAccount: text({
       max: 40,
+      masked: true,
       read: ['admin'],
       column: false,
       help: 'Where we settle with it; a CLABE of 18 digits in Mexico',

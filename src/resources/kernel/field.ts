@@ -47,6 +47,8 @@ export interface Specs {
     readonly max?: number
     readonly pattern?: Pattern
     readonly lines?: number
+    /** Shown by its last four characters only, wherever it is not being typed. */
+    readonly masked?: boolean
   }
   phone: Empty
   /**

@@ -84,17 +84,17 @@ export function calendarDay(label: string): z.ZodMiniType {
 
 /** Years that everything which handles them writes with four digits. */
 function isCommonYear(value: string): boolean {
-  return /^[1-9]\d{3}-/.test(value)
+  const year = new Date(value).getUTCFullYear()
+  return year >= 1000 && year <= 9999
 }
 
 export function instant(label: string): z.ZodMiniType {
   const error = said(label, 'must be a time such as 2026-01-31T14:00:00Z')
-  const utc = (value: string) => new Date(value).toISOString()
   return z.pipe(
     z.iso
       .datetime({ offset: true, error })
-      .check(z.refine(value => isCommonYear(utc(value)), `${label} must be in the years 1000 to 9999`)),
-    z.transform(utc),
+      .check(z.refine(isCommonYear, `${label} must be in the years 1000 to 9999`)),
+    z.transform(value => new Date(value).toISOString()),
   )
 }
 

@@ -69,7 +69,8 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     },
     operand: () => z.string().check(z.maxLength(200)),
     operators: textual,
-    ...asIs,
+    display: (value: string, { masked }) => (masked ? `•••• ${value.slice(-4)}` : value),
+    toText: (value: string) => value,
     fromText: readText,
     sample: ({ min = 1, max = 200, pattern, label }, n) =>
       pattern?.sample(n) ?? `${label ?? 'Sample'} ${n}`.slice(-max).padEnd(min, '.'),
