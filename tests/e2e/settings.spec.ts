@@ -91,7 +91,7 @@ test.describe('the drawer', () => {
     await page.evaluate(
       () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    expect(await drawer(page).count()).toBe(0)
+    expect(await page.locator('[role="dialog"]').count()).toBe(0)
   })
 
   test('locks the scroll of the page, and closes by the backdrop', async ({ page }) => {
@@ -306,12 +306,13 @@ test.describe('the numbers of the specification', () => {
   test('hold for an error toast: it stays 10 s', async ({ page }) => {
     await page.clock.install()
     await fillSignIn(page, 'customer')
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Login DEV' }).click()
     const toast = page.getByText(/^Only user with <admin> role/)
     await expect(toast).toBeVisible()
-    await page.clock.fastForward(8_000)
+    await page.clock.runFor(9_999)
     await expect(toast).toBeVisible()
-    await page.clock.fastForward(2_000)
+    await page.clock.runFor(1)
     await expect(toast).toBeHidden()
   })
 })
@@ -324,13 +325,15 @@ test.describe('the notification log', () => {
     await openList(page, '/business/banks', 'Banks')
     await page.getByRole('link', { name: 'Banamex' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Banamex' })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: /^Copy/ }).first().click()
     const toast = page.getByRole('status').filter({ hasText: 'Id copied' })
     await expect(toast).toBeVisible()
-    await page.clock.fastForward(4_000)
+    await page.clock.runFor(5_499)
     await expect(toast).toBeVisible()
-    await page.clock.fastForward(1_500)
+    await page.clock.runFor(1)
     await expect(toast).toBeHidden()
+    await page.clock.resume()
     await page.getByRole('button', { name: 'Notifications, 1 unseen' }).click()
     const log = page.getByRole('dialog', { name: 'Notifications' })
     await expect(log).toBeFocused()
