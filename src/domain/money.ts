@@ -30,19 +30,20 @@ export function formatAmount(minor: number, currency: Currency): string {
   return signAndAmount(minor, currency).join('')
 }
 
-/** Groups of three with commas, or no commas at all; a sign only in front. */
-const amountShape = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/
+/** Groups of three with commas, or no commas at all; a sign only in front, a currency's own after it. */
+const amountShape = /^(-?)(\D*?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/
 
 /**
- * What a person typed, as minor units: ' 1,234.5 ' PHP → 123450. The digits are only ever moved as text,
- * so nothing is rounded; what would need rounding is refused with a sentence.
+ * What a person typed or copied from a list, as minor units: ' 1,234.5 ' or '₱1,234.50' PHP → 123450. The
+ * sign of another currency is refused. The digits are only ever moved as text, so nothing is rounded; what
+ * would need rounding is refused with a sentence.
  */
 export function parseAmount(text: string, currency: Currency): { minor: number } | { problem: string } {
-  const { digits } = currencies[currency]
-  const match = amountShape.exec(text.trim())
-  if (!match) return { problem: `An amount like ${amountExample(currency)} is expected` }
-
-  const [, sign, whole = '', decimals = ''] = match
+  const { digits, symbol, prefix } = currencies[currency]
+  const [, sign, mark = '', whole = '', decimals = ''] = amountShape.exec(text.trim()) ?? []
+  if (!whole || !['', symbol, prefix + symbol].includes(mark)) {
+    return { problem: `An amount like ${amountExample(currency)} is expected` }
+  }
   if (decimals.length > digits) {
     const most = digits === 0 ? 'no decimals' : `at most ${digits} decimals`
     return { problem: `${currency} has ${most}: an amount like ${amountExample(currency)} is expected` }

@@ -54,11 +54,32 @@ describe('a typed amount', () => {
     ['-5', -500],
     ['0.05', 5],
     ['-0', 0],
+    ['5.', 500],
+    ['₱5', 500],
+    ['-₱1,234.50', -123450],
     ['1,234,567.89', 123456789],
     ['90,071,992,547,409.91', Number.MAX_SAFE_INTEGER],
     ['-90071992547409.91', Number.MIN_SAFE_INTEGER],
   ])('"%s" is read', (text, minor) => {
     expect(parseAmount(text, 'PHP')).toEqual({ minor })
+  })
+
+  it.each([
+    ['MX$1,234.50', 'MXN', 123450],
+    ['$5', 'MXN', 500],
+    ['-¥7', 'JPY', -7],
+    ['7.', 'JPY', 7],
+    ['A$5', 'AUD', 500],
+  ] as const)('"%s" is read in %s', (text, currency, minor) => {
+    expect(parseAmount(text, currency)).toEqual({ minor })
+  })
+
+  it.each([
+    ['US$5', 'MXN'],
+    ['$5', 'PHP'],
+    ['₱5', 'JPY'],
+  ] as const)('"%s" is refused in %s: it is the sign of another', (text, currency) => {
+    expect(parseAmount(text, currency)).toHaveProperty('problem')
   })
 
   it.each([
@@ -70,7 +91,6 @@ describe('a typed amount', () => {
     '1,,234',
     '1234,567',
     '.5',
-    '5.',
     '--5',
     '5-',
     '+5',
@@ -80,9 +100,12 @@ describe('a typed amount', () => {
     expect(parseAmount(text, 'PHP')).toEqual({ problem: 'An amount like 1,234.50 is expected' })
   })
 
-  it.each(['', ' ', 'abc', '5a', '₱5', 'PHP 5', '٣', '１'])('"%s" is no amount', text => {
-    expect(parseAmount(text, 'PHP')).toEqual({ problem: 'An amount like 1,234.50 is expected' })
-  })
+  it.each(['', ' ', 'abc', '5a', '₱', '5₱', '₱₱5', '₱-5', '$5', 'MX$5', '¥5', 'PHP 5', '٣', '１'])(
+    '"%s" is no amount',
+    text => {
+      expect(parseAmount(text, 'PHP')).toEqual({ problem: 'An amount like 1,234.50 is expected' })
+    },
+  )
 
   it('with more decimals than the currency has is refused, not rounded', () => {
     expect(parseAmount('1.005', 'PHP')).toEqual({
@@ -115,6 +138,14 @@ describe.each(codes)('in %s', currency => {
     )
   })
 
+  it('every safe integer is read back as a list shows it', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), minor => {
+        expect(parseAmount(formatMoney(minor, currency), currency)).toEqual({ minor: minor + 0 })
+      }),
+    )
+  })
+
   it('commas change nothing of what is read', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), minor => {
@@ -142,7 +173,7 @@ describe.each(codes)('in %s', currency => {
   })
 
   it('any text is either read as a safe integer or refused with a sentence', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'0123456789,.- '), maxLength: 24 })
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789,.- ₱$¥'), maxLength: 24 })
     fc.assert(
       fc.property(typed, text => {
         const parsed = { minor: 0, problem: 'none', ...parseAmount(text, currency) }
