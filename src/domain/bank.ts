@@ -1,5 +1,8 @@
 /** Rules of a bank and the rails it is reached by (domain 1.6, 1.12, 5; S27). Amounts are minor units. */
 
+import { formatAmount } from './money'
+import { type CountryCode, countries } from './venue'
+
 interface RailFacts {
   readonly label: string
   /** ISO 3166; a rail runs in one country and carries its money. */
@@ -17,15 +20,15 @@ export const rails = {
 
 export type Rail = keyof typeof rails
 
+/** The amounts are said in the money of the bank's country. */
 export function transferRangeProblem(row: {
+  country: CountryCode
   minPerTransfer: number | null
   maxPerTransfer: number | null
 }): string | null {
-  return row.minPerTransfer === null ||
-    row.maxPerTransfer === null ||
-    row.minPerTransfer <= row.maxPerTransfer
-    ? null
-    : 'A minimum per transfer of at most the maximum per transfer is expected'
+  const { country, minPerTransfer, maxPerTransfer } = row
+  if (minPerTransfer === null || maxPerTransfer === null || minPerTransfer <= maxPerTransfer) return null
+  return `Must be at least the minimum, ${formatAmount(minPerTransfer, countries[country].currency)}`
 }
 
 /** A bank is reached by the rails of its own country. */

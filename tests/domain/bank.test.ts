@@ -9,11 +9,11 @@ import {
 
 describe('the transfers of a bank', () => {
   it('have a minimum of at most their maximum', () => {
-    expect(transferRangeProblem({ minPerTransfer: 100, maxPerTransfer: 100 })).toBeNull()
-    expect(transferRangeProblem({ minPerTransfer: null, maxPerTransfer: 100 })).toBeNull()
-    expect(transferRangeProblem({ minPerTransfer: 100, maxPerTransfer: null })).toBeNull()
-    expect(transferRangeProblem({ minPerTransfer: 101, maxPerTransfer: 100 })).toBe(
-      'A minimum per transfer of at most the maximum per transfer is expected',
+    expect(transferRangeProblem({ country: 'PH', minPerTransfer: 100, maxPerTransfer: 100 })).toBeNull()
+    expect(transferRangeProblem({ country: 'PH', minPerTransfer: null, maxPerTransfer: 100 })).toBeNull()
+    expect(transferRangeProblem({ country: 'PH', minPerTransfer: 100, maxPerTransfer: null })).toBeNull()
+    expect(transferRangeProblem({ country: 'PH', minPerTransfer: 101, maxPerTransfer: 100 })).toBe(
+      'Must be at least the minimum, 1.01',
     )
   })
 
