@@ -16,6 +16,9 @@ export interface FilterProps<K extends Kind> {
   readonly row: Siblings
 }
 
+/** What the two ends of a range are called. */
+export const rangeEnds = ['From', 'To'] as const
+
 /** How a kind is filtered by. */
 export interface FilterRow<K extends Kind> {
   /** null: the kind has no operators. */

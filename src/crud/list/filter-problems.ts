@@ -1,6 +1,8 @@
-import { unparsedIn } from '../../fields/unparsed'
-import { labelOf } from '../../resources/kernel/field'
+import { rangeEnds } from '../../fields/filter-input'
+import { joinPath, unparsedIn } from '../../fields/unparsed'
+import { type Field, labelOf } from '../../resources/kernel/field'
 import { type Filter, filterValue } from '../../resources/kernel/filter'
+import { kindOf } from '../../resources/kernel/kinds'
 import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import { type Problems, problemsOf } from '../../resources/kernel/schema'
 
@@ -11,9 +13,28 @@ export function filterProblems(resource: AnyResource, { field: name, operator, v
   const field = fieldOf(resource, name)
   if (!field) return { '': `There is no field ${name}` }
   const parsed = filterValue(field, operator, labelOf(name, field)).safeParse(value)
-  if (parsed.success) return {}
+  const isRange = operator === 'between'
+  if (parsed.success) return isRange ? orderProblems(parsed.data) : {}
   if (isEmpty(value)) return { '': 'Say what to compare with' }
-  return problemsOf(parsed.error)
+  return isRange ? endProblems(field, value) : problemsOf(parsed.error)
+}
+
+/** Numbers, days and instants in UTC alike: each is compared as it is. */
+function orderProblems(value: unknown): Problems {
+  const [from, to] = value as readonly [number, number]
+  return from > to ? { '': `${rangeEnds[0]} must be before ${rangeEnds[1]}` } : {}
+}
+
+/** What is wrong with each end, under the name that stands at it. */
+function endProblems(field: Field, value: unknown): Problems {
+  const pair = [value].flat()
+  return Object.fromEntries(
+    rangeEnds.flatMap((label, index) => {
+      const parsed = kindOf(field).operand(field, label).safeParse(pair[index])
+      const found = parsed.success ? {} : problemsOf(parsed.error)
+      return Object.entries(found).map(([path, problem]) => [joinPath(String(index), path), problem])
+    }),
+  )
 }
 
 function isEmpty(value: unknown): boolean {

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, useId } from 'react'
 import type { Field, FieldOf, Kind } from '../../resources/kernel/field'
 import type { Operator } from '../../resources/kernel/filter'
-import type { FilterProps } from '../filter-input'
+import { type FilterProps, rangeEnds } from '../filter-input'
 import { inputOf, problemsWithin } from '../input'
 import { inputs } from '../inputs'
 import { bare } from '../inputs/frame'
@@ -98,7 +98,7 @@ function Pair(props: FilterProps<Kind>) {
   const { '': own, ...inner } = props.problems
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {['From', 'To'].map((label, index) => (
+      {rangeEnds.map((label, index) => (
         <One
           key={label}
           {...props}

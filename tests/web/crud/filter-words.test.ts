@@ -52,7 +52,23 @@ describe('what is wrong with a filter', () => {
       { field: 'age', operator: 'between', value: [null, null] },
       { '': 'Say what to compare with' },
     ],
-    ['half a range', { field: 'age', operator: 'between', value: [1, null] }, { '1': 'Age is required' }],
+    ['half a range', { field: 'age', operator: 'between', value: [1, null] }, { '1': 'To is required' }],
+    ['the other half', { field: 'age', operator: 'between', value: [null, 1] }, { '0': 'From is required' }],
+    [
+      'a range that runs backwards',
+      { field: 'age', operator: 'between', value: [5, 2] },
+      { '': 'From must be before To' },
+    ],
+    ['nothing in a range of one value', { field: 'age', operator: 'between', value: [5, 5] }, {}],
+    [
+      'a range of times that runs backwards',
+      {
+        field: 'seenAt',
+        operator: 'between',
+        value: ['2026-01-02T00:00:00Z', '2026-01-01T00:00:00.000Z'],
+      },
+      { '': 'From must be before To' },
+    ],
     [
       'what could not be read',
       { field: 'age', operator: 'between', value: [1, new Unparsed('x', 'A number is expected')] },
