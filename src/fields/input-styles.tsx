@@ -13,6 +13,8 @@ function styles(theme: Theme) {
     '.input-required::after': { content: ['" *"', '" *" / ""'], color: palette.error.main },
     // What is jumped to is neither under the head of the page nor under the bar at its foot.
     '[data-field] :is(input, textarea, [role=combobox], button)': { scrollMarginBlock: '160px 100px' },
+    // A sentence keeps its order, and the pattern at its end, where all else is written from right to left.
+    '.MuiFormHelperText-root': { unicodeBidi: 'plaintext' },
     '.input-swatch': {
       width: 24,
       height: 24,

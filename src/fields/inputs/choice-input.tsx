@@ -21,7 +21,7 @@ export function EnumInput(props: InputProps<'enum', string>) {
       value={value}
       onChange={event => props.onChange(event.target.value || null)}
     >
-      {(!field.required || value === '') && (
+      {!field.required && (
         <MenuItem value="">
           <em>None</em>
         </MenuItem>

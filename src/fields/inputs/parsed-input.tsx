@@ -2,11 +2,11 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Currency, currencies } from '../../domain/money'
-import type { FieldOf } from '../../resources/kernel/field'
+import { type FieldOf, labelOf } from '../../resources/kernel/field'
 import { currencyOf, kindOf } from '../../resources/kernel/kinds'
 import type { InputProps } from '../input'
 import { Unparsed } from '../unparsed'
-import { frameOf, withSlots } from './frame'
+import { frameOf, problemOf, withSlots } from './frame'
 
 type NumberKind = 'money' | 'integer' | 'decimal' | 'percent'
 
@@ -120,9 +120,15 @@ function useAmountKept(
   }, [currency, field, value, row, onChange])
 }
 
+/** What is to be chosen matters more than the help, which is back once it is. */
 function CurrencyMissing(props: InputProps<'money', number>) {
-  const frame = frameOf(useId(), props)
+  const [need = 'currency'] = kindOf(props.field).needs(props.field)
   return (
-    <TextField {...frame} disabled value="" helperText={frame.helperText ?? 'Choose the currency first'} />
+    <TextField
+      {...frameOf(useId(), props)}
+      disabled
+      value=""
+      helperText={problemOf(props) ?? `Choose the ${labelOf(need, undefined).toLowerCase()} first`}
+    />
   )
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FieldOf } from '../../resources/kernel/field'
 import type { InputProps } from '../input'
@@ -65,6 +65,9 @@ export function ReferencesInput(props: InputProps<'array', string[]>) {
 function usePicker(to: string, props: InputProps<'reference', string> | InputProps<'array', string[]>) {
   const { isOpen } = useReferences()
   const { choices, isLoading, problem, find } = useChoices(to)
+  /** What was typed since a record was chosen; the title of the chosen one is no search. */
+  const typed = useRef('')
+  const isListed = useRef(false)
   return {
     id: useId(),
     size: 'small',
@@ -78,9 +81,21 @@ function usePicker(to: string, props: InputProps<'reference', string> | InputPro
     getOptionLabel: (choice: Choice) => choice.title,
     getOptionKey: (choice: Choice) => choice.id,
     isOptionEqualToValue: (choice: Choice, chosen: Choice) => choice.id === chosen.id,
-    onOpen: () => find(''),
+    onOpen: () => {
+      isListed.current = true
+      find(typed.current)
+    },
+    onClose: (_: unknown, reason: string) => {
+      isListed.current = false
+      if (reason === 'selectOption') typed.current = ''
+    },
     onInputChange: (_: unknown, words: string, reason: string) => {
+      typed.current = reason === 'input' ? words : ''
       if (reason === 'input') find(words)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      // Enter means a record of the list, also while it is not there yet: the form is not sent.
+      if (event.key === 'Enter' && isListed.current) event.preventDefault()
     },
     onBlur: props.onBlur,
   } as const

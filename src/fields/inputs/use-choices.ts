@@ -13,30 +13,39 @@ export interface Choices {
   readonly find: (words: string) => void
 }
 
-/** Records to choose from: whatever the server finds, so that the last of a million is found too. */
+interface Question {
+  readonly words: string
+}
+
+interface Answer extends Pick<Choices, 'choices' | 'problem'> {
+  readonly question: Question | null
+}
+
+const noAnswer: Answer = { question: null, choices: [], problem: null }
+
+/**
+ * Records to choose from: whatever the server finds, so that the last of a million is found too. While an
+ * answer is under way there are none: those of other words would be taken for what the words find.
+ */
 export function useChoices(resource: string): Choices {
   const { search } = useReferences()
-  const [question, setQuestion] = useState<{ readonly words: string } | null>(null)
-  const [answer, setAnswer] = useState<Pick<Choices, 'choices' | 'problem'>>({ choices: [], problem: null })
-  const [isLoading, setLoading] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [answer, setAnswer] = useState(noAnswer)
   const ask = useRef(search)
   ask.current = search
   useEffect(() => {
     if (!question) return
     const abort = new AbortController()
-    setLoading(true)
     const timer = setTimeout(
       () =>
         ask
           .current(resource, question.words, abort.signal)
           .then(
-            choices => ({ choices, problem: null }),
-            (error: Error) => ({ choices: [], problem: error.message }),
+            choices => ({ question, choices, problem: null }),
+            (error: Error) => ({ question, choices: [], problem: error.message }),
           )
           .then(found => {
-            if (abort.signal.aborted) return
-            setAnswer(found)
-            setLoading(false)
+            if (!abort.signal.aborted) setAnswer(found)
           }),
       question.words === '' ? 0 : rest,
     )
@@ -45,5 +54,7 @@ export function useChoices(resource: string): Choices {
       abort.abort()
     }
   }, [resource, question])
-  return { ...answer, isLoading, find: words => setQuestion({ words: words.trim() }) }
+  const isLoading = answer.question !== question
+  const { choices, problem } = isLoading ? noAnswer : answer
+  return { choices, problem, isLoading, find: words => setQuestion({ words: words.trim() }) }
 }

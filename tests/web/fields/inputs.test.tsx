@@ -102,6 +102,8 @@ describe('an amount', () => {
     const { state, setRow } = renderInput(purse, { value: 123_400, row: { currency: 'PHP' } })
     expect(box().value).toBe('1,234.00')
     act(() => setRow({ currency: null }))
+    act(() => setRow({ currency: 'MXN' }))
+    expect(state.current).toBe(123_400)
     act(() => setRow({ currency: 'JPY' }))
     expect(state.current).toBeInstanceOf(Unparsed)
     expect(box().value).toBe('1,234.00')
@@ -111,10 +113,21 @@ describe('an amount', () => {
     expect(state.current).toBe(123_400)
   })
 
-  it('waits for its currency', () => {
-    renderInput(money({ currency: { field: 'currency' } }), { row: { currency: null } })
+  it.each([
+    ['currency', money({ currency: { field: 'currency' } })],
+    ['country', money({ currency: { field: 'country', of: { PH: 'PHP' } }, help: 'Some help' })],
+  ])('waits for the %s, and says so also where it has help', (name, field) => {
+    renderInput(field, { row: { [name]: null } })
     expect(box().disabled).toBe(true)
-    expect(screen.getByText('Choose the currency first')).toBeTruthy()
+    expect(screen.getByText(`Choose the ${name} first`)).toBeTruthy()
+  })
+
+  it('is read as the portal itself prints it', () => {
+    const { state } = renderInput(money({ currency: 'MXN' }))
+    type('MX$1,234.50')
+    expect(state.current).toBe(123_450)
+    fireEvent.blur(box())
+    expect(box().value).toBe('1,234.50')
   })
 })
 
@@ -173,6 +186,12 @@ describe('choices', () => {
 
   it('one that must be chosen cannot be taken back', () => {
     renderInput(enumOf({ required: true, options }), { value: 'BAY' })
+    press(/Field/)
+    expect(offered()).toEqual(['Bay', 'Grey', 'Roan'])
+  })
+
+  it('one that must be chosen does not offer to choose none', () => {
+    renderInput(enumOf({ required: true, options }))
     press(/Field/)
     expect(offered()).toEqual(['Bay', 'Grey', 'Roan'])
   })
@@ -312,11 +331,51 @@ describe('a reference', () => {
     const { state } = renderInput(reference({ to: 'stables' }), { references })
     fireEvent.mouseDown(picker())
     await screen.findByRole('option', { name: 'Stable 1' })
-    for (const words of ['Stable 1', 'Stable 10', 'Stable 10000']) type(words, picker())
+    for (const words of ['Stable 1', 'Stable 10', 'Stable 10000']) {
+      type(words, picker())
+      await new Promise(resolve => setTimeout(resolve, 40))
+    }
     fireEvent.click(await screen.findByRole('option', { name: 'Stable 10000' }))
     expect(state.current).toBe(id(10_000))
     expect(asked).toEqual(['stables: ', 'stables: Stable 10000'])
     expect(picker().value).toBe('Stable 10000')
+  })
+
+  it('searches for what is pasted into it', async () => {
+    asked.length = 0
+    const { state } = renderInput(reference({ to: 'stables' }), { references })
+    act(() => picker().focus())
+    type('Stable 777', picker())
+    fireEvent.click(await screen.findByRole('option', { name: 'Stable 777' }))
+    expect(asked).toEqual(['stables: Stable 777'])
+    expect(state.current).toBe(id(777))
+  })
+
+  it('offers nothing until the answer belongs to the words in the box', async () => {
+    const { state } = renderInput(reference({ to: 'stables' }), { references })
+    act(() => picker().focus())
+    fireEvent.mouseDown(picker())
+    await screen.findByRole('option', { name: 'Stable 1' })
+    type('Stable 9999', picker())
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getByText('Searching…')).toBeTruthy()
+    // false: the form that it stands in is not sent either.
+    expect(fireEvent.keyDown(picker(), { key: 'Enter' })).toBe(false)
+    expect(state.current).toBeNull()
+    await screen.findByRole('option', { name: 'Stable 9999' })
+    fireEvent.keyDown(picker(), { key: 'Enter' })
+    expect(state.current).toBe(id(9_999))
+  })
+
+  it('offers all again once its record is chosen', async () => {
+    asked.length = 0
+    renderInput(reference({ to: 'stables' }), { references })
+    act(() => picker().focus())
+    type('Stable 777', picker())
+    fireEvent.click(await screen.findByRole('option', { name: 'Stable 777' }))
+    fireEvent.mouseDown(picker())
+    expect(await screen.findByRole('option', { name: 'Stable 1' })).toBeTruthy()
+    expect(asked).toEqual(['stables: Stable 777', 'stables: '])
   })
 
   it('shows the title of the record and the way to it', async () => {
