@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, openList, signIn, test } from './portal'
+import { expect, openList, port, signIn, test } from './portal'
 
 /** The three steps of the README's "Add a resource", read from it. */
 function readSteps() {
@@ -23,11 +23,12 @@ function addLine(index: string, { file, line }: { file: string; line: string }):
 }
 
 test.describe('a resource that is added as the README says', () => {
-  const port = 4102
+  const own = port + 2
   const copy = mkdtempSync(join(tmpdir(), 'paddock-copy-'))
   let server: ChildProcess
 
-  test.use({ baseURL: `http://127.0.0.1:${port}` })
+  test.setTimeout(120_000)
+  test.use({ baseURL: `http://127.0.0.1:${own}` })
 
   test.beforeAll(async () => {
     test.setTimeout(240_000)
@@ -43,7 +44,7 @@ test.describe('a resource that is added as the README says', () => {
       cwd: copy,
       env: {
         ...process.env,
-        PORT: String(port),
+        PORT: String(own),
         PADDOCK_DATA: join(copy, 'data'),
         PADDOCK_ENVIRONMENTS: 'DEV',
       },
@@ -52,7 +53,7 @@ test.describe('a resource that is added as the README says', () => {
       detached: true,
     })
     await expect(async () => {
-      expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+      expect((await fetch(`http://127.0.0.1:${own}/health`)).status).toBe(200)
     }).toPass({ timeout: 200_000 })
   })
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createBank, expect, openList, signIn, test } from './portal'
+import { createBank, expect, openList, port, signIn, test } from './portal'
 
 const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words)
 
@@ -98,17 +98,17 @@ test("TEST and DEV do not see each other's data", async ({ page, browser }) => {
 })
 
 test.describe('a server of its own', () => {
-  const port = 4101
+  const own = port + 1
   const data = mkdtempSync(join(tmpdir(), 'paddock-restart-'))
   let server: ChildProcess
 
   const start = async () => {
     server = spawn('node', ['--import', 'tsx', 'server/main.ts'], {
-      env: { ...process.env, PORT: String(port), PADDOCK_DATA: data, PADDOCK_ENVIRONMENTS: 'DEV' },
+      env: { ...process.env, PORT: String(own), PADDOCK_DATA: data, PADDOCK_ENVIRONMENTS: 'DEV' },
       stdio: 'ignore',
     })
     await expect(async () => {
-      expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+      expect((await fetch(`http://127.0.0.1:${own}/health`)).status).toBe(200)
     }).toPass({ timeout: 30_000 })
   }
   const stop = () =>
@@ -117,7 +117,8 @@ test.describe('a server of its own', () => {
       server.kill('SIGTERM')
     })
 
-  test.use({ baseURL: `http://127.0.0.1:${port}` })
+  test.setTimeout(120_000)
+  test.use({ baseURL: `http://127.0.0.1:${own}` })
   test.beforeAll(start)
   test.afterAll(async () => {
     await stop()

@@ -2,6 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
+/** Where the server under test listens; those that a test starts itself take the ports after it. */
+export const port = Number(process.env.PADDOCK_E2E_PORT ?? 4100)
+
 /** The demo staff of DEV and TEST (design section 6). */
 export const phones = {
   admin: '+639170000001',
