@@ -111,11 +111,12 @@ test.describe('a server of its own', () => {
       expect((await fetch(`http://127.0.0.1:${own}/health`)).status).toBe(200)
     }).toPass({ timeout: 30_000 })
   }
-  const stop = () =>
-    new Promise<void>(resolve => {
-      server.once('exit', () => resolve())
-      server.kill('SIGTERM')
-    })
+  const stop = async () => {
+    if (server.exitCode !== null) return
+    const ended = new Promise(resolve => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+  }
 
   test.setTimeout(120_000)
   test.use({ baseURL: `http://127.0.0.1:${own}` })
