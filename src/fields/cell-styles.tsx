@@ -26,7 +26,6 @@ function styles(theme: Theme) {
   return {
     '.cell-badge': { ...badge, ...tinted('secondary') },
     ...Object.fromEntries(tones.map(tone => [`.cell-badge[data-tone=${tone}]`, tinted(tone)])),
-    '.cell-switched[data-on=false]': { color: palette.text.secondary },
     '.cell-swatch': {
       display: 'inline-block',
       width: 14,

@@ -3,7 +3,7 @@ import type { Siblings } from '../resources/kernel/kind-row'
 import { displayValue } from '../resources/kernel/kinds'
 import type { CellRow, Drawn, Scene } from './cell'
 import { AddressCell, ImageCell } from './cells/address'
-import { Badge, Switched, widestOption } from './cells/badge'
+import { Badge, widestOption } from './cells/badge'
 import { ColorCell } from './cells/color'
 import { JsonCell } from './cells/json'
 import { GroupCell, groupText, ListCell, listText } from './cells/list'
@@ -19,7 +19,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   integer: { width: () => 110, align: 'right', text: measureText },
   decimal: { width: () => 110, align: 'right', text: measureText },
   percent: { width: () => 100, align: 'right' },
-  boolean: { width: () => 100, Cell: Switched },
+  boolean: { width: () => 100 },
   enum: { width: widestOption, Cell: Badge },
   date: { width: () => 120, Cell: DayCell, text: dayText },
   datetime: { width: () => 165, Cell: MomentCell, text: momentText },

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { unparsedIn } from '../../fields/unparsed'
 import { type Fields, labelOf } from '../../resources/kernel/field'
 import type { AnyResource } from '../../resources/kernel/resource'
@@ -27,19 +26,20 @@ export type Judged =
 export function judge(rules: FormRules, values: Values): Judged {
   const { resource, mode, fields, base } = rules
   const given = mode === 'edit' ? changedValues(base, values) : values
-  const parsed = schemaFor(rules).safeParse(given)
+  const schema = mode === 'edit' ? changeSchema(resource) : createSchema(resource)
+  const parsed = schema.safeParse(given)
   const problems = {
     ...(parsed.success ? {} : problemsOf(parsed.error)),
     ...unreadProblems(fields, given),
   }
   const found = { ...ruleProblems(resource, { ...base, ...values }, problems, fields), ...problems }
   if (Object.keys(found).length > 0 || !parsed.success) return { problems: found }
-  return { problems: null, body: parsed.data }
+  return { problems: null, body: only(fields, parsed.data) }
 }
 
-function schemaFor({ resource, mode, fields }: FormRules): z.ZodObject {
-  const whole = mode === 'edit' ? changeSchema(resource) : createSchema(resource)
-  return whole.pick(Object.fromEntries(Object.keys(fields).map(name => [name, true])))
+/** Without the defaults of fields that the person may not write: the server puts them in itself. */
+function only(fields: Fields, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
 }
 
 /** What was typed and could not be read, said of the field. */

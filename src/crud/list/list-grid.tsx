@@ -14,6 +14,7 @@ import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
 import { columnLabel, idColumn, linkColumn, sortNames } from './list-columns'
 import type { Density } from './list-state'
+import { RowCheckbox } from './row-checkbox'
 import { headerHeight, rowHeights } from './row-height'
 
 interface ListGridProps {
@@ -72,15 +73,19 @@ export function ListGrid(props: ListGridProps) {
         disableDensitySelector
         disableAutosize
         hideFooter
+        slots={slots}
         sx={look}
       />
     </div>
   )
 }
 
+const slots = { baseCheckbox: RowCheckbox, columnResizeIcon: () => null }
+
 const look = {
   border: 0,
-  '& .MuiDataGrid-columnSeparator': { color: 'divider' },
+  '& .MuiDataGrid-columnSeparator::after': { content: '""', width: '1px', height: 20, bgcolor: 'divider' },
+  '& .row-checkbox': { width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-cell a': {
     color: 'inherit',

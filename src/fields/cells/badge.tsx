@@ -20,12 +20,3 @@ export function widestOption({ options }: FieldOf<'enum'>): number {
   const labels = Object.values(options).map(option => (typeof option === 'object' ? option.label : option))
   return Math.min(200, Math.max(100, 40 + 8 * Math.max(...labels.map(label => label.length))))
 }
-
-/** A word, not a tick alone: it is read aloud, searched on the page and copied. */
-export function Switched({ value }: CellProps<'boolean', boolean>) {
-  return (
-    <span className="cell-switched" data-on={value}>
-      {value ? 'Yes' : 'No'}
-    </span>
-  )
-}

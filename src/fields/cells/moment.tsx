@@ -10,7 +10,7 @@ export function dayText({ value }: CellProps<'date', string>): string {
 }
 
 export function DayCell(props: CellProps<'date', string>) {
-  return <time dateTime={props.value}>{dayText(props)}</time>
+  return props.scene.isDense ? dayText(props) : <time dateTime={props.value}>{dayText(props)}</time>
 }
 
 /** In the viewer's zone. */

@@ -11,6 +11,7 @@ import {
 } from '../../../src/crud/form/form-fields'
 import { judge } from '../../../src/crud/form/form-problems'
 import { Unparsed } from '../../../src/fields/unparsed'
+import type { Field } from '../../../src/resources/kernel/field'
 import type { WireRow } from '../../../src/resources/kernel/wire'
 import { horses } from './stud'
 
@@ -75,6 +76,12 @@ describe('a form', () => {
     })
   })
 
+  it('sends nothing of what the person may not write, not even its default', () => {
+    const fields = { name: horses.fields.name as Field, code: horses.fields.code as Field }
+    const judged = judge({ ...rules('create'), fields }, { name: 'Hagibis', code: 'HAG-1' })
+    expect(judged.body).toEqual({ name: 'Hagibis', code: 'HAG-1' })
+  })
+
   it('of a change sends the changed fields only', () => {
     const base = { ...valid, age: 4, weight: 480 }
     expect(judge(rules('edit', base), { ...base, age: 5 }).body).toEqual({ age: 5 })
@@ -89,10 +96,14 @@ describe('a form', () => {
   })
 
   it('asks no rule that reads a field which is still wrong, or which the person may not read', () => {
-    const typed = { ...valid, weight: 480, age: new Unparsed('x', 'A whole number is expected') }
-    expect(Object.keys(judge(rules('create'), typed).problems ?? {})).toEqual(['age'])
-    const { age: _, ...readable } = { ...valid, weight: 480, age: 1 }
-    expect(judge(rules('edit', readable), { ...readable, weight: 481 }).body).toEqual({ weight: 481 })
+    const { problems } = judge(rules('create'), { ...valid, weight: 480, age: -1 })
+    expect(problems).toEqual({ age: 'Age must be at least 0' })
+    const csr = { roles: ['csr'] }
+    const { reserve: _, ...readable } = { ...valid, insured: true }
+    expect(judge(rules('edit', readable, csr), { ...readable, age: 5 }).body).toEqual({ age: 5 })
+    expect(judge(rules('edit', { ...readable, reserve: null }), { ...readable, age: 5 }).problems).toEqual({
+      insured: 'An insured horse needs a reserve',
+    })
   })
 })
 

@@ -118,6 +118,10 @@ export const horses = defineResource({
   },
   checks: [
     {
+      field: 'insured',
+      problem: ({ insured, reserve }) => (insured && !reserve ? 'An insured horse needs a reserve' : null),
+    },
+    {
       field: 'weight',
       problem: ({ age, weight }) =>
         age !== null && weight !== null && age < 2 && weight > 400
