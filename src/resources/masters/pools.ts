@@ -107,7 +107,7 @@ export const pools = defineResource({
       default: 'FLOOR',
       column: false,
       options: { FLOOR: 'Down', NEAREST: 'To the nearest' },
-      help: 'PROD always rounds down: to the nearest can pay out more than the pool holds',
+      help: 'Down, unless there is a reason: to the nearest can pay out more than the pool holds',
     }),
     minDividendMinor: money({
       required: true,
