@@ -83,6 +83,7 @@ export const horses = defineResource({
     seenAt: datetime({ filter: true, column: false }),
     zone: timezone({ filter: true, column: false }),
     stable: reference({ to: 'stables', filter: true }),
+    nemesis: reference({ to: 'horses', column: false }),
     rivals: array({ of: reference({ to: 'horses' }), filter: true, column: false }),
     colours: array({ of: enumOf({ options: { BAY: 'Bay', GREY: 'Grey', ROAN: 'Roan' } }), filter: true }),
     contacts: array({

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { relatedOf } from '../../../src/crud/record/use-related'
+import { horses, stables, stud } from './stud'
+
+const admin = { roles: ['admin'] }
+const related = (subject = admin, target = horses) =>
+  relatedOf(stud, subject, target).map(({ key, label, filterFor }) => [key, label, filterFor('x')])
+
+describe('what refers to a record', () => {
+  it('is a list for each field that names it and that the server can filter by', () => {
+    expect(related(admin, stables)).toEqual([
+      ['horses.stable', 'Horses', { field: 'stable', operator: 'eq', value: 'x' }],
+    ])
+    expect(related()).toEqual([
+      ['horses.rivals', 'Horses', { field: 'rivals', operator: 'contains', value: 'x' }],
+    ])
+  })
+
+  it('is nothing to whom may not list it', () => {
+    expect(related({ roles: ['metaf'] }, stables)).toEqual([])
+  })
+})
