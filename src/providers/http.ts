@@ -53,7 +53,7 @@ export async function request<T>(
   } catch (cause) {
     const error = cause instanceof RequestError ? cause : silence(cause)
     if (error.code !== 'aborted') log(error)
-    if (error.statusCode === 401 && token !== null && token === readToken()) endSession()
+    if (isSessionOver(error, token)) endSession()
     throw error
   }
 }
@@ -87,9 +87,17 @@ export async function prepareDoor() {
 
 let endSession: () => void = () => undefined
 
-/** What happens when the server no longer knows the token that a request carried. */
+/** What happens when the server no longer knows the token that a request carried, or it carried none. */
 export function whenSessionEnds(end: () => void): void {
   endSession = end
+}
+
+/**
+ * Another tab may have signed out, or the cookie's own time be over: then there is no token, neither then nor
+ * now. Who has signed in anew meanwhile is not thrown out for the sake of a former token.
+ */
+function isSessionOver({ statusCode, code }: RequestError, token: string | null): boolean {
+  return statusCode === 401 && code !== 'bad_credentials' && [token, null].includes(readToken())
 }
 
 async function send(

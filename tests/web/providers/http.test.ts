@@ -127,6 +127,25 @@ describe('the end of a session', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 
+  it('is noticed by a 401 when the cookie is gone, as after Logout in another tab', async () => {
+    const end = vi.fn()
+    whenSessionEnds(end)
+    Cookies.remove('access_token')
+    server.answer({ status: 401, body: { error: 'Sign in first', code: 'not_signed_in' } })
+    await expect(request('GET', '/user')).rejects.toMatchObject({ statusCode: 401 })
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not throw out who signed in anew while the request was on its way', async () => {
+    const end = vi.fn()
+    whenSessionEnds(end)
+    server.answer({ status: 401, body: { error: 'Sign in first', code: 'not_signed_in' } })
+    const asked = request('GET', '/user')
+    Cookies.set('access_token', 'test_new')
+    await expect(asked).rejects.toMatchObject({ statusCode: 401 })
+    expect(end).not.toHaveBeenCalled()
+  })
+
   it('is not noticed by a wrong password', async () => {
     const end = vi.fn()
     whenSessionEnds(end)
