@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useLogout } from '@refinedev/core'
 import { useId } from 'react'
 import { useUser } from '../providers/session'
+import { mayLeave } from '../providers/unsaved'
 import { Avatar } from './avatar'
 import { useDisclosure } from './use-disclosure'
 
@@ -44,6 +45,10 @@ export function AccountMenu() {
   const { mutate: logout, isPending } = useLogout()
   const { isOpen, open, container } = useDisclosure<HTMLDivElement>()
   const menuId = useId()
+  const leave = async () => {
+    open(false)
+    if (await mayLeave()) logout()
+  }
   return (
     <Place {...container}>
       <IconButton
@@ -65,7 +70,7 @@ export function AccountMenu() {
             </Typography>
           </div>
           <div role="menu" id={menuId} aria-label="Account">
-            <Item role="menuitem" autoFocus disabled={isPending} onClick={() => logout()}>
+            <Item role="menuitem" autoFocus disabled={isPending} onClick={leave}>
               <LogoutIcon aria-hidden />
               Logout
             </Item>

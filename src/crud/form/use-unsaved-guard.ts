@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { guardUnsaved } from '../../providers/unsaved'
 
 export interface UnsavedGuard {
   /** Somebody is about to leave, and waits for an answer. */
@@ -10,7 +11,7 @@ export interface UnsavedGuard {
   readonly release: () => void
 }
 
-/** Asks before what was typed is left behind: by a link, by Back, by closing the page. */
+/** Asks before what was typed is left behind: by a link, by Back, by Logout, by closing the page. */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const isHolding = useRef(false)
   const isReleased = useRef(false)
@@ -19,6 +20,15 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
     ({ currentLocation, nextLocation }) =>
       isHolding.current && currentLocation.pathname !== nextLocation.pathname,
   )
+  const [waiting, setWaiting] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
+  useEffect(
+    () =>
+      guardUnsaved(async () => {
+        if (!isHolding.current) return true
+        return new Promise(answer => setWaiting({ answer }))
+      }),
+    [],
+  )
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
       if (isHolding.current) event.preventDefault()
@@ -26,13 +36,26 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [])
+  const release = () => {
+    isReleased.current = true
+    isHolding.current = false
+  }
+  const answer = (mayLeave: boolean) => {
+    waiting?.answer(mayLeave)
+    setWaiting(null)
+  }
   return {
-    isAsking: blocker.state === 'blocked',
-    stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
-    release: () => {
-      isReleased.current = true
-      isHolding.current = false
+    isAsking: blocker.state === 'blocked' || waiting !== null,
+    stay: () => {
+      blocker.reset?.()
+      answer(false)
     },
+    leave: () => {
+      // The browser would ask a second time when the page itself is left.
+      if (waiting) release()
+      blocker.proceed?.()
+      answer(true)
+    },
+    release,
   }
 }

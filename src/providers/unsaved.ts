@@ -1,0 +1,20 @@
+type Ask = () => Promise<boolean>
+
+const guards = new Set<Ask>()
+
+/**
+ * Something may be typed and not saved: `ask` answers whether it may be left behind, after asking the person
+ * where there is anything to lose. Answers what takes the guard away again.
+ */
+export function guardUnsaved(ask: Ask): () => void {
+  guards.add(ask)
+  return () => {
+    guards.delete(ask)
+  }
+}
+
+/** Whether the page may be left; for ways out that are no navigation, such as Logout. */
+export async function mayLeave(): Promise<boolean> {
+  for (const ask of guards) if (!(await ask())) return false
+  return true
+}

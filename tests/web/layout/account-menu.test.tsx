@@ -1,0 +1,56 @@
+import { Refine } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AccountMenu } from '../../../src/layout/account-menu'
+import { authProviderFor } from '../../../src/providers/auth'
+import { guardUnsaved } from '../../../src/providers/unsaved'
+import { prepareAppearance } from '../../../src/theme/appearance'
+import { type AnsweringServer, startAnsweringServer } from '../providers/answering-server'
+import { renderFor, userOf } from './portal-of'
+
+let server: AnsweringServer
+
+beforeAll(async () => {
+  server = await startAnsweringServer()
+  await prepareAppearance()
+  // jsdom cannot go to another page; it says so on its own console.
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(cleanup)
+afterAll(() => server.close())
+
+const pressLogout = () => {
+  Cookies.set('env', 'DEV')
+  Cookies.set('access_token', 'dev_abc')
+  const client = new QueryClient()
+  renderFor(
+    'admin',
+    <Refine
+      authProvider={authProviderFor(userOf('admin'), client)}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+    >
+      <AccountMenu />
+    </Refine>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Account' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+}
+
+describe('Logout', () => {
+  it('asks first where something is not saved, and does nothing when the person stays', async () => {
+    const ask = vi.fn(async () => false)
+    const release = guardUnsaved(ask)
+    pressLogout()
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(server.received).toEqual([])
+    release()
+  })
+
+  it('ends the session where nothing is left behind', async () => {
+    pressLogout()
+    await waitFor(() => expect(server.received.map(({ path }) => path)).toEqual(['/api/dev/signout']))
+  })
+})
