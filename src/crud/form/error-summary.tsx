@@ -2,14 +2,19 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Link from '@mui/material/Link'
 import type { FieldErrors } from 'react-hook-form'
+import { type Fields, labelOf } from '../../resources/kernel/field'
 import { sentencesOf } from './field-errors'
 import { focusField } from './focus-field'
 import type { Values } from './form-fields'
 
 /** Everything that keeps the form from being saved, said at once; each sentence leads to its field. */
-export function ErrorSummary({ errors, names }: { errors: FieldErrors<Values>; names: readonly string[] }) {
-  const found = names.flatMap(name =>
-    sentencesOf(errors[name] as never).map(sentence => ({ name, sentence })),
+export function ErrorSummary({ errors, fields }: { errors: FieldErrors<Values>; fields: Fields }) {
+  const found = Object.entries(fields).flatMap(([name, field]) =>
+    sentencesOf(errors[name] as never, labelOf(name, field)).map((sentence, place) => ({
+      name,
+      sentence,
+      place,
+    })),
   )
   const whole = errors.root?.form?.message
   if (found.length === 0 && !whole) return null
@@ -23,9 +28,14 @@ export function ErrorSummary({ errors, names }: { errors: FieldErrors<Values>; n
               : `${found.length} things have to be put right`}
           </AlertTitle>
           <ul>
-            {found.map(({ name, sentence }) => (
-              <li key={`${name} ${sentence}`}>
-                <Link component="button" type="button" color="inherit" onClick={() => focusField(name)}>
+            {found.map(({ name, sentence, place }) => (
+              <li key={`${name} ${place}`}>
+                <Link
+                  component="button"
+                  type="button"
+                  color="inherit"
+                  onClick={() => focusField(name, place)}
+                >
                   {sentence}
                 </Link>
               </li>

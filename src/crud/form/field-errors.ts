@@ -29,9 +29,12 @@ export function problemsIn(error: Pick<FieldError, 'types'> | undefined): Proble
   return { ...(error?.types as Problems | undefined) }
 }
 
-/** One sentence for each thing that is wrong with the field. */
-export function sentencesOf(error: Pick<FieldError, 'types'> | undefined): string[] {
-  return Object.values(problemsIn(error))
+/** One sentence for each thing that is wrong with the field; what stands in a list, with its row's number. */
+export function sentencesOf(error: Pick<FieldError, 'types'> | undefined, label: string): string[] {
+  return Object.entries(problemsIn(error))
+    .map(([path, problem]) => ({ row: Number.parseInt(path, 10), problem }))
+    .toSorted((a, b) => (a.row || 0) - (b.row || 0))
+    .map(({ row, problem }) => (Number.isNaN(row) ? problem : `${label}, row ${row + 1}: ${problem}`))
 }
 
 function errorOf(types: Problems): FieldError {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { inputOf } from '../../fields/input'
 import { inputs } from '../../fields/inputs'
@@ -23,14 +24,20 @@ export function FormField({ name, field, form, base, autoFocus, onBlur }: FormFi
   const { field: control, fieldState } = useController({ name, control: form.control })
   const row = useSiblings(field, form, base)
   const { Input } = inputOf(inputs, field)
+  // Nobody chose to be in the field that has the cursor from the outset: untouched, it is not judged.
+  const isOurs = useRef(autoFocus)
   return (
     <FieldPlace name={name} field={field}>
       <Input
         field={field as never}
         label={labelOf(name, field)}
         value={(control.value ?? null) as never}
-        onChange={control.onChange}
+        onChange={value => {
+          isOurs.current = false
+          control.onChange(value)
+        }}
         onBlur={() => {
+          if (isOurs.current) return
           control.onBlur()
           onBlur()
         }}

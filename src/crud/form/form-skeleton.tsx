@@ -14,7 +14,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
         <Box sx={formColumns}>
           {Array.from({ length: fields }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike
-            <Box key={index} sx={{ height: 40 }}>
+            <Box key={index} sx={{ height: 63 }}>
               {isLate && <Skeleton variant="rounded" height={40} />}
             </Box>
           ))}

@@ -48,11 +48,12 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
 
   const leave = (row: WireRow, isChanged: boolean) => {
     guard.release()
-    if (isChanged)
-      notify({
-        type: 'success',
-        message: `${resource.one} ${record ? 'saved' : 'created'}: ${titleOf(resource, row)}`,
-      })
+    const done = `${resource.one} ${record ? 'saved' : 'created'}: ${titleOf(resource, row)}`
+    notify(
+      isChanged
+        ? { type: 'success', message: done }
+        : { type: 'info', message: 'Nothing was changed, so nothing was saved' },
+    )
     navigate(can(user, resource, 'show') ? paths.show(row.id) : paths.list, { replace: true })
   }
   const recordForm = useRecordForm({
@@ -96,7 +97,7 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
         above={<WayBack to={paths.list} label={resource.label} />}
       />
       <Box component="form" noValidate onSubmit={submit} aria-label={headingFor(resource, mode, source)}>
-        {refusals > 0 && <ErrorSummary errors={errors} names={names} />}
+        {refusals > 0 && <ErrorSummary errors={errors} fields={fields} />}
         <Card sx={{ overflow: 'clip' }}>
           <Box sx={{ ...formColumns, p: 3 }}>
             {Object.entries(resource.fields).map(([name, field]) => {

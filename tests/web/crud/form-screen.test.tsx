@@ -51,10 +51,10 @@ describe('the form of a new record', () => {
 
   it('says when a field is left what is wrong with it', async () => {
     screenOf(stud, '/masters/horses/add')
-    fireEvent.blur(box('Name'))
-    expect(await screen.findByText('Name is required')).toBeTruthy()
-    expect(box('Name').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.queryByText('Code is required')).toBeNull()
+    fireEvent.blur(box('Code'))
+    expect(await screen.findByText('Code is required')).toBeTruthy()
+    expect(box('Code').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByText('Name is required')).toBeNull()
   })
 
   it('sends nothing while something is wrong, says all of it, and goes to the first', async () => {
