@@ -15,6 +15,7 @@ import { ListGrid } from './list/list-grid'
 import { ListPager } from './list/list-pager'
 import { queryOf } from './list/list-query'
 import { ListSkeleton } from './list/list-skeleton'
+import type { ListState } from './list/list-state'
 import { ListToolbar } from './list/list-toolbar'
 import { type Chosen, useChosen } from './list/use-chosen'
 import { type KeysetList, useKeysetList } from './list/use-keyset-list'
@@ -114,12 +115,12 @@ function CreateLink({ resource }: { resource: AnyResource }) {
 /** No records at all, or none that answer to what is asked. */
 function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'chosen'>) {
   const user = useUser()
-  const { state, reset, goToFirst } = navigation
+  const { state, goToFirst } = navigation
   const label = view.label.toLowerCase()
   if (state.filters.length > 0 || state.q !== '')
     return (
-      <CalmState title={`No ${label} match`} role="status" actions={<Button onClick={reset}>Reset</Button>}>
-        Nothing answers to this search and these filters together.
+      <CalmState title={`No ${label} match`} role="status">
+        {sayAsked(state)} Reset brings all of them back.
       </CalmState>
     )
   if (state.after)
@@ -141,6 +142,14 @@ function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'c
       What is made will be listed here.
     </CalmState>
   )
+}
+
+/** What nothing answers to. */
+function sayAsked({ q, filters }: ListState): string {
+  const narrowing = filters.length === 1 ? 'the filter' : 'the filters'
+  if (q === '') return `Nothing answers to ${narrowing}.`
+  const search = `Nothing is found for “${q}”`
+  return filters.length === 0 ? `${search}.` : `${search} within ${narrowing}.`
 }
 
 function NotAllowed({ view }: { view: View }) {

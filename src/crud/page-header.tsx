@@ -23,7 +23,8 @@ export function PageHeader({
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         {above}
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {/* A name keeps its own order, whichever way the page is written. */}
+          <Typography variant="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {beside}

@@ -1,5 +1,5 @@
 import { DataGrid, type GridColDef, type GridRowParams, type GridSortModel } from '@mui/x-data-grid'
-import { type MouseEvent, useMemo } from 'react'
+import { cloneElement, isValidElement, type MouseEvent, type ReactNode, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Scene } from '../../fields/cell'
 import { columnLook, draw } from '../../fields/cells'
@@ -92,7 +92,15 @@ const look = {
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   },
-  '& .MuiDataGrid-cell a[data-title]': { fontWeight: 600 },
+  // A value keeps its own order and is cut at its own end, whichever way the page is written.
+  '& .MuiDataGrid-cell': { unicodeBidi: 'plaintext' },
+  '& .MuiDataGrid-cell a[data-title]': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    textAlign: 'left',
+    fontWeight: 600,
+  },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
 } as const
 
@@ -113,10 +121,10 @@ function useColumns(
       headerName: columnLabel(resource, name),
       sortable: sortable.includes(name),
       ...sizeOf(resource, name),
-      renderCell: ({ row }) =>
+      renderCell: ({ row, tabIndex }) =>
         name === link
-          ? linkedCell(resource, name, row, sceneOf(row))
-          : plainCell(resource, name, row, sceneOf(row)),
+          ? linkedCell(resource, name, row, sceneOf(row), tabIndex)
+          : plainCell(resource, name, row, sceneOf(row), tabIndex),
     }))
   }, [resource, user, columns, linkTo, isLinked])
 }
@@ -133,18 +141,27 @@ function sizeOf(resource: AnyResource, name: string): Partial<GridColDef> {
   }
 }
 
-function plainCell(resource: AnyResource, name: string, row: WireRow, scene: Scene) {
-  if (name === idColumn) return <CopyId id={row.id} />
+/** Of what can be pressed in the grid, only the cell that the arrow keys have reached is a stop of Tab. */
+type Turn = 0 | -1
+
+function plainCell(resource: AnyResource, name: string, row: WireRow, scene: Scene, tabIndex: Turn) {
+  if (name === idColumn) return <CopyId id={row.id} tabIndex={tabIndex} />
   const field = fieldOf(resource, name)
-  return field ? draw(field, row[name], row, scene).node : null
+  return field ? inTurn(draw(field, row[name], row, scene).node, tabIndex) : null
+}
+
+/** A link takes the turn of its cell; all else takes no focus. */
+function inTurn(node: ReactNode, tabIndex: Turn): ReactNode {
+  if (!isValidElement<{ to?: string; href?: string; tabIndex?: Turn }>(node)) return node
+  return 'to' in node.props || 'href' in node.props ? cloneElement(node, { tabIndex }) : node
 }
 
 /** The way to the record, in words: never a link within a link. */
-function linkedCell(resource: AnyResource, name: string, row: WireRow, scene: Scene) {
+function linkedCell(resource: AnyResource, name: string, row: WireRow, scene: Scene, tabIndex: Turn) {
   const field = fieldOf(resource, name)
   const words = field ? draw(field, row[name], row, scene).text : ''
   return (
-    <Link to={pathsOf(resource).show(row.id)} data-title>
+    <Link to={pathsOf(resource).show(row.id)} data-title dir="auto" tabIndex={tabIndex}>
       {words || titleOf(resource, row)}
     </Link>
   )

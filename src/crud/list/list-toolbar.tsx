@@ -30,6 +30,7 @@ export function ListToolbar({ resource, view, navigation, chosen }: ListToolbarP
   const { state, ask, reset } = navigation
   const [editor, setEditor] = useState<{ anchor: HTMLElement; filter: Filter | null } | null>(null)
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
+  const isAsked = state.filters.length > 0 || state.q !== '' || state.sort !== null
   const isSearched = allFields(resource).some(([, field]) => field.search)
   const others = (filter: Filter) =>
     state.filters.filter(other => other.field !== filter.field || other.operator !== filter.operator)
@@ -68,9 +69,13 @@ export function ListToolbar({ resource, view, navigation, chosen }: ListToolbarP
           >
             Columns
           </Button>
+          {/* Its place is kept, so that the list does not move while one types. */}
+          <Button color="inherit" onClick={reset} sx={{ visibility: isAsked ? 'visible' : 'hidden' }}>
+            Reset
+          </Button>
         </Stack>
       )}
-      {(state.filters.length > 0 || state.q !== '' || state.sort !== null) && (
+      {state.filters.length > 0 && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {state.filters.map(filter => (
             <FilterChip
@@ -82,9 +87,6 @@ export function ListToolbar({ resource, view, navigation, chosen }: ListToolbarP
               onRemove={() => remove(filter)}
             />
           ))}
-          <Button size="small" color="inherit" onClick={reset}>
-            Reset
-          </Button>
         </Stack>
       )}
       <Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { notify } from '../../providers/notification'
 import { useUser } from '../../providers/session'
@@ -32,7 +32,12 @@ export function useListState(resource: AnyResource): ListNavigation {
     [resource, user, location.search],
   )
   const trail = trailOf(location.state)
-  useRefusalTold(refused.join(', '))
+  useCleanAddress(refused.join(', '), () =>
+    navigate(
+      { search: queryText(state) },
+      { state: location.state, replace: true, preventScrollReset: true },
+    ),
+  )
 
   // The router takes its time between two addresses; what is shown meanwhile is the former one's.
   const [leaving, setLeaving] = useState<string | null>(null)
@@ -70,9 +75,13 @@ function trailOf(state: unknown): Trail {
   return Array.isArray(trail) && trail.every(cursor => typeof cursor === 'string') ? trail : []
 }
 
-function useRefusalTold(refused: string): void {
+/** Says what is left out of the address, and takes it out: a reload would say it again. */
+function useCleanAddress(refused: string, clean: () => void): void {
+  const latest = useRef(clean)
+  latest.current = clean
   useEffect(() => {
     if (refused === '') return
+    latest.current()
     notify({
       type: 'info',
       message: `This part of the address was not understood and is left out: ${refused}`,

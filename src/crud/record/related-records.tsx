@@ -16,7 +16,7 @@ import { pathsOf } from '../../providers/paths'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
 import { labelOf } from '../../resources/kernel/field'
-import { type AnyResource, fieldOf, type View } from '../../resources/kernel/resource'
+import { fieldOf, type View } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { idColumn, startingColumns } from '../list/list-columns'
 import { useKeysetList } from '../list/use-keyset-list'
@@ -26,7 +26,7 @@ import { useLate } from '../use-late'
 import type { RelatedList } from './use-related'
 
 /** How many are shown at once, and how many of their fields. */
-const shown = { rows: 10, columns: 5 }
+const shown = { rows: 10, columns: 6 }
 
 /** Those of a resource that refer to the record, a small page at a time. */
 export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) {
@@ -60,7 +60,7 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
   return (
     <>
       <Box sx={{ overflowX: 'auto', '& a': { color: 'primary.main' } }}>
-        <RelatedTable resource={resource} view={view} label={list.label} rows={rows} />
+        <RelatedTable list={list} view={view} rows={rows} />
       </Box>
       {(trail.length > 0 || nextKey !== null) && (
         <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, p: 1 }}>
@@ -81,21 +81,19 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
 }
 
 function RelatedTable({
-  resource,
+  list: { resource, field: known, label },
   view,
-  label,
   rows,
 }: {
-  resource: AnyResource
+  list: RelatedList
   view: View | undefined
-  label: string
   rows: readonly WireRow[]
 }) {
   const user = useUser()
   const linkTo = useLinkTo()
   const columns = view
     ? startingColumns(resource, view, user)
-        .filter(name => name !== idColumn && name !== resource.title)
+        .filter(name => ![idColumn, resource.title, known].includes(name))
         .slice(0, shown.columns - 1)
     : []
   const isLinked = can(user, resource, 'show')

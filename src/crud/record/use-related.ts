@@ -15,6 +15,8 @@ export interface RelatedList {
   readonly key: string
   readonly label: string
   readonly resource: AnyResource
+  /** The field that refers to the record: it says nothing on that record's own page. */
+  readonly field: string
   /** The filter that finds those that refer to a record. */
   readonly filterFor: (id: string) => Filter
 }
@@ -37,6 +39,7 @@ export function relatedOf(house: House, subject: Subject, resource: AnyResource)
       key: `${other.name}.${name}`,
       label: isOnly(referrer, referrers) ? other.label : `${other.label} (${labelOf(name, field)})`,
       resource: other,
+      field: name,
       filterFor: id => ({ field: name, operator, value: id }),
     }
   })

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type RecordServer, startRecordServer } from './record-server'
+import { screenOf, toasts } from './screen-of'
+import { horses, stables, stud } from './stud'
+
+let server: RecordServer
+
+beforeAll(async () => {
+  server = await startRecordServer(stud)
+})
+afterEach(() => {
+  cleanup()
+  server.clear()
+})
+afterAll(() => server.close())
+
+const putOne = (values: object = {}) => server.put(horses, { name: '7-Eleven', code: 'SEV-1', ...values })[0]
+
+describe('a list', () => {
+  it('takes what it did not understand out of its address, so that it is told once', async () => {
+    putOne()
+    const { router } = screenOf(stud, '/masters/horses?status.in=ASLEEP&q=eleven')
+    await screen.findByRole('link', { name: '7-Eleven' })
+    await waitFor(() => expect(router.state.location.search).toBe('?q=eleven'))
+    expect(toasts()).toEqual(['This part of the address was not understood and is left out: status.in'])
+  })
+
+  it.each([
+    ['?q=zebra', 'Nothing is found for “zebra”. Reset brings all of them back.'],
+    ['?status.in=RETIRED', 'Nothing answers to the filter. Reset brings all of them back.'],
+    [
+      '?q=zebra&status.in=RETIRED',
+      'Nothing is found for “zebra” within the filter. Reset brings all of them back.',
+    ],
+  ])('says what nothing answers to at %s, and offers Reset once', async (search, words) => {
+    putOne()
+    screenOf(stud, `/masters/horses${search}`)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Reset' })).toHaveLength(1)
+  })
+
+  it('keeps the place of Reset, so that nothing moves when it is offered', async () => {
+    putOne()
+    screenOf(stud, '/masters/horses')
+    const reset = await screen.findByText('Reset', { selector: 'button' })
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'eleven' } })
+    expect(await screen.findByRole('button', { name: 'Reset' })).toBe(reset)
+  })
+
+  it('is one stop of Tab: its links and buttons are reached with the arrow keys', async () => {
+    const [stable] = server.put(stables, { name: 'San Lazaro' })
+    putOne({ stable: stable?.id })
+    screenOf(stud, '/masters/horses')
+    const title = await screen.findByRole('link', { name: '7-Eleven' })
+    const pressed = within(screen.getByRole('grid')).getAllByRole('link')
+    const copies = within(screen.getByRole('grid')).getAllByRole('button', { name: /^Copy id/ })
+    expect(pressed.map(link => link.textContent)).toEqual(['7-Eleven', 'San Lazaro'])
+    expect([...pressed, ...copies].map(each => each.tabIndex)).toEqual([-1, -1, -1])
+    expect(screen.getByRole('columnheader', { name: 'Name' }).tabIndex).toBe(-1)
+  })
+
+  it('writes names in their own order, whichever way the page is written', async () => {
+    const row = putOne()
+    screenOf(stud, '/masters/horses')
+    expect((await screen.findByRole('link', { name: '7-Eleven' })).dir).toBe('auto')
+    cleanup()
+    screenOf(stud, `/masters/horses/view/${row?.id}`)
+    expect((await screen.findByRole('heading', { level: 1, name: '7-Eleven' })).dir).toBe('auto')
+  })
+})
+
+describe('the related list of a record', () => {
+  it('leaves out the field that refers to the page it stands on', async () => {
+    const [stable] = server.put(stables, { name: 'San Lazaro' })
+    putOne({ stable: stable?.id })
+    screenOf(stud, `/masters/stables/view/${stable?.id}`)
+    fireEvent.click(await screen.findByRole('tab', { name: 'Horses' }))
+    const table = await screen.findByRole('table', { name: 'Horses' })
+    expect(within(table).getByRole('columnheader', { name: 'Name' })).toBeTruthy()
+    expect(within(table).queryByRole('columnheader', { name: 'Stable' })).toBeNull()
+    expect(within(table).getAllByRole('link')).toHaveLength(1)
+  })
+})
