@@ -8,7 +8,7 @@ import { actionProblem } from '../../resources/kernel/action'
 import type { Action, AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { lazyPart } from '../lazy-part'
-import { titleOf } from '../title-of'
+import { sayDone } from './action-words'
 import { isGuarded } from './typed-confirmation'
 import { useAct } from './use-act'
 
@@ -39,7 +39,7 @@ export function ActionBar({
     setDoing(name)
     try {
       const after = await act(name, row, {})
-      notify({ type: 'success', message: `${action.label}: ${titleOf(resource, after)}` })
+      notify({ type: 'success', message: sayDone(resource, action, after) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })

@@ -17,6 +17,7 @@ import { RecordReferences } from '../record-references'
 import { refusedFields } from '../refusal'
 import { titleOf } from '../title-of'
 import { inputProblems, startingInput } from './action-input'
+import { sayDone } from './action-words'
 import { OutcomeList } from './outcome-list'
 import { type Outcome, runEach } from './run-each'
 import { isGuarded, TypedConfirmation } from './typed-confirmation'
@@ -122,7 +123,7 @@ function useActionForm({ resource, name, rows, onClose }: ActionDialogProps) {
     setRunning(false)
     if (rows.length > 1 || !first) return
     if (first.problem !== null) return setProblem(first.problem)
-    notify({ type: 'success', message: `${action.label}: ${titleOf(resource, first.row)}` })
+    notify({ type: 'success', message: sayDone(resource, action, first.row) })
     onClose(true)
   }
 

@@ -28,66 +28,73 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
   const { remove, isRunning, refusal } = useRemoval(resource, row)
   const [typed, setTyped] = useState('')
   const phrase = isGuarded() ? shortId(row.id) : null
+  const references = refusal?.answer?.references ?? []
+  const isInUse = references.length > 0
   return (
     <DialogFrame
-      title={`Delete ${titleOf(resource, row)}?`}
+      title={isInUse ? `${titleOf(resource, row)} is in use` : `Delete ${titleOf(resource, row)}?`}
       width="xs"
       onClose={onClose}
-      onSubmit={remove}
+      onSubmit={isInUse ? onClose : remove}
       buttons={
         <>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
+          <Button key={String(isInUse)} color="inherit" autoFocus={isInUse} onClick={onClose}>
+            {isInUse ? 'Close' : 'Cancel'}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="error"
-            loading={isRunning}
-            disabled={phrase !== null && typed !== phrase}
-          >
-            Delete
-          </Button>
+          {!isInUse && (
+            <Button
+              type="submit"
+              variant="contained"
+              color="error"
+              loading={isRunning}
+              disabled={phrase !== null && typed !== phrase}
+            >
+              Delete
+            </Button>
+          )}
         </>
       }
     >
-      <DialogContentText>It is gone for good; only its history is kept.</DialogContentText>
-      {phrase && <TypedConfirmation phrase={phrase} typed={typed} onType={setTyped} />}
-      {refusal && (
-        <Alert severity="error" sx={{ alignItems: 'start' }}>
-          {refusal.message}
-          <Mentions references={refusal.answer?.references ?? []} />
-        </Alert>
+      {isInUse ? (
+        <Mentions references={references} />
+      ) : (
+        <>
+          <DialogContentText>It is gone for good; only its history is kept.</DialogContentText>
+          {phrase && <TypedConfirmation phrase={phrase} typed={typed} onType={setTyped} />}
+          {refusal && <Alert severity="error">{refusal.message}</Alert>}
+        </>
       )}
     </DialogFrame>
   )
 }
 
-/** The records in the way, as links for who may see them. */
+/** The records in the way, as links for who may see them; the server names a few of them. */
 function Mentions({ references }: { references: readonly ReferenceMention[] }) {
   const house = useHouse()
   const linkTo = useLinkTo()
-  if (references.length === 0) return null
   return (
-    <ul>
-      {references.map(({ resource: label, field, id, title }) => {
-        const name = house.resources.find(resource => resource.label === label)?.name ?? ''
-        const path = id === '' ? null : linkTo(name, id)
-        return (
-          <li key={`${label} ${field} ${id}`}>
-            {label}:{' '}
-            {path ? (
-              <MuiLink component={Link} to={path}>
-                {title}
-              </MuiLink>
-            ) : (
-              title
-            )}{' '}
-            ({field})
-          </li>
-        )
-      })}
-    </ul>
+    <Alert severity="error" sx={{ alignItems: 'start', '& ul': { my: 1, ps: 2.5 } }}>
+      It cannot be deleted while others refer to it, such as:
+      <ul>
+        {references.map(({ resource: label, field, id, title }, index) => {
+          const name = house.resources.find(resource => resource.label === label)?.name ?? ''
+          const path = id === '' ? null : linkTo(name, id)
+          return (
+            <li key={`${label} ${field} ${id || index}`}>
+              {label} · {field}:{' '}
+              {path ? (
+                <MuiLink component={Link} to={path}>
+                  <bdi>{title}</bdi>
+                </MuiLink>
+              ) : (
+                title
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      Change or delete those first. The tabs of this page list all of them.
+    </Alert>
   )
 }
 

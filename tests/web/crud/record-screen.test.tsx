@@ -83,7 +83,7 @@ describe('an action', () => {
     await waitFor(() => expect(shownAs('Status')?.textContent).toBe('Resting'))
     expect(screen.queryByRole('button', { name: 'Rest' })).toBeNull()
     expect(server.requests('/rest').map(({ body }) => body)).toEqual([{ version: 1 }])
-    expect(toasts()).toEqual(['Rest: Hagibis'])
+    expect(toasts()).toEqual(['Hagibis: Status is now Resting'])
   })
 
   it('asks for its input first, and sends it along', async () => {
@@ -158,6 +158,9 @@ describe('deleting', () => {
     expect(link.getAttribute('href')).toBe('/masters/horses/view/abc')
     expect(within(dialog).getAllByRole('link')).toHaveLength(1)
     expect(within(dialog).getByText(/a record that you may not see/)).toBeTruthy()
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
+    expect(dialog.textContent).not.toContain('is still used')
+    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 })
 
