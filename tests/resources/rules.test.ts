@@ -105,7 +105,7 @@ const refusals: [AnyResource, object, string, RegExp][] = [
     banks,
     { minPerTransfer: 200, maxPerTransfer: 100 },
     'maxPerTransfer',
-    /^A minimum per transfer of at most/,
+    /^Must be at least the minimum/,
   ],
   [
     banks,
