@@ -264,3 +264,7 @@ it('a masked text shows its last four characters only', () => {
   expect(displayValue(field, '032180000118359719', {})).toBe('•••• 9719')
   expect(kindOf(field).toText('032180000118359719' as never, field, {})).toBe('032180000118359719')
 })
+
+it('a moment is searched for by spans of time: nobody knows it to the millisecond', () => {
+  expect(kinds.datetime.operators).toEqual(['between', 'gte', 'lte', 'gt', 'lt', 'null', 'nnull'])
+})

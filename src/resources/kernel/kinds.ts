@@ -22,6 +22,8 @@ import {
 
 const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
 const order = ['between', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'in', 'null', 'nnull'] as const
+/** Nobody knows a moment to the millisecond that it is kept with. */
+const spans = ['between', 'gte', 'lte', 'gt', 'lt', 'null', 'nnull'] as const
 const textual = ['contains', 'eq', 'ne', 'startswith', 'ncontains', 'in', 'null', 'nnull'] as const
 
 const simple = { ordered: true, searched: false, targets: () => [], mentions: () => [], needs: () => [] }
@@ -185,7 +187,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     ...simple,
     schema: (_, label) => instant(label),
     operand: (_, label) => instant(label),
-    operators: order,
+    operators: spans,
     display: (value: string) => `${value.slice(0, 16).replace('T', ' ')} UTC`,
     toText: (value: string) => value,
     fromText: readText,
