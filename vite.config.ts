@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 const tool = (name: string) => fileURLToPath(new URL(`tools/${name}`, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), preloadShared('src/sign-in.tsx', 'src/app.tsx')],
+  plugins: [react(), preloadShared('src/sign-in.tsx', 'src/app.tsx'), blockRender()],
   resolve: {
     // Libraries drag these in, and no screen of ours uses them (90 KB brotli and more); each file says why.
     alias: [
@@ -58,6 +58,18 @@ function preloadShared(...modules: readonly string[]): Plugin {
             injectTo: 'head' as const,
           }))
       },
+    },
+  }
+}
+
+/** Nothing is painted before the entry has set the person's mode and direction; Vite drops the attribute. */
+function blockRender(): Plugin {
+  return {
+    name: 'block-render',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: html => html.replace('<script type="module"', '<script blocking="render" type="module"'),
     },
   }
 }
