@@ -52,6 +52,11 @@ function styles(theme: Theme) {
       fontVariantNumeric: 'tabular-nums lining-nums',
     },
     '.cell-copy': {
+      // As wide as the widest of ids, so that the signs stand below one another.
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minWidth: 'calc(8ch + 22px)',
       padding: 0,
       minHeight: 28,
       border: 0,
