@@ -120,7 +120,7 @@ function useColumns(
       field: name,
       headerName: columnLabel(resource, name),
       sortable: sortable.includes(name),
-      ...sizeOf(resource, name),
+      ...sizeOf(resource, name, sortable.includes(name)),
       renderCell: ({ row, tabIndex }) =>
         name === link
           ? linkedCell(resource, name, row, sceneOf(row), tabIndex)
@@ -129,14 +129,17 @@ function useColumns(
   }, [resource, user, columns, linkTo, isLinked])
 }
 
-function sizeOf(resource: AnyResource, name: string): Partial<GridColDef> {
+/** The least width of the column that says which record it is, in CSS pixels. */
+const titleWidth = 220
+
+function sizeOf(resource: AnyResource, name: string, isSorted: boolean): Partial<GridColDef> {
   const field = fieldOf(resource, name)
-  if (!field) return { width: 125 }
+  if (!field) return { width: 112 }
   const { align, ...look } = columnLook(field)
-  // Wide enough for the label and the arrow beside it.
-  const width = Math.max(look.width, 40 + 8 * columnLabel(resource, name).length)
+  // Wide enough for the label, and for the arrow beside it where there is one.
+  const width = Math.max(look.width, (isSorted ? 40 : 34) + 8 * columnLabel(resource, name).length)
   return {
-    ...(name === resource.title ? { minWidth: width, flex: 1 } : { width }),
+    ...(name === resource.title ? { minWidth: Math.max(width, titleWidth), flex: 1 } : { width }),
     ...(align && { align, headerAlign: align, cellClassName: 'cell-number' }),
   }
 }
