@@ -1,4 +1,3 @@
-import type { ZodObject } from 'zod'
 import * as z from 'zod/mini'
 import { type Field, type Fields, labelOf } from './field'
 import { fieldSchema, kindOf } from './kinds'
@@ -16,9 +15,6 @@ export function creatable(resource: AnyResource): Fields {
 export function editable(resource: AnyResource): Fields {
   return pick(resource.fields, field => !field.managed && !field.immutable)
 }
-
-/** An object's schema with the one method of classic zod that is called on it: forms narrow it to their fields. */
-type RecordSchema = z.ZodMiniObject & { readonly pick: (mask: Record<string, true>) => ZodObject }
 
 /** A new record: every field that is required and has no default must be there; unknown ones are refused. */
 export function createSchema(resource: AnyResource) {
@@ -75,14 +71,12 @@ export function sampleOf(resource: AnyResource, n: number): Record<string, unkno
 function objectSchema(
   fields: Fields,
   adapt: (field: Field, schema: z.ZodMiniType) => z.ZodMiniType,
-): RecordSchema {
-  const whole = z.strictObject(
+): z.ZodMiniObject {
+  return z.strictObject(
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, adapt(field, fieldSchema(name, field))]),
     ),
   )
-  const pick = (mask: Record<string, true>) => z.pick(whole, mask)
-  return Object.assign(whole, { pick }) as unknown as RecordSchema
 }
 
 function pick(fields: Fields, keep: (field: Field) => boolean): Fields {
