@@ -101,12 +101,7 @@ const refusals: [AnyResource, object, string, RegExp][] = [
   [pools, { positions: 3, minInterests: 3 }, 'minInterests', /^At least 4 interests/],
   [pools, { carryoverBps: 7500 }, 'carryoverBps', /^No carry-over/],
   [banks, { country: 'PH', rails: ['SPEI'] }, 'rails', /not SPEI in PH/],
-  [
-    banks,
-    { minPerTransfer: 200, maxPerTransfer: 100 },
-    'maxPerTransfer',
-    /^Must be at least the minimum/,
-  ],
+  [banks, { minPerTransfer: 200, maxPerTransfer: 100 }, 'maxPerTransfer', /^Must be at least the minimum/],
   [
     banks,
     { country: 'PH', rails: ['INSTAPAY'], maxPerTransfer: 5_000_001 },

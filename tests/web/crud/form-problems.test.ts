@@ -99,7 +99,7 @@ describe('a form', () => {
     const { problems } = judge(rules('create'), { ...valid, weight: 480, age: -1 })
     expect(problems).toEqual({ age: 'Age must be at least 0' })
     const csr = { roles: ['csr'] }
-    const { reserve: _, ...readable } = { ...valid, insured: true }
+    const { reserve: _, ...readable }: Record<string, unknown> = { ...valid, insured: true }
     expect(judge(rules('edit', readable, csr), { ...readable, age: 5 }).body).toEqual({ age: 5 })
     expect(judge(rules('edit', { ...readable, reserve: null }), { ...readable, age: 5 }).problems).toEqual({
       insured: 'An insured horse needs a reserve',
@@ -112,7 +112,10 @@ describe('the problems of a form', () => {
     const errors = fieldErrors({ name: 'A', 'contacts.0.phone': 'B', 'contacts.1.who': 'C', '': 'D' })
     expect(problemsIn(errors.name as never)).toEqual({ '': 'A' })
     expect(problemsIn(errors.contacts as never)).toEqual({ '0.phone': 'B', '1.who': 'C' })
-    expect(sentencesOf(errors.contacts as never)).toEqual(['B', 'C'])
+    expect(sentencesOf(errors.contacts as never, 'Contacts')).toEqual([
+      'Contacts, row 1: B',
+      'Contacts, row 2: C',
+    ])
     expect(errors.root?.form?.message).toBe('D')
   })
 })
