@@ -4,8 +4,11 @@ import type { Mode, PresetName } from './settings'
 
 /** The colours of a mode, with the preset's as primary. Every text colour holds 4.5:1 on every ground. */
 export function paletteOf(mode: Mode, preset: PresetName): PaletteOptions {
-  return { mode, ...grounds[mode], ...meanings[mode], primary: presets[preset][mode] }
+  return { mode, contrastThreshold, ...grounds[mode], ...meanings[mode], primary: presets[preset][mode] }
 }
+
+/** WCAG 2.2 AA, also for the words that Material sets on a colour by itself, such as those of a toast. */
+const contrastThreshold = 4.5
 
 const slate = {
   50: '#f8fafc',

@@ -134,7 +134,7 @@ const titleWidth = 220
 
 function sizeOf(resource: AnyResource, name: string, isSorted: boolean): Partial<GridColDef> {
   const field = fieldOf(resource, name)
-  if (!field) return { width: 112 }
+  if (!field) return { width: 125 }
   const { align, ...look } = columnLook(field)
   // Wide enough for the label, and for the arrow beside it where there is one.
   const width = Math.max(look.width, (isSorted ? 40 : 34) + 8 * columnLabel(resource, name).length)

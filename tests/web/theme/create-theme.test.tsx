@@ -34,6 +34,11 @@ describe('the theme', () => {
     expect(theme.getColorSchemeSelector('dark')).toContain('.dark')
   })
 
+  it('sets dark words on the light red of an error in the dark', () => {
+    const dark = createAppTheme({ direction: 'ltr', preset: 'default' }).colorSchemes?.dark?.palette
+    expect(dark?.Alert.errorFilledColor).toBe('rgba(0, 0, 0, 0.87)')
+  })
+
   it('takes another primary palette with another preset', () => {
     const orange = createAppTheme({ direction: 'rtl', preset: 'orange' })
     expect(JSON.stringify(orange.generateStyleSheets())).toContain(presets.orange.light.main)
