@@ -115,5 +115,5 @@ async function onPostgres(work: (database: Database) => Promise<void>): Promise<
 
 function contextOf(database: Database): Context {
   const actor = { id: newId(), name: 'Bench', roles: ['admin'], sessionId: newId() }
-  return { database, actor, requestId: newId(), address: '127.0.0.1' }
+  return { database, environment: 'DEV', actor, requestId: newId(), address: '127.0.0.1' }
 }

@@ -12,6 +12,8 @@ export interface Actor extends Subject {
 /** Who asks, from where, and of which database: what every write needs for its audit entry. */
 export interface Context {
   readonly database: Database
+  /** DEV, TEST or PROD. */
+  readonly environment: string
   readonly actor: Actor
   readonly requestId: string
   /** The address that the request came from. */

@@ -36,7 +36,13 @@ export function guard({ environment, limits, now }: Authentication) {
     const { account, id: sessionId, spent } = session
     const actor = { id: account.id, name: nameOf(account), roles: account.roles, sessionId }
     request.account = account
-    request.context = { database, actor, requestId: request.id, address: request.ip }
+    request.context = {
+      database,
+      environment: environment.name,
+      actor,
+      requestId: request.id,
+      address: request.ip,
+    }
     if (spent) {
       await signOut(request.context, spent, now())
       throw notSignedIn()

@@ -29,7 +29,7 @@ export async function actOnRow(
       const before = await lockRow(transaction, context, resource, id, version)
       const problem = actionProblem(resource, action, before)
       if (problem) throw new AppError(409, 'wrong_state', problem)
-      const problems = checkProblems(resource, { ...before, ...action.set })
+      const problems = checkProblems(resource, { ...before, ...action.set }, context.environment)
       if (Object.keys(problems).length > 0) {
         throw new AppError(409, 'wrong_state', Object.values(problems).join(' '), { fields: problems })
       }

@@ -32,7 +32,7 @@ export async function createRow(context: Context, resource: AnyResource, body: u
   demand(context.actor, resource, 'create')
   const given = parse(createSchema(resource), body)
   refuseUnwritable(context, resource, 'create', Object.keys(body as Values))
-  const row = await insertRow(context.database.orm, originOf(context), resource, given)
+  const row = await insertRow(context.database.orm, originOf(context), resource, given, context.environment)
   return wireRow(context, resource, row)
 }
 
@@ -42,9 +42,10 @@ export async function insertRow(
   origin: Origin,
   resource: AnyResource,
   given: Values,
+  environment: string,
 ): Promise<StoredRow> {
   const values = { ...emptyRow(resource), ...given }
-  refuse(checkProblems(resource, values))
+  refuse(checkProblems(resource, values, environment))
   return databaseRefusal(resource, () =>
     orm.transaction(async transaction => {
       await holdMentioned(transaction, resource, given)
@@ -82,7 +83,7 @@ export async function changeRow(
     context.database.orm.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, id, version)
       const changes = changed(before, given)
-      refuse(checkProblems(resource, { ...before, ...changes }))
+      refuse(checkProblems(resource, { ...before, ...changes }, context.environment))
       if (Object.keys(changes).length === 0) return before
       await holdMentioned(transaction, resource, changes)
       return updateRow(transaction, originOf(context), resource, before, { action: 'edit', changes })

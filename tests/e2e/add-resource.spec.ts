@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { openEnvironment } from './open-environments'
 import { expect, openList, port, signIn, test } from './portal'
 
 /** The three steps of the README's "Add a resource", read from it. */
@@ -55,6 +56,7 @@ test.describe('a resource that is added as the README says', () => {
     await expect(async () => {
       expect((await fetch(`http://127.0.0.1:${own}/health`)).status).toBe(200)
     }).toPass({ timeout: 200_000 })
+    await openEnvironment(`http://127.0.0.1:${own}`, 'dev')
   })
 
   test.afterAll(async () => {

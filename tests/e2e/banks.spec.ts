@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openEnvironment } from './open-environments'
 import { createBank, expect, openList, port, signIn, test } from './portal'
 
 const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words)
@@ -110,6 +111,7 @@ test.describe('a server of its own', () => {
     await expect(async () => {
       expect((await fetch(`http://127.0.0.1:${own}/health`)).status).toBe(200)
     }).toPass({ timeout: 30_000 })
+    await openEnvironment(`http://127.0.0.1:${own}`, 'dev')
   }
   const stop = async () => {
     if (server.exitCode !== null) return

@@ -51,7 +51,7 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
       fc.property(fc.nat(), n => {
         const made = sample(resource, n)
         expect(problems(resource, made)).toEqual({})
-        expect(checkProblems(resource, made)).toEqual({})
+        expect(checkProblems(resource, made, 'PROD')).toEqual({})
       }),
     )
   })
@@ -137,7 +137,7 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
 
   it('leaves its records valid after each of its actions', () => {
     for (const action of Object.values(resource.actions)) {
-      expect(checkProblems(resource, { ...sample(resource, 3), ...action.set })).toEqual({})
+      expect(checkProblems(resource, { ...sample(resource, 3), ...action.set }, 'PROD')).toEqual({})
       const input = sampleInput(action.input ?? {})
       expect(inputSchema(action.input).safeParse(input).error).toBeUndefined()
     }

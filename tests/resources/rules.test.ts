@@ -122,8 +122,8 @@ const refusals: [AnyResource, object, string, RegExp][] = [
 describe('a record', () => {
   it.each(refusals)('of $name with %j is refused at %s', (resource, change, field, said) => {
     const row = sampleOf(resource, 2)
-    expect(checkProblems(resource, row)).toEqual({})
-    expect(checkProblems(resource, { ...row, ...change })[field]).toMatch(said)
+    expect(checkProblems(resource, row, 'DEV')).toEqual({})
+    expect(checkProblems(resource, { ...row, ...change }, 'DEV')[field]).toMatch(said)
   })
 
   it('of games has a return to player from 50 to 100 %', () => {

@@ -31,7 +31,7 @@ export async function openTestDatabase(): Promise<Database> {
 /** A request's context of a person with these roles, without signing in. */
 export function contextOf(database: Database, ...roles: Role[]): Context {
   const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId() }
-  return { database, actor, requestId: newId(), address: '127.0.0.1' }
+  return { database, environment: 'DEV', actor, requestId: newId(), address: '127.0.0.1' }
 }
 
 /** @throws when no resource has that name */

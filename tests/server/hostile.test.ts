@@ -58,3 +58,13 @@ it('the history of what is no record is not there', async () => {
   await expect(historyOf(admin, banks, 'abc', undefined)).rejects.toMatchObject({ status: 404 })
   await expect(historyOf(admin, banks, newId(), undefined)).rejects.toMatchObject({ status: 404 })
 })
+
+it('PROD takes no pool that rounds to the nearest: it could pay out more than it holds', async () => {
+  const pools = resourceNamed('pools')
+  const body = { ...(await sampleBody(admin, pools, 1)), rounding: 'NEAREST' }
+  await expect(createRow({ ...admin, environment: 'PROD' }, pools, body)).rejects.toMatchObject({
+    status: 422,
+    details: { fields: { rounding: expect.stringContaining('PROD') } },
+  })
+  expect(await createRow(admin, pools, body)).toMatchObject({ rounding: 'NEAREST' })
+})

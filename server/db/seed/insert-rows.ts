@@ -6,6 +6,9 @@ import type { Origin } from '../../crud/audit'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../connect'
 
+/** Demo data goes to DEV and TEST, whose rules are alike. */
+const demo = 'DEV'
+
 /** Who plants: nobody that could sign in. */
 export const seedOrigin: Origin = { actor: null, role: 'system', address: 'localhost', requestId: 'seed' }
 
@@ -27,7 +30,13 @@ export async function insertRows(
   const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
   for (const row of rows) {
     try {
-      const made = await insertRow(orm, seedOrigin, resource, valid(resource, refer(planted, resource, row)))
+      const made = await insertRow(
+        orm,
+        seedOrigin,
+        resource,
+        valid(resource, refer(planted, resource, row)),
+        demo,
+      )
       for (const name of unique) planted.set(keyOf(resource.name, made[name]), made.id)
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)

@@ -1,7 +1,14 @@
 import { unparsedIn } from '../../fields/unparsed'
+import { storedEnvironment } from '../../providers/environment'
 import { type Fields, labelOf } from '../../resources/kernel/field'
 import type { AnyResource } from '../../resources/kernel/resource'
-import { changeSchema, createSchema, type Problems, problemsOf } from '../../resources/kernel/schema'
+import {
+  changeSchema,
+  checksIn,
+  createSchema,
+  type Problems,
+  problemsOf,
+} from '../../resources/kernel/schema'
 import { changedValues, type FormMode, type Values } from './form-fields'
 
 export interface FormRules {
@@ -65,7 +72,7 @@ function ruleProblems(resource: AnyResource, row: Values, problems: Problems, fi
     },
   })
   return Object.fromEntries(
-    resource.checks.flatMap(check => {
+    checksIn(resource, storedEnvironment() ?? 'DEV').flatMap(check => {
       const problem = ask(() => check.problem(watched))
       // What a rule says of a field that is not in the form is said all the same: the form shows it on top.
       return problem ? [[check.field in fields ? check.field : '', problem]] : []

@@ -40,6 +40,8 @@ export interface Action<F extends Fields = Fields> {
 /** A rule between the fields of a record. `problem` answers a sentence, or null when the rule holds. */
 export interface Check<Row> {
   readonly field: keyof Row & string
+  /** Asked in these environments only; without it, in all. */
+  readonly environments?: readonly string[]
   problem(row: Row): string | null
 }
 

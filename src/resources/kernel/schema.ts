@@ -34,10 +34,19 @@ export function inputSchema(input: Fields | undefined) {
   return objectSchema(input ?? {}, (field, schema) => (field.required ? schema : z.optional(schema)))
 }
 
-/** The rules between the fields of a whole record that do not hold, by the field they point to. */
-export function checkProblems(resource: AnyResource, row: Readonly<Record<string, unknown>>): Problems {
+/** The rules between the fields of a record that hold in an environment. */
+export function checksIn(resource: AnyResource, environment: string) {
+  return resource.checks.filter(({ environments }) => environments?.includes(environment) ?? true)
+}
+
+/** The rules between the fields of a whole record that are broken, by the field they point to. */
+export function checkProblems(
+  resource: AnyResource,
+  row: Readonly<Record<string, unknown>>,
+  environment: string,
+): Problems {
   return Object.fromEntries(
-    resource.checks.flatMap(check => {
+    checksIn(resource, environment).flatMap(check => {
       const problem = check.problem(row)
       return problem ? [[check.field, problem]] : []
     }),

@@ -8,6 +8,7 @@ import {
   multipleProblem,
   orderProblem,
   positionsProblem,
+  roundingProblem,
 } from '../../domain/pool-type'
 import { takeoutProblem } from '../../domain/takeout'
 import { boolean, computed, date, enumOf, integer, money, percent, text } from '../kernel/field'
@@ -107,7 +108,7 @@ export const pools = defineResource({
       default: 'FLOOR',
       column: false,
       options: { FLOOR: 'Down', NEAREST: 'To the nearest' },
-      help: 'Down, unless there is a reason: to the nearest can pay out more than the pool holds',
+      help: 'PROD always rounds down: to the nearest can pay out more than the pool holds',
     }),
     minDividendMinor: money({
       required: true,
@@ -172,6 +173,11 @@ export const pools = defineResource({
     { field: 'anyOrder', problem: orderProblem },
     { field: 'minStakeMinor', problem: minStakeProblem },
     { field: 'multipleMinor', problem: multipleProblem },
+    {
+      field: 'rounding',
+      environments: ['PROD'],
+      problem: row => roundingProblem(row, 'PROD'),
+    },
     { field: 'takeoutBps', problem: ({ country, takeoutBps }) => takeoutProblem(country, takeoutBps) },
     { field: 'breakMinor', problem: breakProblem },
     { field: 'minDividendMinor', problem: minDividendProblem },
@@ -180,6 +186,7 @@ export const pools = defineResource({
   ],
   sample: {
     country: 'PH',
+    rounding: 'FLOOR',
     family: 'SINGLE',
     positions: 1,
     legs: 1,

@@ -363,6 +363,7 @@ describe('a reference', () => {
     expect(fireEvent.keyDown(picker(), { key: 'Enter' })).toBe(false)
     expect(state.current).toBeNull()
     await screen.findByRole('option', { name: 'Stable 9999' })
+    await waitFor(() => expect(picker().getAttribute('aria-activedescendant')).not.toBeNull())
     fireEvent.keyDown(picker(), { key: 'Enter' })
     expect(state.current).toBe(id(9_999))
   })
