@@ -22,7 +22,9 @@ for (const name of Object.keys(process.env).filter(name => name.startsWith('DATA
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/open-environments.ts',
-  expect: { timeout: 10_000 },
+  // A busy machine is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
