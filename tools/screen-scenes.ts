@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+
+/** How a screen is looked at: the display settings of spec §3, and the size of the window in CSS pixels. */
+export interface Look {
+  readonly says: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly viewport: { readonly width: number; readonly height: number }
+}
+
+const desk = { width: 1440, height: 900 }
+
+export const looks = {
+  light: { says: 'light, horizontal menu (the defaults)', settings: {}, viewport: desk },
+  dark: { says: 'dark, horizontal menu', settings: { themeMode: 'dark' }, viewport: desk },
+  rtl: { says: 'right to left', settings: { themeDirection: 'rtl' }, viewport: desk },
+  vertical: { says: 'vertical menu', settings: { themeLayout: 'vertical' }, viewport: desk },
+  phone: { says: 'phone, 390 × 844', settings: {}, viewport: { width: 390, height: 844 } },
+} as const satisfies Record<string, Look>
+
+export type LookName = keyof typeof looks
+
+/** Who looks: staff of the demo environment, somebody in the still empty PROD, or nobody yet. */
+export type Viewer = 'admin' | 'cashier' | 'admin of PROD' | 'nobody'
+
+export interface Scene {
+  /** Also that of its files: `list-dark.png`. */
+  readonly name: string
+  readonly says: string
+  readonly viewer: Viewer
+  readonly path: string
+  /** Where it is worth looking; every look unless said. */
+  readonly looks?: readonly LookName[]
+  /** Brings the screen into the state to be shown, and waits until it is there. */
+  readonly stage: (page: Page) => Promise<unknown>
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+async function openRecord(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('searchbox', { name: 'Search' })
+    .or(page.getByRole('textbox', { name: 'Search' }))
+    .fill(name)
+  await page.getByRole('link', { name, exact: true }).click()
+  await heading(page, name)
+}
+
+export const scenes: readonly Scene[] = [
+  {
+    name: 'login',
+    says: 'Sign in',
+    viewer: 'nobody',
+    path: '/',
+    looks: ['light', 'dark', 'rtl', 'phone'],
+    stage: page => page.getByRole('button', { name: 'Login DEV' }).waitFor(),
+  },
+  {
+    name: 'coming',
+    says: 'A page that a later issue brings',
+    viewer: 'admin',
+    path: '/customer/dashboard',
+    looks: ['light', 'dark', 'phone'],
+    stage: page => heading(page, 'Dashboard'),
+  },
+  {
+    name: 'list',
+    says: 'A list',
+    viewer: 'admin',
+    path: '/business/games',
+    stage: page => page.getByRole('grid').getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'filter',
+    says: 'A list with filters, and the panel of one',
+    viewer: 'admin',
+    path: '/masters/venueslist?country.in=PH',
+    looks: ['light', 'dark', 'phone'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().waitFor()
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('dialog', { name: 'Filter' }).waitFor()
+    },
+  },
+  {
+    name: 'empty',
+    says: 'An empty list, in PROD',
+    viewer: 'admin of PROD',
+    path: '/masters/venueslist',
+    looks: ['light', 'dark', 'phone'],
+    stage: page => page.getByText('No venues yet').waitFor(),
+  },
+  {
+    name: 'record',
+    says: 'A record',
+    viewer: 'admin',
+    path: '/masters/venueslist',
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().click()
+      await page.getByRole('tab', { name: 'Details' }).waitFor()
+      await page.mouse.move(0, 0)
+    },
+  },
+  {
+    name: 'history',
+    says: 'The history of a record',
+    viewer: 'admin',
+    path: '/business/banks',
+    looks: ['light', 'dark', 'phone'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().click()
+      await page.getByRole('tab', { name: 'History' }).click()
+      await page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
+      await page.mouse.move(0, 0)
+    },
+  },
+  {
+    name: 'form',
+    says: 'A form',
+    viewer: 'admin',
+    path: '/business/banks',
+    stage: async page => {
+      await openRecord(page, 'Banamex')
+      await page.getByRole('link', { name: 'Edit' }).click()
+      await heading(page, 'Edit Banamex')
+      await page.getByRole('button', { name: 'Save' }).waitFor()
+    },
+  },
+  {
+    name: 'problems',
+    says: 'A form with something to put right',
+    viewer: 'admin',
+    path: '/business/games/add',
+    looks: ['light', 'dark', 'phone'],
+    stage: async page => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'settings',
+    says: 'The settings drawer',
+    viewer: 'admin',
+    path: '/business/games',
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().waitFor()
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    },
+  },
+  {
+    name: 'menu',
+    says: 'The menu, open',
+    viewer: 'admin',
+    path: '/business/games',
+    looks: ['light', 'dark', 'rtl', 'phone'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().waitFor()
+      await page.getByRole('button', { name: /CUSTOMER|Open menu/ }).click()
+      await page.getByRole('link', { name: 'Dashboard' }).waitFor()
+    },
+  },
+  {
+    name: 'notifications',
+    says: 'The log behind the bell, and a toast',
+    viewer: 'admin',
+    path: '/business/games',
+    looks: ['light', 'dark', 'phone'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().click()
+      await page
+        .getByRole('button', { name: /^Copy id/ })
+        .first()
+        .click()
+      await page.getByRole('status').filter({ hasText: 'Id copied' }).waitFor()
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+    },
+  },
+  {
+    name: 'account',
+    says: 'The account menu',
+    viewer: 'admin',
+    path: '/business/games',
+    looks: ['light', 'dark'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().waitFor()
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+    },
+  },
+  {
+    name: '404',
+    says: 'Page not found',
+    viewer: 'admin',
+    path: '/404',
+    stage: page => heading(page, 'Page not found'),
+  },
+  {
+    name: '403',
+    says: 'A page that the role does not open',
+    viewer: 'cashier',
+    path: '/business/banks',
+    looks: ['light', 'dark', 'phone'],
+    stage: page => heading(page, 'You may not see this page'),
+  },
+]

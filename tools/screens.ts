@@ -1,0 +1,145 @@
+// `npm run screens`: every screen in every look, as docs/screens/{screen}-{look}.png, from a server and data of its own.
+// `npm run screens -- list form` makes only those.
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { isStale } from './build-stamp.mjs'
+import { locateChromium } from './chromium'
+import { build, root } from './commands'
+import { freePort } from './free-port'
+import { runCommand } from './run-command'
+import { type Look, type LookName, looks, type Scene, scenes, type Viewer } from './screen-scenes'
+import { startScreenServer, tokenOf } from './screen-server'
+import { smallPng } from './small-png'
+
+const folder = join(root, 'docs/screens')
+
+/** The moment at which every screen is seen: server and browser go by it. */
+const moment = '2026-11-20T08:00:00Z'
+
+async function makeScreens(): Promise<void> {
+  const chosen = process.argv.slice(2)
+  const names = scenes.map(({ name }) => name)
+  const unknown = chosen.filter(name => !names.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`No such screen: ${unknown.join(', ')}. There are ${names.join(', ')}.`)
+  const found = locateChromium()
+  if ('reason' in found) throw new Error(found.reason)
+  if (isStale(root) && (await runCommand(build)) !== 0) throw new Error('The build failed')
+
+  const data = mkdtempSync(join(tmpdir(), 'paddock-screens-'))
+  const server = await startScreenServer(await freePort(), data, moment)
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const made: string[] = []
+    for (const scene of scenes) {
+      if (chosen.length > 0 && !chosen.includes(scene.name)) continue
+      for (const look of looksOf(scene)) made.push(await take(browser, server.address, scene, look))
+    }
+    if (chosen.length === 0) removeOthers(made)
+    writeFileSync(join(folder, 'README.md'), indexPage())
+    console.log(`${made.length} pictures in docs/screens, ${kilobytes(filesIn(folder))} KB in all.`)
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(data, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+function looksOf(scene: Scene): readonly LookName[] {
+  return scene.looks ?? (Object.keys(looks) as LookName[])
+}
+
+async function take(browser: Browser, address: string, scene: Scene, lookName: LookName): Promise<string> {
+  const file = `${scene.name}-${lookName}.png`
+  const { settings, viewport }: Look = looks[lookName]
+  const context = await browser.newContext({
+    viewport,
+    baseURL: address,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Manila',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-write'],
+  })
+  try {
+    await context.clock.install({ time: moment })
+    await context.addInitScript(
+      text => localStorage.setItem('paddock.settings', text),
+      JSON.stringify(settings),
+    )
+    await context.addCookies(await cookiesOf(scene.viewer, address))
+    const page = await context.newPage()
+    await page.goto(scene.path)
+    await scene.stage(page)
+    await settle(page)
+    const picture = smallPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
+    writeFileSync(join(folder, file), picture)
+    console.log(`${file} ${Math.round(picture.length / 1024)} KB`)
+    return file
+  } catch (cause) {
+    throw new Error(`${file} could not be made`, { cause })
+  } finally {
+    await context.close()
+  }
+}
+
+const signIns: Readonly<Record<Exclude<Viewer, 'nobody'>, { phone: string; environment: string }>> = {
+  admin: { phone: '+639170000001', environment: 'DEV' },
+  cashier: { phone: '+639170000008', environment: 'DEV' },
+  'admin of PROD': { phone: '+639170000001', environment: 'PROD' },
+}
+
+async function cookiesOf(viewer: Viewer, address: string) {
+  if (viewer === 'nobody') return []
+  const { phone, environment } = signIns[viewer]
+  const token = await tokenOf(address, environment, phone)
+  return [
+    { name: 'env', value: environment, url: address },
+    { name: 'access_token', value: token, url: address },
+  ]
+}
+
+/** Waits until nothing is under way: no request, no bar that loads, no picture missing. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('[role=progressbar], .MuiSkeleton-root').first().waitFor({ state: 'detached' })
+}
+
+/** Pictures of screens that are no more. */
+function removeOthers(made: readonly string[]): void {
+  for (const file of filesIn(folder)) if (!made.includes(file)) rmSync(join(folder, file))
+}
+
+function filesIn(place: string): string[] {
+  return readdirSync(place).filter(file => file.endsWith('.png'))
+}
+
+function kilobytes(files: readonly string[]): number {
+  return Math.round(files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0) / 1024)
+}
+
+function indexPage(): string {
+  const names = Object.keys(looks) as LookName[]
+  const rows = scenes.map(scene => {
+    const links = names.map(look =>
+      looksOf(scene).includes(look) ? `[${look}](${scene.name}-${look}.png)` : '',
+    )
+    return `| ${scene.says} | ${links.join(' | ')} |`
+  })
+  return `# Screens
+
+Made by \`npm run screens\` from the seeded demo data; this page too.
+
+${names.map(name => `- **${name}**: ${looks[name].says}`).join('\n')}
+
+| Screen | ${names.join(' | ')} |
+|---|${names.map(() => '---|').join('')}
+${rows.join('\n')}
+`
+}
+
+await makeScreens()
