@@ -1,12 +1,15 @@
 import { actionProblem } from '../../src/resources/kernel/action'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import { checkProblems, inputSchema } from '../../src/resources/kernel/schema'
+import type { Action, AnyResource } from '../../src/resources/kernel/resource'
+import { checkProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
 import type { WireRow } from '../../src/resources/kernel/wire'
+import { handlers } from '../actions/handlers'
 import type { Context } from '../context'
+import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
 import { originOf } from './audit'
 import { databaseRefusal } from './database-refusal'
-import { demand, wireRow } from './read'
+import { demand, findRow, wireRow } from './read'
+import { mentionProblems } from './references'
 import { lockRow, parseVersioned, updateRow } from './write'
 
 /**
@@ -26,13 +29,12 @@ export async function actOnRow(
   const { version, ...input } = parseVersioned(inputSchema(action.input), body)
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
+      await holdNeeded(transaction, resource, action, id)
       const before = await lockRow(transaction, context, resource, id, version)
       const problem = actionProblem(resource, action, before)
       if (problem) throw new AppError(409, 'wrong_state', problem)
-      const problems = checkProblems(resource, { ...before, ...action.set }, context.environment)
-      if (Object.keys(problems).length > 0) {
-        throw new AppError(409, 'wrong_state', Object.values(problems).join(' '), { fields: problems })
-      }
+      refuseProblems(checkProblems(resource, { ...before, ...action.set }, context.environment))
+      await handlers[`${resource.name}.${name}`]?.({ transaction, context, row: before, input })
       return updateRow(transaction, originOf(context), resource, before, {
         action: name,
         changes: { ...action.set },
@@ -41,4 +43,27 @@ export async function actOnRow(
     }),
   )
   return wireRow(context, resource, row)
+}
+
+/**
+ * Holds what the action needs of other records before the record itself, in the order in which a handler
+ * that goes from them to their records locks them too: neither then waits for the other.
+ */
+async function holdNeeded(
+  transaction: Orm,
+  resource: AnyResource,
+  { label, holds = [] }: Action,
+  id: string,
+): Promise<void> {
+  if (holds.length === 0) return
+  const row = await findRow(transaction, resource, id)
+  const needed = Object.fromEntries(holds.map(name => [name, row[name]]))
+  const problems = await mentionProblems(transaction, resource, needed)
+  refuseProblems(problems, `${label} is not possible now: `)
+}
+
+function refuseProblems(fields: Problems, before = ''): void {
+  const sentences = Object.values(fields)
+  if (sentences.length === 0) return
+  throw new AppError(409, 'wrong_state', `${before}${sentences.join(' ')}`, { fields })
 }

@@ -23,11 +23,17 @@ export interface Deed {
   readonly input?: Record<string, unknown>
 }
 
-/** Leaves the audit entry; to be called in the transaction of the write that it tells of (domain 3, number 1). */
-export async function writeAudit(orm: Orm, { actor, ...origin }: Origin, deed: Deed): Promise<void> {
+/** Leaves the audit entries; to be called in the transaction of the writes that they tell of (domain 3, number 1). */
+export async function writeAudit(
+  orm: Orm,
+  { actor, ...origin }: Origin,
+  ...deeds: readonly Deed[]
+): Promise<void> {
   await orm
     .insert(auditLog)
-    .values({ id: newId(), actorId: actor?.id, actorName: actor?.name, ...origin, ...deed })
+    .values(
+      deeds.map(deed => ({ id: newId(), actorId: actor?.id, actorName: actor?.name, ...origin, ...deed })),
+    )
 }
 
 /** The origin of whatever this request writes. */

@@ -1,50 +1,83 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { house } from '../../src/resources'
 import { can } from '../../src/resources/kernel/access'
+import { statesProblem } from '../../src/resources/kernel/action'
 import { labelOf } from '../../src/resources/kernel/field'
 import { type Referrer, referrersOf } from '../../src/resources/kernel/house'
+import type { Mention } from '../../src/resources/kernel/kind-row'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
+import type { Problems } from '../../src/resources/kernel/schema'
 import type { ReferenceMention } from '../../src/resources/kernel/wire'
 import { columnOf } from '../db/columns'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
-import type { StoredRow } from './read'
+import { type StoredRow, storedColumns } from './read'
 
 /**
- * Keeps the records that these values refer to from being deleted until the transaction ends: what a
- * foreign key does, also for references within a list, which have none.
- * @throws AppError 422 naming the field whose record is not there
+ * Keeps the records that these values refer to from being deleted until the transaction ends, which for
+ * references within a list no foreign key does, and in the states in which they may be chosen.
+ * @throws AppError 422 naming the field whose record is not there, or not in a state to be chosen
  */
 export async function holdMentioned(
   orm: Orm,
   resource: AnyResource,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const [name, problem] = Object.entries(await mentionProblems(orm, resource, values))[0] ?? []
+  if (!name || !problem) return
+  const sentence = `${problem}; choose another`
+  throw new AppError(422, 'invalid', sentence, { fields: { [name]: sentence } })
+}
+
+/** Holds the records that these values refer to, and answers which field names one that cannot be chosen, and why. */
+export async function mentionProblems(
+  orm: Orm,
+  resource: AnyResource,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Problems> {
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]
     if (!field) continue
     const mentions = kindOf(field).mentions(field, value)
     for (const to of new Set(mentions.map(mention => mention.to))) {
       const ids = new Set(mentions.filter(mention => mention.to === to).map(mention => mention.id))
-      if ((await lockExisting(orm, to, [...ids])) === ids.size) continue
-      const problem = `${labelOf(name, field)} names a record that is not there; choose another`
-      throw new AppError(422, 'invalid', problem, { fields: { [name]: problem } })
+      const target = house.byName.get(to) as AnyResource
+      const found = await lockExisting(orm, target, [...ids])
+      const problem = choiceProblem(target, mentions, found)
+      if (problem) return { [name]: `${labelOf(name, field)} ${problem}` }
     }
   }
+  return {}
 }
 
-async function lockExisting(orm: Orm, to: string, ids: readonly string[]): Promise<number> {
-  const table = tableOf(house.byName.get(to) as AnyResource)
+async function lockExisting(orm: Orm, target: AnyResource, ids: readonly string[]): Promise<StoredRow[]> {
+  const table = tableOf(target)
   const rows = await orm
-    .select({ id: table.id })
+    .select(storedColumns(target))
     .from(table)
     .where(inArray(table.id, [...ids]))
     .orderBy(asc(table.id))
     .for('key share')
-  return rows.length
+  return rows as StoredRow[]
+}
+
+/** Why one of the records cannot be chosen; null when all can. */
+function choiceProblem(
+  target: AnyResource,
+  mentions: readonly Mention[],
+  found: readonly StoredRow[],
+): string | null {
+  for (const { to, id, only } of mentions) {
+    if (to !== target.name) continue
+    const row = found.find(each => each.id === id)
+    const problem = row && statesProblem(target, only, row)
+    if (!row) return 'names a record that is not there'
+    if (problem) return `names "${row[target.title]}", which needs ${problem}`
+  }
+  return null
 }
 
 /** How many of the records that refer to one are named to the person. */

@@ -78,6 +78,8 @@ function column(name: string, field: Field) {
   // biome-ignore lint/suspicious/noExplicitAny: the builders of all kinds share notNull() and default() only by shape
   let builder = build?.(databaseName(name), field) as any
   if (field.required) builder = builder.notNull()
+  // What a field that is declared later gives to the records that are there already.
+  if (field.required && field.default != null) builder = builder.default(field.default)
   if (name === 'createdAt' || name === 'updatedAt') builder = builder.default(sql`now()`)
   return builder
 }

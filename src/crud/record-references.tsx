@@ -1,4 +1,4 @@
-import { useDataProvider } from '@refinedev/core'
+import { type CrudFilters, useDataProvider } from '@refinedev/core'
 import { type ReactNode, useMemo } from 'react'
 import type { Scene } from '../fields/cell'
 import { type References, ReferencesContext } from '../fields/references'
@@ -6,6 +6,7 @@ import type { Keyset } from '../providers/data'
 import { pathsOf } from '../providers/paths'
 import { useUser } from '../providers/session'
 import { can } from '../resources/kernel/access'
+import { filtersOf } from '../resources/kernel/filter'
 import type { House } from '../resources/kernel/house'
 import type { Subject } from '../resources/kernel/roles'
 import type { WireRow } from '../resources/kernel/wire'
@@ -59,10 +60,11 @@ export function RecordReferences({
         const resource = house.byName.get(name)
         return resource !== undefined && can(user, resource, 'list')
       },
-      search: async (name, words, signal) => {
+      search: async (name, words, only, signal) => {
         const [view] = Object.values(house.byName.get(name)?.views ?? {})
         const { data } = await provider.getList<WireRow>({
           resource: name,
+          filters: filtersOf(only ?? {}) as CrudFilters,
           sorters: view?.sort ? [view.sort] : [],
           meta: { keyset: { limit: offered, q: words } satisfies Keyset, signal },
         })

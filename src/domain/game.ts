@@ -16,7 +16,7 @@ export function rtpProblem(bps: number): string | null {
 export function betRangeProblem(row: { minBet: number | null; maxBet: number | null }): string | null {
   return row.minBet === null || row.maxBet === null || row.minBet <= row.maxBet
     ? null
-    : 'A minimum bet of at most the maximum bet is expected'
+    : 'The maximum bet must not be below the minimum bet'
 }
 
 /** `today` is the day where the game is run. */

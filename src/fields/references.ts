@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { States } from '../resources/kernel/field'
 
 /** A record to refer to. */
 export interface Choice {
@@ -9,10 +10,15 @@ export interface Choice {
 /** Where inputs get the records from that a reference may name. */
 export interface References {
   /**
-   * Records of a resource that the words find, the first few of all when there are none.
+   * Records of a resource in one of the states that the words find, the first few of all when there are none.
    * @throws when the list cannot be had; the message says why
    */
-  readonly search: (resource: string, words: string, signal: AbortSignal) => Promise<readonly Choice[]>
+  readonly search: (
+    resource: string,
+    words: string,
+    only: States | undefined,
+    signal: AbortSignal,
+  ) => Promise<readonly Choice[]>
   /** The titles of records, by their ids; of those that are not to be seen, none. */
   readonly titles: (resource: string, ids: readonly string[]) => Promise<Readonly<Record<string, string>>>
   /** Titles that are known already, by id. */

@@ -21,7 +21,7 @@ describe('a game', () => {
     expect(betRangeProblem({ minBet: 100, maxBet: null })).toBeNull()
     expect(betRangeProblem({ minBet: null, maxBet: 100 })).toBeNull()
     expect(betRangeProblem({ minBet: 101, maxBet: 100 })).toBe(
-      'A minimum bet of at most the maximum bet is expected',
+      'The maximum bet must not be below the minimum bet',
     )
   })
 

@@ -244,6 +244,31 @@ const fields: Refusal[] = [
     'fields.extra',
     'the option XXX of "coin" tells no currency',
   ],
+  [
+    'a reference only to records in a state that they cannot have',
+    [
+      stables(),
+      other({
+        fields: { ...stables().fields, main: reference({ to: 'stables', only: { status: ['AJAR'] } }) },
+      }),
+    ],
+    'fields.main',
+    /^.*no field "status" of stables with filter: true/,
+  ],
+  [
+    'a list of references only to records with a field that they have not',
+    [
+      stables(),
+      other({
+        fields: {
+          ...stables().fields,
+          all: array({ of: reference({ to: 'stables', only: { mood: ['CALM'] } }) }),
+        },
+      }),
+    ],
+    'fields.all',
+    /^.*no field "mood" of stables with filter: true/,
+  ],
 ]
 
 const verbs: Refusal[] = [
@@ -264,6 +289,18 @@ const verbs: Refusal[] = [
     [withAction('shut', { set: { mood: 'CALM' } })],
     'actions.shut',
     'there is no field "mood"',
+  ],
+  [
+    'an action that holds what is no reference',
+    [withAction('shut', { holds: ['status'] })],
+    'actions.shut',
+    '"status" refers to no other record',
+  ],
+  [
+    'an action that touches what is no resource',
+    [withAction('shut', { touches: ['unicorns'] })],
+    'actions.shut',
+    '"unicorns" is no resource',
   ],
   [
     'a check at an unknown field',

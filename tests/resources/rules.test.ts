@@ -111,7 +111,7 @@ const refusals: [AnyResource, object, string, RegExp][] = [
   [banks, { accountPattern: '(\\d+)+' }, 'accountPattern', /repeats no group/],
   [banks, { cutOff: '24:00' }, 'cutOff', /^A time of day/],
   [banks, { country: 'MX', settlementAccount: '032180000118359718' }, 'settlementAccount', /mistyped/],
-  [games, { minBet: 200, maxBet: 100 }, 'maxBet', /^A minimum bet of at most/],
+  [games, { minBet: 200, maxBet: 100 }, 'maxBet', /^The maximum bet must not be below/],
   [games, { certificateDate: '2999-01-01' }, 'certificateDate', /^A certificate issued by/],
   [providers, { apiBase: 'https://localhost/v1' }, 'apiBase', /^An https address without a query/],
   [providers, { webhook: 'https://10.0.0.1/hook' }, 'webhook', /^An https address is expected/],

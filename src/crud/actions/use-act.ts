@@ -1,4 +1,4 @@
-import { useCustomMutation } from '@refinedev/core'
+import { useCustomMutation, useInvalidate } from '@refinedev/core'
 import { useCallback } from 'react'
 import type { RequestError } from '../../providers/http'
 import type { AnyResource } from '../../resources/kernel/resource'
@@ -14,6 +14,7 @@ export type Act = (name: string, row: WireRow, input: Readonly<Record<string, un
 export function useAct(resource: AnyResource): Act {
   const { mutateAsync } = useCustomMutation<WireRow, RequestError>()
   const know = useKnown(resource)
+  const invalidate = useInvalidate()
   return useCallback(
     async (name, row, input) => {
       const { data } = await mutateAsync({
@@ -24,8 +25,10 @@ export function useAct(resource: AnyResource): Act {
         errorNotification: false,
       })
       know(data)
+      for (const touched of resource.actions[name]?.touches ?? [])
+        invalidate({ resource: touched, invalidates: ['resourceAll'] })
       return data
     },
-    [mutateAsync, know, resource],
+    [mutateAsync, know, invalidate, resource],
   )
 }

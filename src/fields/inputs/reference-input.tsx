@@ -20,7 +20,7 @@ export function ReferenceInput(props: InputProps<'reference', string>) {
   const { to } = props.field
   const value = readable(props.value)
   const { choiceOf, keep } = useNamed(to, value === null ? [] : [value])
-  const picker = usePicker(to, props)
+  const picker = usePicker(props.field, props)
   const chosen = value === null ? null : choiceOf(value)
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
@@ -42,10 +42,10 @@ export function ReferenceInput(props: InputProps<'reference', string>) {
 
 /** Several records, as chips in the order in which they were chosen. */
 export function ReferencesInput(props: InputProps<'array', string[]>) {
-  const { to } = props.field.of as FieldOf<'reference'>
+  const of = props.field.of as FieldOf<'reference'>
   const value = readable(props.value) ?? []
-  const { choiceOf, keep } = useNamed(to, value)
-  const picker = usePicker(to, props)
+  const { choiceOf, keep } = useNamed(of.to, value)
+  const picker = usePicker(of, props)
   return (
     <Autocomplete
       {...picker}
@@ -62,9 +62,12 @@ export function ReferencesInput(props: InputProps<'array', string[]>) {
 }
 
 /** What both pickers hand to Autocomplete. */
-function usePicker(to: string, props: InputProps<'reference', string> | InputProps<'array', string[]>) {
+function usePicker(
+  field: FieldOf<'reference'>,
+  props: InputProps<'reference', string> | InputProps<'array', string[]>,
+) {
   const { isOpen } = useReferences()
-  const { choices, isLoading, problem, find } = useChoices(to)
+  const { choices, isLoading, problem, find } = useChoices(field)
   /** What was typed since a record was chosen; the title of the chosen one is no search. */
   const typed = useRef('')
   const isListed = useRef(false)
@@ -75,7 +78,7 @@ function usePicker(to: string, props: InputProps<'reference', string> | InputPro
     loading: isLoading,
     loadingText: 'Searching…',
     noOptionsText: problem ?? 'Nothing found',
-    readOnly: (props.isFixed ?? false) || !isOpen(to),
+    readOnly: (props.isFixed ?? false) || !isOpen(field.to),
     // The server has searched already, and perhaps in other fields than the title.
     filterOptions: (options: Choice[]) => options,
     getOptionLabel: (choice: Choice) => choice.title,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FieldOf } from '../../resources/kernel/field'
 import { type Choice, useReferences } from '../references'
 
 /** How long typing must rest before the server is asked, in milliseconds. */
@@ -24,10 +25,10 @@ interface Answer extends Pick<Choices, 'choices' | 'problem'> {
 const noAnswer: Answer = { question: null, choices: [], problem: null }
 
 /**
- * Records to choose from: whatever the server finds, so that the last of a million is found too. While an
+ * Records that a field may name: whatever the server finds, so that the last of a million is found too. While an
  * answer is under way there are none: those of other words would be taken for what the words find.
  */
-export function useChoices(resource: string): Choices {
+export function useChoices({ to, only }: FieldOf<'reference'>): Choices {
   const { search } = useReferences()
   const [question, setQuestion] = useState<Question | null>(null)
   const [answer, setAnswer] = useState(noAnswer)
@@ -39,7 +40,7 @@ export function useChoices(resource: string): Choices {
     const timer = setTimeout(
       () =>
         ask
-          .current(resource, question.words, abort.signal)
+          .current(to, question.words, only, abort.signal)
           .then(
             choices => ({ question, choices, problem: null }),
             (error: Error) => ({ question, choices: [], problem: error.message }),
@@ -53,7 +54,7 @@ export function useChoices(resource: string): Choices {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [resource, question])
+  }, [to, only, question])
   const isLoading = answer.question !== question
   const { choices, problem } = isLoading ? noAnswer : answer
   return { choices, problem, isLoading, find: words => setQuestion({ words: words.trim() }) }

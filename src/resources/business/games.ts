@@ -35,7 +35,12 @@ export const games = defineResource({
   fields: {
     code: text({ required: true, unique: true, max: 40, search: true, sort: true }),
     title: text({ required: true, search: true, sort: true }),
-    provider: reference({ required: true, to: 'providers', filter: true }),
+    provider: reference({
+      required: true,
+      to: 'providers',
+      only: { kind: ['GAME'], gamesDisabled: [false] },
+      filter: true,
+    }),
     type: enumOf({
       required: true,
       filter: true,
@@ -123,6 +128,7 @@ export const games = defineResource({
       label: 'Re-activate',
       roles: ['admin'],
       when: { status: ['HIDDEN', 'DISABLED'] },
+      holds: ['provider'],
       set: { status: 'ACTIVE' },
       input: { reason },
     },

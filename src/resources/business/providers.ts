@@ -1,7 +1,7 @@
 import { apiBaseProblem, webhookProblem } from '../../domain/provider'
-import { enumOf, percent, text, url } from '../kernel/field'
+import { boolean, enumOf, percent, text, url } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
-import { usageOptions } from '../options'
+import { reason, usageOptions } from '../options'
 
 /** Vendors of games, odds, streams, payments, messages and identity checks (domain 1.12). */
 export const providers = defineResource({
@@ -46,12 +46,34 @@ export const providers = defineResource({
     webhook: url({ read: ['admin'], column: false, help: 'Where it tells us what happened' }),
     certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
     feeBps: percent({ label: 'Fee', sort: true }),
+    gamesDisabled: boolean({ label: 'All games disabled', managed: true, filter: true, column: false }),
     status: enumOf({ required: true, filter: true, default: 'ACTIVE', options: usageOptions }),
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
-  actions: {},
+  actions: {
+    disableGames: {
+      label: 'Disable all games',
+      roles: ['admin'],
+      when: { kind: ['GAME'], gamesDisabled: [false] },
+      set: { gamesDisabled: true },
+      touches: ['games'],
+      input: { reason },
+      confirm:
+        'Every game of this provider is disabled at once, and none can be added or re-activated until its games are allowed again.',
+      serious: true,
+    },
+    allowGames: {
+      label: 'Allow games again',
+      roles: ['admin'],
+      when: { gamesDisabled: [true] },
+      set: { gamesDisabled: false },
+      input: { reason },
+      confirm: 'The games stay disabled until each is re-activated.',
+    },
+  },
   checks: [
     { field: 'apiBase', problem: ({ apiBase }) => (apiBase === null ? null : apiBaseProblem(apiBase)) },
     { field: 'webhook', problem: ({ webhook }) => (webhook === null ? null : webhookProblem(webhook)) },
   ],
+  sample: { kind: 'GAME' },
 })

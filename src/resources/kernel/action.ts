@@ -1,4 +1,4 @@
-import { labelOf } from './field'
+import { labelOf, type States } from './field'
 import { displayValue } from './kinds'
 import type { Action, AnyResource } from './resource'
 
@@ -11,13 +11,22 @@ export function actionProblem(
   action: Action,
   row: Readonly<Record<string, unknown>>,
 ): string | null {
-  for (const [name, allowed] of Object.entries(action.when ?? {})) {
-    if (allowed === undefined || (allowed as unknown[]).includes(row[name])) continue
+  const problem = statesProblem(resource, action.when as States | undefined, row)
+  return problem && `${action.label} needs ${problem}`
+}
+
+/** Which field is in none of the states asked for: "Status to be Active; it is Retired". Null when none is. */
+export function statesProblem(
+  resource: AnyResource,
+  states: States | undefined,
+  row: Readonly<Record<string, unknown>>,
+): string | null {
+  for (const [name, allowed] of Object.entries(states ?? {})) {
     const field = resource.fields[name]
-    if (!field) continue
-    const wanted = (allowed as unknown[]).map(value => displayValue(field, value, row)).join(' or ')
+    if (!field || allowed.includes(row[name])) continue
+    const wanted = allowed.map(value => displayValue(field, value, row)).join(' or ')
     const now = displayValue(field, row[name], row) || 'empty'
-    return `${action.label} needs ${labelOf(name, field)} to be ${wanted}; it is ${now}`
+    return `${labelOf(name, field)} to be ${wanted}; it is ${now}`
   }
   return null
 }

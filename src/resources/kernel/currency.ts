@@ -1,5 +1,6 @@
 import { type Currency, currencies } from '../../domain/money'
-import type { Field, FieldOf } from './field'
+import type { FieldOf } from './field'
+import type { Surroundings } from './kind-row'
 
 export function isCurrency(code: string | undefined): code is Currency {
   return code !== undefined && Object.hasOwn(currencies, code)
@@ -8,7 +9,7 @@ export function isCurrency(code: string | undefined): code is Currency {
 /** An amount whose currency some record could not tell could not be shown. */
 export function currencyFlaw(
   { currency }: FieldOf<'money'>,
-  sibling: (name: string) => Field | undefined,
+  { sibling }: Pick<Surroundings, 'sibling'>,
 ): string | null {
   if (typeof currency === 'string') return null
   const teller = sibling(currency.field)

@@ -39,6 +39,9 @@ export interface Common<Value = unknown> {
   readonly default?: Value
 }
 
+/** The values that fields of a record may have, by their names: the states that something may start from. */
+export type States = Readonly<Record<string, readonly unknown[]>>
+
 /** What a kind adds to the common options. */
 export interface Specs {
   /** At most 200 characters unless said. */
@@ -72,8 +75,8 @@ export interface Specs {
   datetime: Empty
   /** An IANA time zone. */
   timezone: Empty
-  /** The id of a record of the resource with this name. */
-  reference: { readonly to: string }
+  /** The id of a record of the resource with this name; with `only`, of those in one of these states. */
+  reference: { readonly to: string; readonly only?: States }
   array: { readonly of: Field; readonly min?: number; readonly max?: number }
   /** Several fields under one name; only as the element of an array. */
   group: { readonly fields: Fields }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Field } from './field'
+import type { Field, States } from './field'
 import { kindOf } from './kinds'
 
 /** Refine's operator names; each kind says which of them it takes. */
@@ -54,4 +54,13 @@ const shapes: Record<Operator, (one: z.ZodMiniType) => z.ZodMiniType> = {
 /** The schema of a filter's value for a field and an operator that its kind takes. */
 export function filterValue(field: Field, operator: Operator, label: string): z.ZodMiniType {
   return shapes[operator](kindOf(field).operand(field, label))
+}
+
+/** The filters that find the records in one of the states. */
+export function filtersOf(states: States): Filter[] {
+  return Object.entries(states).map(([field, values]) =>
+    values.length === 1
+      ? { field, operator: 'eq', value: values[0] }
+      : { field, operator: 'in', value: [...values] },
+  )
 }

@@ -1,6 +1,6 @@
 import { type Field, labelOf } from './field'
 import { filterValue } from './filter'
-import { kindOf } from './kinds'
+import { fieldSchema, kindOf } from './kinds'
 import { entriesOf, sectionOf } from './menu'
 import { type AnyResource, allFields, fieldOf, type Page, type View } from './resource'
 
@@ -91,6 +91,13 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
       refuse(resource, `actions.${name}`, 'this name is a verb of every resource')
     for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(action.set ?? {})])
       known(key, `actions.${name}`)
+    for (const key of action.holds ?? []) {
+      const field = known(key, `actions.${name}`)
+      if (kindOf(field).targets(field).length === 0)
+        refuse(resource, `actions.${name}`, `"${key}" refers to no other record`)
+    }
+    for (const touched of action.touches ?? [])
+      if (!byName.has(touched)) refuse(resource, `actions.${name}`, `"${touched}" is no resource`)
   }
   for (const check of resource.checks) known(check.field, 'checks')
 }
@@ -145,7 +152,14 @@ function checkField(
   for (const used of row.targets(field))
     if (!byName.has(used)) wrong(`it refers to "${used}", which is no resource`)
   for (const used of row.needs(field)) if (!fieldOf(resource, used)) wrong(`there is no field "${used}"`)
-  const flaw = row.flaw?.(field, sibling => fieldOf(resource, sibling))
+  const flaw = row.flaw?.(field, {
+    sibling: sibling => fieldOf(resource, sibling),
+    canBe: (to, other, value) => {
+      const target = byName.get(to)
+      const declared = target && fieldOf(target, other)
+      return declared?.filter === true && fieldSchema(other, declared).safeParse(value).success
+    },
+  })
   if (flaw) wrong(flaw)
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Field, FieldOf, Kind } from './field'
+import type { Field, FieldOf, Kind, States } from './field'
 import type { Operator } from './filter'
 
 /** What reading a text gives: the value, or why it cannot be read. */
@@ -11,6 +11,16 @@ export type Siblings = Readonly<Record<string, unknown>>
 export interface Mention {
   readonly to: string
   readonly id: string
+  /** The states in which it may be chosen. */
+  readonly only?: States | undefined
+}
+
+/** The fields around one, as a declaration is checked. */
+export interface Surroundings {
+  /** A field of the same record. */
+  sibling(name: string): Field | undefined
+  /** Whether a field of another resource is a filter, and can have the value. */
+  canBe(resource: string, name: string, value: unknown): boolean
 }
 
 /** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
@@ -31,8 +41,8 @@ export interface KindRow<K extends Kind> {
   mentions: (field: FieldOf<K>, value: unknown) => readonly Mention[]
   /** The fields of the same record that it is read with. */
   needs: (field: FieldOf<K>) => readonly string[]
-  /** What is wrong with such a field among the others of its record, for a kind that must fit to one. */
-  flaw?: (field: FieldOf<K>, sibling: (name: string) => Field | undefined) => string | null
+  /** What is wrong with such a field among others, for a kind that must fit to them. */
+  flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
   /** The value made from the rest of the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
   /** The value as people read it. */

@@ -19,6 +19,7 @@ import {
   said,
   wholeNumber,
 } from './kind-schemas'
+import { statesFlaw } from './states'
 
 const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
 const order = ['between', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'in', 'null', 'nnull'] as const
@@ -205,7 +206,8 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   reference: {
     ...simple,
     targets: ({ to }) => [to],
-    mentions: ({ to }, value) => (typeof value === 'string' ? [{ to, id: value }] : []),
+    mentions: ({ to, only }, value) => (typeof value === 'string' ? [{ to, id: value, only }] : []),
+    flaw: statesFlaw,
     schema: (_, label) => recordId(said(label, 'must be chosen from the list')),
     operand: (_, label) => recordId(said(label, 'must be the id of a record')),
     operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
@@ -219,6 +221,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     mentions: ({ of }, value) =>
       Array.isArray(value) ? value.flatMap(item => kindOf(of).mentions(of, item)) : [],
     needs: ({ of }) => kindOf(of).needs(of),
+    flaw: ({ of }, around) => kindOf(of).flaw?.(of, around) ?? null,
     schema: ({ of, min = 0, max = 100 }, label) =>
       z
         .array(kindOf(of).schema(of, label), { error: said(label, 'must be a list') })

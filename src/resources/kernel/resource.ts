@@ -28,8 +28,12 @@ export interface Action<F extends Fields = Fields> {
   readonly icon?: string
   /** The states it may start from, held against rivals: of two, one wins. */
   readonly when?: { readonly [Name in keyof F]?: readonly NonNullable<Values<F>[Name]>[] }
-  /** The whole effect. */
+  /** References whose records must still be in the states that their fields ask for (`only`). */
+  readonly holds?: readonly (keyof F & string)[]
+  /** The effect on the record: the whole one, unless a handler of `server/actions` does more. */
   readonly set: { readonly [Name in keyof F]?: Values<F>[Name] }
+  /** The resources whose records the handler changes besides. */
+  readonly touches?: readonly string[]
   /** What the person is asked for, such as a reason; kept in the audit entry. */
   readonly input?: Fields
   /** The question before it is done; without input and question it is done at once. */

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inputs } from '../../../src/fields/inputs'
+import type { References } from '../../../src/fields/references'
 import { Unparsed } from '../../../src/fields/unparsed'
 import {
   array,
@@ -339,6 +340,18 @@ describe('a reference', () => {
     expect(state.current).toBe(id(10_000))
     expect(asked).toEqual(['stables: ', 'stables: Stable 10000'])
     expect(picker().value).toBe('Stable 10000')
+  })
+
+  it('offers only records in the states that the field asks for', async () => {
+    const states: unknown[] = []
+    const search: References['search'] = async (_to, _words, only) => {
+      states.push(only)
+      return [{ id: id(1), title: 'Stable 1' }]
+    }
+    renderInput(reference({ to: 'stables', only: { status: ['OPEN'] } }), { references: { search } })
+    fireEvent.mouseDown(picker())
+    await screen.findByRole('option', { name: 'Stable 1' })
+    expect(states).toEqual([{ status: ['OPEN'] }])
   })
 
   it('searches for what is pasted into it', async () => {

@@ -1,0 +1,32 @@
+ALTER TABLE "venues" ALTER COLUMN "surface" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "venues" ALTER COLUMN "pool_set" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "venues" ALTER COLUMN "status" SET DEFAULT 'ACTIVE';--> statement-breakpoint
+ALTER TABLE "categories" ALTER COLUMN "status" SET DEFAULT 'ACTIVE';--> statement-breakpoint
+ALTER TABLE "pools" ALTER COLUMN "country" SET DEFAULT 'PH';--> statement-breakpoint
+ALTER TABLE "pools" ALTER COLUMN "family" SET DEFAULT 'SINGLE';--> statement-breakpoint
+ALTER TABLE "pools" ALTER COLUMN "positions" SET DEFAULT 1;--> statement-breakpoint
+ALTER TABLE "pools" ALTER COLUMN "legs" SET DEFAULT 1;--> statement-breakpoint
+ALTER TABLE "pools" ALTER COLUMN "ordered" SET DEFAULT false;--> statement-breakpoint
+ALTER TABLE "pools" ALTER COLUMN "any_order" SET DEFAULT false;--> statement-breakpoint
+ALTER TABLE "pools" ALTER COLUMN "rounding" SET DEFAULT 'FLOOR';--> statement-breakpoint
+ALTER TABLE "pools" ALTER COLUMN "split" SET DEFAULT 'PROFIT';--> statement-breakpoint
+ALTER TABLE "pools" ALTER COLUMN "dead_heat" SET DEFAULT 'PROFIT';--> statement-breakpoint
+ALTER TABLE "banks" ALTER COLUMN "rails" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "banks" ALTER COLUMN "in_enabled" SET DEFAULT true;--> statement-breakpoint
+ALTER TABLE "banks" ALTER COLUMN "out_enabled" SET DEFAULT true;--> statement-breakpoint
+ALTER TABLE "banks" ALTER COLUMN "status" SET DEFAULT 'ACTIVE';--> statement-breakpoint
+ALTER TABLE "auditors" ALTER COLUMN "scope_partners" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "auditors" ALTER COLUMN "scope_venues" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "auditors" ALTER COLUMN "scope_products" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "auditors" ALTER COLUMN "report_kinds" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "auditors" ALTER COLUMN "status" SET DEFAULT 'ACTIVE';--> statement-breakpoint
+ALTER TABLE "providers" ALTER COLUMN "status" SET DEFAULT 'ACTIVE';--> statement-breakpoint
+ALTER TABLE "games" ALTER COLUMN "currency" SET DEFAULT 'PHP';--> statement-breakpoint
+ALTER TABLE "games" ALTER COLUMN "jackpot" SET DEFAULT false;--> statement-breakpoint
+ALTER TABLE "games" ALTER COLUMN "markets" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "games" ALTER COLUMN "status" SET DEFAULT 'ACTIVE';--> statement-breakpoint
+ALTER TABLE "partners" ALTER COLUMN "currency" SET DEFAULT 'PHP';--> statement-breakpoint
+ALTER TABLE "partners" ALTER COLUMN "contacts" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "partners" ALTER COLUMN "status" SET DEFAULT 'ACTIVE';--> statement-breakpoint
+ALTER TABLE "providers" ADD COLUMN "games_disabled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "providers_games_disabled_order" ON "providers" USING btree ("games_disabled","id");
