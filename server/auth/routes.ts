@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { defaultViews } from '../crud/saved-view-rows'
 import { signedInUser } from './accounts'
 import type { Authentication } from './guard'
 import { signIn } from './sign-in'
@@ -28,6 +29,7 @@ const userAnswer = z.object({
   username: z.string(),
   roles: z.array(z.string()).readonly(),
   lastSignInAt: z.string().nullable().describe('The sign-in before this one'),
+  defaultViews: z.array(z.unknown()).readonly().describe('What lists open with for this person'),
 })
 
 /** POST /signin/phone (spec §7): the one route of an environment that is open to everyone. */
@@ -69,7 +71,12 @@ export async function sessionRoutes(instance: FastifyInstance, { now }: Authenti
     return {}
   })
   const user = { summary: 'Who is signed in', tags, response: { 200: userAnswer } }
-  app.get('/user', { schema: user }, ({ context, account }) =>
-    signedInUser(context.database.orm, account, context.actor.sessionId),
-  )
+  app.get('/user', { schema: user }, async ({ context, account }) => {
+    const { database, actor } = context
+    const [who, views] = await Promise.all([
+      signedInUser(database.orm, account, actor.sessionId),
+      defaultViews(database.orm, actor),
+    ])
+    return { ...who, defaultViews: views }
+  })
 }

@@ -34,6 +34,12 @@ export function isDataException(error: unknown): boolean {
   return databaseErrorOf(error)?.code.startsWith(dataException) ?? false
 }
 
+/** The unique index that a write broke; null for anything else. */
+export function doubledIn(error: unknown): string | null {
+  const broken = databaseErrorOf(error)
+  return broken?.code === '23505' ? (broken.constraint ?? null) : null
+}
+
 const refusals: Readonly<
   Record<string, (resource: AnyResource, constraint: string, cause: unknown) => AppError | undefined>
 > = {

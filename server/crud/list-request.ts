@@ -18,7 +18,6 @@ export function filterField(resource: AnyResource, name: string): Field | undefi
 /** The body of a list call of this resource; sort and filter only by fields that declare it. */
 export function listRequest(resource: AnyResource) {
   const sortable = ['id', ...named(resource, 'sort')]
-  const filterable = ['id', ...named(resource, 'filter')]
   return z.strictObject({
     lastKey: z.string().max(2000).nullish(),
     limit: z.int().min(1).max(greatestLimit, `limit is at most ${greatestLimit}`).default(defaultLimit),
@@ -28,14 +27,21 @@ export function listRequest(resource: AnyResource) {
         order: z.enum(['asc', 'desc']),
       })
       .optional(),
-    filters: z.array(listFilter(resource, filterable)).max(50).default([]),
+    filters: z.array(listFilter(resource)).max(50).default([]),
     q: z.string().max(200).optional(),
   })
 }
 
+/** The body of the call that counts what a list call of this resource would find. */
+export function countRequest(resource: AnyResource) {
+  return listRequest(resource).pick({ filters: true, q: true })
+}
+
 export type ParsedListRequest = z.infer<ReturnType<typeof listRequest>>
 
-function listFilter(resource: AnyResource, filterable: string[]) {
+/** One filter, by a field that declares it, with a value that its kind compares with. */
+export function listFilter(resource: AnyResource) {
+  const filterable = ['id', ...named(resource, 'filter')]
   return z
     .strictObject({
       field: z.enum(filterable, { error: `filters take one of ${filterable.join(', ')}` }),

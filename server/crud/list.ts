@@ -1,6 +1,8 @@
 import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { can } from '../../src/resources/kernel/access'
 import type { Field } from '../../src/resources/kernel/field'
+import type { Filter, Sort } from '../../src/resources/kernel/filter'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
 import { problemsOf } from '../../src/resources/kernel/schema'
 import type { ListAnswer } from '../../src/resources/kernel/wire'
@@ -20,8 +22,8 @@ import { demand, type StoredRow, storedColumns, wireRows } from './read'
  */
 export async function listRows(context: Context, resource: AnyResource, body: unknown): Promise<ListAnswer> {
   demand(context.actor, resource, 'list')
-  const request = parseRequest(resource, body)
-  refuseHidden(context, resource, request)
+  const request = parseRequest(listRequest(resource), body)
+  refuseHidden(context, resource, request.filters, request.sort)
   const question = [resource.name, request.sort ?? null, request.filters, request.q ?? '']
   const position = request.lastKey ? decodeCursor(request.lastKey, question) : null
   const rows = await readable(position, () => readPage(context, resource, request, position))
@@ -45,17 +47,23 @@ async function readable<T>(position: Position | null, read: () => Promise<T>): P
 
 type SortedRow = StoredRow & { sortValue: string | null }
 
-function parseRequest(resource: AnyResource, body: unknown): ParsedListRequest {
-  const parsed = listRequest(resource).safeParse(body ?? {})
+/** @throws AppError 422 naming what is wrong */
+export function parseRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body ?? {})
   if (parsed.success) return parsed.data
   throw new AppError(422, 'invalid', 'The list cannot be asked for like this', {
     fields: problemsOf(parsed.error),
   })
 }
 
-/** A filter or sort by a field that the person may not read would tell its values. */
-function refuseHidden(context: Context, resource: AnyResource, request: ParsedListRequest): void {
-  const used = [...request.filters.map(filter => filter.field), ...(request.sort ? [request.sort.field] : [])]
+/** A filter or sort by a field that the person may not read would tell its values. @throws AppError 403 */
+export function refuseHidden(
+  context: Context,
+  resource: AnyResource,
+  filters: readonly Filter[],
+  sort?: Sort,
+): void {
+  const used = [...filters.map(filter => filter.field), ...(sort ? [sort.field] : [])]
   const hidden = used.filter(name => name !== 'id' && !can(context.actor, resource, 'list', name))
   if (hidden.length === 0) return
   const fields = Object.fromEntries(hidden.map(name => [name, `You may not see ${name}`]))

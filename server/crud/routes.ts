@@ -5,10 +5,12 @@ import type { AnyResource } from '../../src/resources/kernel/resource'
 import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/schema'
 import { AppError } from '../errors'
 import { actOnRow } from './act'
+import { countRows } from './count'
 import { historyOf } from './history'
 import { listRows } from './list'
-import { listRequest } from './list-request'
+import { countRequest, listRequest } from './list-request'
 import { showRow } from './read'
+import { savedViewRoutes } from './saved-view-routes'
 import { changeRow, createRow, deleteRow, withVersion } from './write'
 
 const idParams = z.object({ id: z.string() })
@@ -23,6 +25,7 @@ export async function crudRoutes(app: FastifyInstance, { house }: { house: House
   app.setValidatorCompiler(() => value => ({ value }))
   app.setSerializerCompiler(() => value => JSON.stringify(value))
   modelRoute(app, house)
+  await savedViewRoutes(app, { house })
   for (const resource of house.resources) resourceRoutes(app, resource)
 }
 
@@ -46,6 +49,11 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
 
   app.post(`/admin/get/${name}`, describe(`A page of ${label}`, { body: listRequest(resource) }), request =>
     listRows(request.context, resource, request.body),
+  )
+  app.post(
+    `/admin/get/${name}/count`,
+    describe(`How many ${label} answer to a question`, { body: countRequest(resource) }),
+    request => countRows(request.context, resource, request.body),
   )
   app.post(`/admin/${name}`, describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
     createRow(request.context, resource, request.body),

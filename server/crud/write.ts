@@ -132,8 +132,8 @@ export function withVersion(schema: z.ZodMiniObject): z.ZodMiniObject {
 const versionSchema = z.int({ error: 'version must be the version of the record that you saw' })
 
 /** @throws AppError 422 with a sentence per field */
-function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body ?? {})
+export function parse<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = z.safeParse(schema, body ?? {})
   if (parsed.success) return parsed.data
   throw invalid(problemsOf(parsed.error))
 }
@@ -216,6 +216,6 @@ function refuse(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-function invalid(fields: Problems): AppError {
+export function invalid(fields: Problems): AppError {
   return new AppError(422, 'invalid', Object.values(fields)[0] ?? 'The body is not valid', { fields })
 }

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Role } from '../../src/resources/kernel/roles'
+import type { SavedState } from '../../src/resources/kernel/saved-view'
 import { instant } from './instant'
 
 // Tables that no declaration makes. Ids are UUIDv7 made by the application.
@@ -74,5 +87,44 @@ export const auditLog = pgTable(
   table => [
     index('audit_log_object').on(table.objectType, table.objectId, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
+  ],
+)
+
+/** A list's question under a name. At most one default for a person, and one for a role, of each list. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: uuid('id').primaryKey(),
+    resource: text('resource').notNull(),
+    view: text('view').notNull(),
+    name: text('name').notNull(),
+    state: jsonb('state').$type<SavedState>().notNull(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'restrict' }),
+    /** Shared with it; null: its owner's alone. */
+    role: text('role').$type<Role>(),
+    isOwnDefault: boolean('is_own_default').notNull().default(false),
+    isRoleDefault: boolean('is_role_default').notNull().default(false),
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  table => [
+    check('saved_view_name_check', sql`char_length(${table.name}) between 1 and 60`),
+    check('saved_view_default_check', sql`${table.role} is not null or not ${table.isRoleDefault}`),
+    uniqueIndex('saved_view_name_unique').on(
+      table.ownerId,
+      table.resource,
+      table.view,
+      sql`lower(${table.name})`,
+    ),
+    uniqueIndex('saved_view_own_default')
+      .on(table.ownerId, table.resource, table.view)
+      .where(sql`${table.isOwnDefault}`),
+    uniqueIndex('saved_view_role_default')
+      .on(table.role, table.resource, table.view)
+      .where(sql`${table.isRoleDefault}`),
+    index('saved_view_shared').on(table.resource, table.view, table.role),
   ],
 )

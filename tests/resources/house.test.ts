@@ -43,6 +43,8 @@ const doubles: Refusal[] = [
     'name',
     /"stables" is already taken by .*stables\.ts$/,
   ],
+  ['a name with a dash', [stables({ name: 'saved-views' })], 'name', /not written in camelCase/],
+  ['a name that is a path of the API', [stables({ name: 'get' })], 'name', /the API's own/],
   ['a page with the name of a resource', [stables(), page({ name: 'stables' })], 'name', /already taken/],
   [
     'a typename that is taken',

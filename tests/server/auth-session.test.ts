@@ -52,6 +52,7 @@ describe('GET /user', () => {
       username: expect.stringMatching(/^person\d+$/),
       roles: ['admin', 'kyc'],
       lastSignInAt: null,
+      defaultViews: [],
     })
   })
 

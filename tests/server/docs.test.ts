@@ -44,13 +44,25 @@ describe('GET /docs', () => {
     const told = operations.map(({ method, path }) => `${method} ${path}`)
     const expected = house.resources.flatMap(({ name, actions }) => [
       `post /admin/get/${name}`,
+      `post /admin/get/${name}/count`,
       `post /admin/${name}`,
       `put /admin/${name}/{id}`,
       `post /admin/${name}/{id}/delete`,
       `get /admin/${name}/{id}/history`,
       ...Object.keys(actions).map(action => `post /admin/${name}/{id}/${action}`),
     ])
-    const others = ['post /signin/phone', 'post /signout', 'get /user', 'get /admin/model/{type}/{id}']
+    const others = [
+      'post /signin/phone',
+      'post /signout',
+      'get /user',
+      'get /admin/model/{type}/{id}',
+      'get /admin/saved-views/{resource}/{view}',
+      'post /admin/saved-views',
+      'put /admin/saved-views/{id}',
+      'post /admin/saved-views/{id}/share',
+      'post /admin/saved-views/{id}/default',
+      'post /admin/saved-views/{id}/delete',
+    ]
     expect(told.sort()).toEqual([...expected, ...others].sort())
   })
 

@@ -19,9 +19,9 @@ export interface House {
 
 /**
  * Puts the declarations together.
- * @throws DeclarationError for a dangling reference, a doubled name, typename or path, an unknown field
- * named by a title, sort, filter, column, action or check, a menu place taken twice, a field that says
- * what its kind cannot do.
+ * @throws DeclarationError for a dangling reference, a doubled name, typename or path, a name that is a path of
+ * the API's own, an unknown field named by a title, sort, filter, column, action or check, a menu place taken twice,
+ * a field that says what its kind cannot do.
  */
 export function buildHouse(resources: readonly AnyResource[], pages: readonly Page[]): House {
   const things = [...resources, ...pages]
@@ -44,7 +44,10 @@ export function buildHouse(resources: readonly AnyResource[], pages: readonly Pa
     'menu place',
   )
   const byName = new Map(resources.map(resource => [resource.name, resource]))
-  for (const resource of resources) checkResource(resource, byName)
+  for (const resource of resources) {
+    checkName(resource)
+    checkResource(resource, byName)
+  }
   for (const page of pages) checkPath(page, 'path', page.path)
   return {
     resources,
@@ -72,6 +75,15 @@ function refuseDoubles(named: readonly (readonly [string, AnyResource | Page])[]
     if (earlier) refuse(thing, what, `"${key}" is already taken by ${fileOf(earlier)}`)
     first.set(key, thing)
   }
+}
+
+/** First parts of the API's own paths below /admin; those with a dash are no name in any case. */
+const ownPaths = ['get', 'model', 'live', 'search']
+
+function checkName(resource: AnyResource): void {
+  const { name } = resource
+  if (!camelCase.test(name)) refuse(resource, 'name', `"${name}" is not written in camelCase`)
+  if (ownPaths.includes(name)) refuse(resource, 'name', `the path /admin/${name} is the API's own`)
 }
 
 function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): void {
@@ -128,6 +140,8 @@ function checkPath(thing: AnyResource | Page, where: string, path: string): void
   if (!path.startsWith('/')) refuse(thing, where, `the path "${path}" must start with /`)
 }
 
+const camelCase = /^[a-z][A-Za-z0-9]*$/
+
 const reserved = ['id', 'typename', 'version', 'search', 'titles', 'createdAt', 'updatedAt']
 
 function checkField(
@@ -139,7 +153,7 @@ function checkField(
   const row = kindOf(field)
   const wrong = (problem: string) => refuse(resource, `fields.${name}`, problem)
   if (reserved.includes(name)) wrong('this name belongs to the system')
-  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) wrong('a name is written in camelCase')
+  if (!camelCase.test(name)) wrong('a name is written in camelCase')
   if (field.kind === 'group') wrong('a group stands only inside an array')
   if (field.search && field.read) wrong('a field with its own read roles cannot be searched')
   if (field.search && !row.searched) wrong(`a field of kind ${field.kind} cannot be searched`)

@@ -1,5 +1,6 @@
 import type { Filter, Sort } from './filter'
 import type { AnyRow } from './resource'
+import type { DefaultView } from './saved-view'
 import type { Problems } from './schema'
 
 /** The body of POST /admin/get/{resource} (design section 3). */
@@ -16,6 +17,13 @@ export interface ListAnswer<R = WireRow> {
   readonly items: readonly R[]
   /** Opaque; null at the end. */
   readonly lastKey: string | null
+}
+
+/** How many records answer to POST /admin/get/{resource}/count; counted no further than that. */
+export interface CountAnswer {
+  readonly count: number
+  /** There are more than could be counted. */
+  readonly isMore: boolean
 }
 
 /** A record with the titles of the records that it refers to, by their ids. */
@@ -78,6 +86,8 @@ export interface SignedInUser {
   readonly username: string
   readonly roles: readonly string[]
   readonly lastSignInAt: string | null
+  /** What the person's lists open with, where that is not what their views declare. */
+  readonly defaultViews?: readonly DefaultView[]
 }
 
 /** What the server writes into index.html (design section 3, Configuration). */

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { can } from '../../src/resources/kernel/access'
+import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
+import type { Subject } from '../../src/resources/kernel/roles'
+import { densities, type SavedState } from '../../src/resources/kernel/saved-view'
+import type { Problems } from '../../src/resources/kernel/schema'
+import { listFilter, listRequest } from './list-request'
+import { invalid, parse } from './write'
+
+/**
+ * The state of a list as it may be kept for this person, everything that is not said as it starts.
+ * @throws AppError 422 naming the parameter, such as `state.filters.0.field`
+ */
+export function parseState(resource: AnyResource, subject: Subject, given: unknown): SavedState {
+  const { state } = parse(z.strictObject({ state: savedState(resource) }), { state: given })
+  const problems = hiddenParts(resource, subject, state)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return state
+}
+
+/** What is left of a kept state for a person: a filter, sort or column by a field that one may not read would tell of it. */
+export function readableState(
+  resource: AnyResource,
+  subject: Subject,
+  kept: SavedState,
+): { state: SavedState; isPartial: boolean } {
+  const isReadable = (name: string) => can(subject, resource, 'list', name)
+  const filter = listFilter(resource)
+  const filters = kept.filters.filter(each => isReadable(each.field) && filter.safeParse(each).success)
+  const isSorted =
+    kept.sort !== null && isReadable(kept.sort.field) && fieldOf(resource, kept.sort.field)?.sort
+  const columns = kept.columns?.filter(name => name === 'id' || isReadable(name)) ?? []
+  const isPartial =
+    filters.length < kept.filters.length ||
+    (kept.sort !== null && !isSorted) ||
+    columns.length < (kept.columns ?? []).length
+  const state = {
+    ...kept,
+    filters,
+    sort: isSorted ? kept.sort : null,
+    columns: columns.length > 0 ? columns : null,
+  }
+  return { state, isPartial }
+}
+
+function savedState(resource: AnyResource) {
+  const { sort, q } = listRequest(resource).shape
+  const columns = ['id', ...allFields(resource).map(([name]) => name)]
+  return z.strictObject({
+    filters: z
+      .array(listFilter(resource))
+      .max(50)
+      .refine(
+        filters =>
+          new Set(filters.map(({ field, operator }) => `${field} ${operator}`)).size === filters.length,
+        'A field is filtered by one condition only once',
+      )
+      .default([]),
+    sort: sort.unwrap().nullable().default(null),
+    q: q.unwrap().default(''),
+    columns: z
+      .array(z.enum(columns, { error: `columns take ${columns.join(', ')}` }))
+      .min(1, 'At least one column is shown')
+      .refine(names => new Set(names).size === names.length, 'A column is shown once')
+      .nullable()
+      .default(null),
+    density: z.enum(densities, { error: `density is one of ${densities.join(', ')}` }).default('standard'),
+  })
+}
+
+/** A sentence for each part that names what the person may not list by; the id is a column and no more. */
+function hiddenParts(resource: AnyResource, subject: Subject, state: SavedState): Problems {
+  const used = [
+    ...state.filters.map(({ field }, index) => [`state.filters.${index}.field`, field] as const),
+    ...(state.sort ? [['state.sort.field', state.sort.field] as const] : []),
+    ...(state.columns ?? []).flatMap((name, index) =>
+      name === 'id' ? [] : [[`state.columns.${index}`, name] as const],
+    ),
+  ]
+  return Object.fromEntries(
+    used
+      .filter(([, name]) => !can(subject, resource, 'list', name))
+      .map(([path, name]) => [path, `${name} is no field that you may list by`]),
+  )
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { fieldSchema } from '../../src/resources/kernel/kinds'
+import { roles } from '../../src/resources/kernel/roles'
+import { viewName } from '../../src/resources/kernel/saved-view'
+
+const name = fieldSchema('name', viewName) as z.core.$ZodType<string>
+const version = z.int({ error: 'version must be the version of the view that you saw' })
+const state = z.unknown().describe('filters, sort, q, columns and density of the list')
+
+/** The bodies of the calls on saved views; what `state` may hold is the declaration's to say (saved-state.ts). */
+export const viewBodies = {
+  create: z.strictObject({ resource: z.string(), view: z.string(), name, state }),
+  change: z.strictObject({ version, name: z.optional(name), state: state.optional() }),
+  share: z.strictObject({
+    version,
+    role: z
+      .enum(roles, { error: 'role is one of the staff roles' })
+      .nullable()
+      .describe('null: none any more'),
+  }),
+  default: z.strictObject({
+    version,
+    whose: z.enum(['own', 'role'], { error: 'whose is own or role' }),
+    isDefault: z.boolean(),
+  }),
+  delete: z.strictObject({ version }),
+} as const

@@ -1,0 +1,188 @@
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { house } from '../../src/resources'
+import { can } from '../../src/resources/kernel/access'
+import type { House } from '../../src/resources/kernel/house'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { Role } from '../../src/resources/kernel/roles'
+import {
+  type DefaultView,
+  defaultOf,
+  isViewAdmin,
+  type SavedView,
+} from '../../src/resources/kernel/saved-view'
+import { type Account, nameOf } from '../auth/accounts'
+import type { Actor, Context } from '../context'
+import type { Orm } from '../db/connect'
+import { account, savedView } from '../db/system-tables'
+import { AppError } from '../errors'
+import { type Deed, originOf, writeAudit } from './audit'
+import { demand, isRecordId } from './read'
+import { readableState } from './saved-state'
+
+export type ViewRow = typeof savedView.$inferSelect
+
+/** What can be changed of a view. */
+type Told = Pick<ViewRow, 'name' | 'state' | 'role' | 'isOwnDefault' | 'isRoleDefault'>
+
+/** Whose eyes a view is seen with. */
+type Viewer = Pick<Actor, 'id' | 'roles'>
+
+/** The resource of a list, and that it has such a view. @throws AppError 403, 404 */
+export function listOf(
+  known: House,
+  viewer: Viewer,
+  { resource: name, view }: { resource: string; view: string },
+): AnyResource {
+  const resource = known.byName.get(name)
+  if (!resource || !Object.hasOwn(resource.views, view))
+    throw new AppError(404, 'not_found', `There is no list ${name}/${view}`)
+  demand(viewer, resource, 'list')
+  return resource
+}
+
+/** The views of a list that the person may see, by name: one's own, and those shared with one's roles; an admin sees all that are shared. */
+export async function visibleViews(
+  orm: Orm,
+  viewer: Viewer,
+  resource: AnyResource,
+  view: string,
+): Promise<SavedView[]> {
+  const rows = await select(
+    orm,
+    and(eq(savedView.resource, resource.name), eq(savedView.view, view), seenBy(viewer)),
+  )
+  return rows.map(row => wireView(viewer, resource, row))
+}
+
+/** One view, locked for the rest of the transaction. @throws AppError 403, 404 for another's private one too */
+export async function lockView(
+  orm: Orm,
+  known: House,
+  viewer: Viewer,
+  id: string,
+): Promise<{ row: ViewRow; resource: AnyResource }> {
+  const query = orm
+    .select()
+    .from(savedView)
+    .where(and(eq(savedView.id, id), seenBy(viewer)))
+    .for('update')
+  const [row] = isRecordId(id) ? await query : []
+  if (!row) throw new AppError(404, 'not_found', `There is no view ${id}`)
+  return { row, resource: listOf(known, viewer, row) }
+}
+
+/** A view as it goes to the person. */
+export async function showView(
+  orm: Orm,
+  viewer: Viewer,
+  resource: AnyResource,
+  view: ViewRow,
+): Promise<SavedView> {
+  const [owner] = await orm.select().from(account).where(eq(account.id, view.ownerId))
+  return wireView(viewer, resource, { view, owner: owner as Account })
+}
+
+/** Writes the changes with the next version, and the audit entry of them. */
+export async function updateView(
+  orm: Orm,
+  context: Context,
+  action: string,
+  before: ViewRow,
+  changes: Partial<Told>,
+): Promise<ViewRow> {
+  const [row] = await orm
+    .update(savedView)
+    .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
+    .where(eq(savedView.id, before.id))
+    .returning()
+  const names = Object.keys(changes) as (keyof Told)[]
+  const former = Object.fromEntries(names.map(name => [name, before[name]]))
+  await leaveTrace(orm, context, row as ViewRow, { action, before: former, after: changes })
+  return row as ViewRow
+}
+
+/** Leaves the audit entry of a view that was made or is gone. */
+export async function auditView(
+  orm: Orm,
+  context: Context,
+  action: 'create' | 'delete',
+  row: ViewRow,
+): Promise<void> {
+  const { resource, view, name, state, role, isOwnDefault, isRoleDefault } = row
+  const side = action === 'create' ? 'after' : 'before'
+  await leaveTrace(orm, context, row, {
+    action,
+    [side]: { resource, view, name, state, role, isOwnDefault, isRoleDefault },
+  })
+}
+
+function leaveTrace(
+  orm: Orm,
+  context: Context,
+  { id, version }: ViewRow,
+  deed: Pick<Deed, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  const object = { objectType: 'SavedView', objectId: id, objectVersion: version }
+  return writeAudit(orm, originOf(context), { ...deed, ...object })
+}
+
+/** What the person's lists open with: part of GET /user, so that a list need not ask first. */
+export async function defaultViews(orm: Orm, viewer: Viewer, known: House = house): Promise<DefaultView[]> {
+  const mine = and(eq(savedView.ownerId, viewer.id), savedView.isOwnDefault)
+  const rows = await select(orm, or(mine, and(savedView.isRoleDefault, sharedWith(viewer))))
+  const seen = rows.flatMap(row => {
+    const resource = known.byName.get(row.view.resource)
+    const isThere = resource && Object.hasOwn(resource.views, row.view.view)
+    return isThere && can(viewer, resource, 'list') ? [wireView(viewer, resource, row)] : []
+  })
+  const ofSameList = (view: SavedView) =>
+    seen.filter(other => other.resource === view.resource && other.view === view.view)
+  return seen
+    .filter(view => defaultOf(ofSameList(view), viewer) === view)
+    .map(({ id, resource, view, name, state }) => ({ id, resource, view, name, state }))
+}
+
+interface OwnedRow {
+  readonly view: ViewRow
+  readonly owner: Account
+}
+
+async function select(orm: Orm, where: SQL | undefined): Promise<OwnedRow[]> {
+  return orm
+    .select({ view: savedView, owner: account })
+    .from(savedView)
+    .innerJoin(account, eq(account.id, savedView.ownerId))
+    .where(where)
+    .orderBy(asc(sql`lower(${savedView.name})`), asc(savedView.id))
+}
+
+function seenBy(viewer: Viewer): SQL | undefined {
+  const isShared = isViewAdmin(viewer) ? isNotNull(savedView.role) : sharedWith(viewer)
+  return or(eq(savedView.ownerId, viewer.id), isShared)
+}
+
+function sharedWith({ roles }: Viewer): SQL {
+  return inArray(savedView.role, [...roles] as Role[])
+}
+
+/** Without what the person may not read: the value of a filter would tell it. */
+function wireView(viewer: Viewer, resource: AnyResource, { view, owner }: OwnedRow): SavedView {
+  const { id, version, name, role, isRoleDefault, createdAt, updatedAt } = view
+  const isOwn = view.ownerId === viewer.id
+  return {
+    typename: 'SavedView',
+    id,
+    version,
+    resource: view.resource,
+    view: view.view,
+    name,
+    ...readableState(resource, viewer, view.state),
+    isOwn,
+    owner: nameOf(owner),
+    role: role as Role | null,
+    isOwnDefault: isOwn && view.isOwnDefault,
+    isRoleDefault,
+    createdAt,
+    updatedAt,
+  }
+}

@@ -1,0 +1,207 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { House } from '../../src/resources/kernel/house'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import {
+  greatestViews,
+  isViewAdmin,
+  type SavedView,
+  shareableRoles,
+} from '../../src/resources/kernel/saved-view'
+import type { Context } from '../context'
+import type { Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { account, savedView } from '../db/system-tables'
+import { AppError } from '../errors'
+import { doubledIn } from './database-refusal'
+import { parseState } from './saved-state'
+import { viewBodies } from './saved-view-bodies'
+import {
+  auditView,
+  listOf,
+  lockView,
+  showView,
+  updateView,
+  type ViewRow,
+  visibleViews,
+} from './saved-view-rows'
+import { invalid, parse } from './write'
+
+/**
+ * The saved views of a list that the person may use, by name.
+ * @throws AppError 403, 404
+ */
+export async function listViews(
+  { database, actor }: Context,
+  house: House,
+  list: { resource: string; view: string },
+): Promise<{ items: SavedView[] }> {
+  const resource = listOf(house, actor, list)
+  return { items: await visibleViews(database.orm, actor, resource, list.view) }
+}
+
+/**
+ * Keeps a list's state under a name, for oneself.
+ * @throws AppError 403, 404, 409 when the name is taken or one has too many, 422 naming the parameter
+ */
+export async function createView(context: Context, house: House, body: unknown): Promise<SavedView> {
+  const given = parse(viewBodies.create, body)
+  const resource = listOf(house, context.actor, given)
+  const state = parseState(resource, context.actor, given.state)
+  return writing(context, async orm => {
+    await refuseMore(orm, context.actor.id)
+    const [row] = await orm
+      .insert(savedView)
+      .values({ ...given, state, id: newId(), ownerId: context.actor.id })
+      .returning()
+    await auditView(orm, context, 'create', row as ViewRow)
+    return showView(orm, context.actor, resource, row as ViewRow)
+  })
+}
+
+/**
+ * Renames a view of one's own, or keeps another state under its name.
+ * @throws AppError 403, 404, 409 when the name is taken or the view stale, 422 naming the parameter
+ */
+export async function changeView(
+  context: Context,
+  house: House,
+  id: string,
+  body: unknown,
+): Promise<SavedView> {
+  const { version, state, ...rest } = parse(viewBodies.change, body)
+  return onView(context, house, { id, version }, async (orm, row, resource) => {
+    demandOwn(context, row)
+    const changed =
+      state === undefined ? rest : { ...rest, state: parseState(resource, context.actor, state) }
+    return updateView(orm, context, 'edit', row, changed)
+  })
+}
+
+/**
+ * Shares a view of one's own with a role, or with none any more; the latter an admin may do to any that is shared.
+ * @throws AppError 403, 404, 409 when stale, 422 for a role that one may not share it with
+ */
+export async function shareView(
+  context: Context,
+  house: House,
+  id: string,
+  body: unknown,
+): Promise<SavedView> {
+  const { version, role } = parse(viewBodies.share, body)
+  return onView(context, house, { id, version }, async (orm, row, resource) => {
+    if (role !== null || !isViewAdmin(context.actor)) demandOwn(context, row)
+    if (role !== null && !shareableRoles(context.actor, resource).includes(role)) {
+      throw invalid({ role: `Choose a role of your own that sees ${resource.label.toLowerCase()}` })
+    }
+    const isRoleDefault = row.isRoleDefault && role === row.role
+    return updateView(orm, context, role === null ? 'unshare' : 'share', row, { role, isRoleDefault })
+  })
+}
+
+/**
+ * Makes the list open with a view, or no longer: for oneself with one of one's own; as an admin for the role that
+ * a view is shared with. The default before it is one no more.
+ * @throws AppError 403, 404, 409 when stale or shared with no role
+ */
+export async function setDefault(
+  context: Context,
+  house: House,
+  id: string,
+  body: unknown,
+): Promise<SavedView> {
+  const { version, whose, isDefault } = parse(viewBodies.default, body)
+  const { flag, demandRight, ofSame } = defaults[whose]
+  return onView(context, house, { id, version, isInTurn: true }, async (orm, row) => {
+    demandRight(context, row)
+    const list = and(eq(savedView.resource, row.resource), eq(savedView.view, row.view), ofSame(row))
+    const former = await orm
+      .select()
+      .from(savedView)
+      .where(and(list, savedView[flag], ne(savedView.id, id)))
+      .for('update')
+    for (const each of isDefault ? former : [])
+      await updateView(orm, context, 'default', each, { [flag]: false })
+    return updateView(orm, context, 'default', row, { [flag]: isDefault })
+  })
+}
+
+/** Deletes a view of one's own. @throws AppError 403, 404, 409 when stale */
+export async function deleteView(context: Context, house: House, id: string, body: unknown): Promise<void> {
+  const { version } = parse(viewBodies.delete, body)
+  await onView(context, house, { id, version }, async (orm, row) => {
+    demandOwn(context, row)
+    await orm.delete(savedView).where(eq(savedView.id, id))
+    await auditView(orm, context, 'delete', row)
+    return row
+  })
+}
+
+/** What each of the two defaults goes by. */
+const defaults = {
+  own: {
+    flag: 'isOwnDefault',
+    demandRight: demandOwn,
+    ofSame: ({ ownerId }: ViewRow) => eq(savedView.ownerId, ownerId),
+  },
+  role: {
+    flag: 'isRoleDefault',
+    demandRight: ({ actor }: Context, { role }: ViewRow) => {
+      if (!isViewAdmin(actor))
+        throw new AppError(403, 'forbidden', 'Only an admin says what a role opens a list with')
+      if (role === null) throw new AppError(409, 'wrong_state', 'Share the view with a role first')
+    },
+    ofSame: ({ role }: ViewRow) => sql`${savedView.role} = ${role}`,
+  },
+} as const
+
+function demandOwn({ actor }: Context, row: ViewRow): void {
+  if (row.ownerId !== actor.id) throw new AppError(403, 'forbidden', 'Only its owner may do that with a view')
+}
+
+/** A number that all processes of Paddock know: who holds it makes a default. */
+const defaultLock = 7_233_626
+
+/** Does something with a view that the person may see and saw in this version. */
+async function onView(
+  context: Context,
+  house: House,
+  asked: {
+    readonly id: string
+    readonly version: number
+    /** Those who make defaults go one after the other, so that each finds the one before. */
+    readonly isInTurn?: boolean
+  },
+  work: (orm: Orm, row: ViewRow, resource: AnyResource) => Promise<ViewRow>,
+): Promise<SavedView> {
+  return writing(context, async orm => {
+    if (asked.isInTurn) await orm.execute(sql`select pg_advisory_xact_lock(${defaultLock})`)
+    const { row, resource } = await lockView(orm, house, context.actor, asked.id)
+    if (row.version !== asked.version) throw stale(row, asked.version)
+    return showView(orm, context.actor, resource, await work(orm, row, resource))
+  })
+}
+
+/** A transaction; a name that is taken is told at its field. */
+async function writing<T>({ database }: Context, work: (orm: Orm) => Promise<T>): Promise<T> {
+  try {
+    return await database.orm.transaction(work)
+  } catch (cause) {
+    if (doubledIn(cause) !== 'saved_view_name_unique') throw cause
+    const problem = 'You have a view of this name for this list already'
+    throw new AppError(409, 'taken', problem, { fields: { name: problem }, cause })
+  }
+}
+
+/** Of rivals who reach the limit, the second waits and finds it reached. */
+async function refuseMore(orm: Orm, ownerId: string): Promise<void> {
+  await orm.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('no key update')
+  const kept = await orm.select({ id: savedView.id }).from(savedView).where(eq(savedView.ownerId, ownerId))
+  if (kept.length < greatestViews) return
+  const problem = `You keep ${greatestViews} views already; delete one that you no longer need`
+  throw new AppError(409, 'too_many', problem, { fields: { name: problem } })
+}
+
+function stale(row: ViewRow, yours: number): AppError {
+  const message = `The view was changed meanwhile: you saw version ${yours}, now it is ${row.version}`
+  return new AppError(409, 'stale_version', message, { versions: { yours, current: row.version } })
+}
