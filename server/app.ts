@@ -13,6 +13,8 @@ import { makeDemos, type Opener, servedEnvironments } from './environments'
 import { securityHeaders } from './headers'
 import { healthRoute } from './health'
 import { bodyLimit, takeOnlyJson } from './limits'
+import { liveRoute } from './live/routes'
+import { liveSeats } from './live/seats'
 import { logOptions } from './log'
 import { portalRoutes } from './page'
 import { refuseWhileStopping } from './stopping'
@@ -57,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseWhileStopping(app)
   await apiDescription(app, { environments })
 
+  const seats = liveSeats()
   for (const environment of environments) {
     const limits = { idleMinutes: settings.sessionIdleMinutes, days: settings.sessionDays }
     const authentication = { environment, limits, now }
@@ -66,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))
           await guarded.register(sessionRoutes, authentication)
+          await guarded.register(liveRoute, { ...authentication, house, seats })
           await guarded.register(crudRoutes, { house })
         })
       },

@@ -11,6 +11,10 @@ declare module 'fastify' {
     /** The account behind `context.actor`, as it is now. */
     account: Account
   }
+  interface FastifyContextConfig {
+    /** Asked by the page and not by a person: it does not keep a session from its idle limit. */
+    isUnattended?: true
+  }
 }
 
 /** What signing in to an environment goes by. */
@@ -47,8 +51,13 @@ export function guard({ environment, limits, now }: Authentication) {
       await signOut(request.context, spent, now())
       throw notSignedIn()
     }
-    await markSeen(database.orm, session, now())
+    if (isAttended(request)) await markSeen(database.orm, session, now())
   }
+}
+
+/** Whether a person stands behind a request; a page that refreshes itself says that none does. */
+function isAttended({ headers, routeOptions }: FastifyRequest): boolean {
+  return headers['x-unattended'] === undefined && routeOptions.config.isUnattended !== true
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { account, session } from '../db/system-tables'
@@ -54,7 +54,7 @@ export async function createSession(
 export async function findSession(
   orm: Orm,
   token: string,
-  { idleMinutes }: SessionLimits,
+  limits: SessionLimits,
   now: Date,
 ): Promise<OpenSession | null> {
   const [found] = await orm
@@ -63,15 +63,45 @@ export async function findSession(
     .innerJoin(account, eq(account.id, session.accountId))
     .where(and(eq(session.tokenHash, hashToken(token)), isNull(session.endedAt)))
   if (!found) return null
-  const { id, expiresAt, lastSeenAt } = found.session
+  const { id, lastSeenAt } = found.session
+  return { id, account: found.account, spent: spentBy(found, limits, now), lastSeenAt }
+}
+
+/** The roles of those of these sessions that may still be used, by the session's id. */
+export async function rolesOfOpen(
+  orm: Orm,
+  ids: readonly string[],
+  limits: SessionLimits,
+  now: Date,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await orm
+    .select({ session, account })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(inArray(session.id, [...ids]), isNull(session.endedAt)))
+  const open = found.filter(each => spentBy(each, limits, now) === null)
+  return new Map(open.map(each => [each.session.id, each.account.roles]))
+}
+
+/** Why a session that is not ended may not be used any more; null while it may. */
+function spentBy(
+  { session: { expiresAt, lastSeenAt }, account: { status } }: Found,
+  { idleMinutes }: SessionLimits,
+  now: Date,
+): EndReason | null {
   const idleSince = now.getTime() - Date.parse(lastSeenAt)
-  const limits: readonly (readonly [EndReason, boolean])[] = [
+  const reasons: readonly (readonly [EndReason, boolean])[] = [
     ['expired', Date.parse(expiresAt) <= now.getTime()],
     ['idle', idleSince >= idleMinutes * 60_000],
-    ['disabled', found.account.status !== 'ACTIVE'],
+    ['disabled', status !== 'ACTIVE'],
   ]
-  const [spent = null] = limits.find(([, isOver]) => isOver) ?? []
-  return { id, account: found.account, spent, lastSeenAt }
+  const [spent = null] = reasons.find(([, isOver]) => isOver) ?? []
+  return spent
+}
+
+interface Found {
+  readonly session: typeof session.$inferSelect
+  readonly account: Account
 }
 
 /** Writes down that a session is in use, unless that was done a moment ago. */

@@ -3,6 +3,7 @@ import type { Context } from '../context'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
+import { announce } from '../live/announcement'
 
 /** Who did something, and from where; the actor is null for the system itself and for someone not signed in. */
 export interface Origin {
@@ -23,17 +24,30 @@ export interface Deed {
   readonly input?: Record<string, unknown>
 }
 
-/** Leaves the audit entries; to be called in the transaction of the writes that they tell of (domain 3, number 1). */
+/**
+ * Leaves the audit entries, and tells every process of them; to be called in the transaction of the writes that
+ * they tell of (domain 3, number 1).
+ */
 export async function writeAudit(
   orm: Orm,
   { actor, ...origin }: Origin,
   ...deeds: readonly Deed[]
 ): Promise<void> {
+  const entries = deeds.map(deed => ({ id: newId(), ...deed }))
   await orm
     .insert(auditLog)
-    .values(
-      deeds.map(deed => ({ id: newId(), actorId: actor?.id, actorName: actor?.name, ...origin, ...deed })),
-    )
+    .values(entries.map(entry => ({ actorId: actor?.id, actorName: actor?.name, ...origin, ...entry })))
+  await announce(
+    orm,
+    entries.map(({ id, objectType, objectId, action, objectVersion = null }) => ({
+      id,
+      type: objectType,
+      record: objectId,
+      action,
+      version: objectVersion,
+      actor,
+    })),
+  )
 }
 
 /** The origin of whatever this request writes. */

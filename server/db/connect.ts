@@ -11,6 +11,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { lockFolder } from './folder-lock'
+import { listenPostgres } from './listen-postgres'
 
 /** Queries, over either engine; a transaction is one too. */
 export type Orm = Pick<
@@ -28,8 +29,18 @@ export interface Database {
   migrate(): Promise<void>
   /** @throws when the database does not answer */
   ping(): Promise<void>
+  /** Hears what is sent to a channel with NOTIFY by any process, from when this answers until it is stopped. */
+  listen(channel: string, ear: Ear): Promise<Stop>
   close(): Promise<void>
 }
+
+export interface Ear {
+  hear(payload: string): void
+  /** The connection broke: nothing more will be heard, and something may have been missed. */
+  lost(cause?: Error): void
+}
+
+export type Stop = () => Promise<void>
 
 /** A folder of the embedded engine, the address of a PostgreSQL, or a database that lives in memory. */
 export type Source = { readonly folder: string } | { readonly url: string } | { readonly memory: Blob | null }
@@ -98,6 +109,7 @@ function embedded(client: PGlite, unlock: () => Promise<void> = async () => {}):
       await migrateEmbedded(orm, { migrationsFolder })
     },
     ping: async () => void (await client.query('select 1')),
+    listen: (channel, { hear }) => client.listen(channel, hear),
     close: async () => {
       await client.close()
       await unlock()
@@ -119,6 +131,7 @@ async function connectPostgres(url: string): Promise<Database> {
     orm: orm as unknown as Orm,
     migrate: () => alone(pool, () => migratePostgres(orm, { migrationsFolder })),
     ping: async () => void (await pool.query('select 1')),
+    listen: (channel, ear) => listenPostgres(url, channel, ear),
     close: () => pool.end(),
   }
   await refuseOldServer(database)

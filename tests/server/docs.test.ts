@@ -62,6 +62,7 @@ describe('GET /docs', () => {
       'post /admin/saved-views/{id}/share',
       'post /admin/saved-views/{id}/default',
       'post /admin/saved-views/{id}/delete',
+      'get /admin/live',
     ]
     expect(told.sort()).toEqual([...expected, ...others].sort())
   })

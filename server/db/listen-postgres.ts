@@ -1,0 +1,47 @@
+import { Client } from 'pg'
+import type { Ear, Stop } from './connect'
+
+/** How often the connection has to show that it lives, and how long it may take, in milliseconds. */
+const pulse = { every: 20_000, patience: 10_000 }
+
+/**
+ * LISTEN on a connection of its own, for one that goes back to a pool is silent. A broken or mute one is told to
+ * the ear, once; whoever wants to hear on listens anew.
+ */
+export async function listenPostgres(url: string, channel: string, ear: Ear): Promise<Stop> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: pulse.patience,
+    query_timeout: pulse.patience,
+    keepAlive: true,
+    application_name: 'paddock live',
+  })
+  let isOver = false
+  const end = () => {
+    isOver = true
+    clearInterval(timer)
+  }
+  const lose = (cause?: Error) => {
+    if (isOver) return
+    end()
+    // What is broken already cannot be closed in order.
+    client.end().catch(() => {})
+    ear.lost(cause)
+  }
+  const timer = setInterval(() => client.query('select 1').catch(lose), pulse.every).unref()
+  client.on('notification', ({ payload = '' }) => ear.hear(payload))
+  client.on('error', lose)
+  client.on('end', () => lose())
+  try {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  } catch (error) {
+    end()
+    client.end().catch(() => {})
+    throw error
+  }
+  return async () => {
+    end()
+    await client.end()
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { changeFor } from './audience'
+import { missedSince } from './catch-up'
+import { type HubOptions, liveHub } from './hub'
+import type { Seats } from './seats'
+import { type LiveStream, liveStream } from './stream'
+
+const query = z.object({
+  after: z.uuid('after is the id of an event').optional().describe('The last event that was heard'),
+})
+
+const schema = {
+  summary: 'What others change, as server-sent events',
+  description:
+    'An event `change` for every deed on what the roles may see: its data are the id of the history’s entry, ' +
+    'resource, record, action, version and actor, and no values. It begins with what was done since `after`, of ' +
+    'which some may be told twice; an event `reload` says that this is too much to tell and everything may have ' +
+    'changed. It ends with the session, and with any change of the roles.',
+  tags: ['Live'],
+  querystring: query,
+  response: {
+    200: {
+      description: 'Until either side ends it',
+      content: { 'text/event-stream': { schema: z.unknown() } },
+    },
+  },
+}
+
+interface LiveOptions extends Omit<HubOptions, 'log'> {
+  readonly seats: Seats
+}
+
+/** GET /admin/live (design section 3); to be registered behind the guard. */
+export async function liveRoute(
+  instance: FastifyInstance,
+  { seats, ...options }: LiveOptions,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const hub = liveHub({ ...options, log: instance.log })
+  instance.addHook('preClose', () => hub.close())
+
+  const begin = async (stream: LiveStream, after: string | undefined) => {
+    await hub.join(stream)
+    // Only now: what is done meanwhile is heard, and what was done before is found.
+    const missed = await missedSince((await options.environment.open()).orm, after)
+    stream.beat()
+    if (!missed) return stream.tellAll()
+    for (const announcement of missed) {
+      const change = changeFor(stream.actor, options.house, announcement)
+      if (change) stream.tell(change)
+    }
+  }
+
+  app.get(
+    '/admin/live',
+    { schema, exposeHeadRoute: false, config: { isUnattended: true } },
+    async ({ context, query: { after } }, reply) => {
+      const leave = seats(context.actor.sessionId)
+      const stream = liveStream(context.actor)
+      stream.body.once('close', leave)
+      try {
+        await begin(stream, after)
+      } catch (error) {
+        stream.body.destroy()
+        throw error
+      }
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .send(stream.body)
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { LiveChange } from '../../src/resources/kernel/live'
+import { type TestApp, withToken } from './app-fixture'
+
+export interface Heard {
+  readonly id: string
+  readonly event: string
+  readonly change: LiveChange
+}
+
+/** A page that listens over a real connection, and what it has heard so far. */
+export interface LivePage {
+  readonly status: number
+  readonly headers: Headers
+  readonly heard: Heard[]
+  /** Of what is still to come, as it stands on the wire. */
+  readonly comments: string[]
+  /** When the stream has ended, from either side. */
+  readonly ended: Promise<void>
+  /** Anything but a stream. */
+  readonly body: unknown
+  leave(): void
+}
+
+/** The app's port, which it listens on from now on. */
+export async function listen({ app }: Pick<TestApp, 'app'>): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Opens GET /admin/live, and answers when it begins. */
+export async function openLive(started: TestApp, token: string, after?: string): Promise<LivePage> {
+  const port = await listen(started)
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
+  const answer = await fetch(
+    `http://127.0.0.1:${port}/api/dev/admin/live${after === undefined ? '' : `?after=${after}`}`,
+    { headers: withToken(token), signal: controller.signal },
+  )
+  const heard: Heard[] = []
+  const comments: string[] = []
+  const { status, headers } = answer
+  const isStream = status === 200
+  const body = isStream ? null : await answer.json()
+  const ended = isStream ? read(answer, heard, comments) : Promise.resolve()
+  return { status, headers, heard, comments, ended, body, leave: () => controller.abort() }
+}
+
+async function read(answer: Response, heard: Heard[], comments: string[]): Promise<void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for await (const bytes of answer.body ?? []) {
+      const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const of = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
+        if (of('event') === '') comments.push(block)
+        else heard.push({ id: of('id'), event: of('event'), change: JSON.parse(of('data')) })
+      }
+    }
+  } catch {
+    // Left, or cut off: it has ended in any case.
+  }
+}

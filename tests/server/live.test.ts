@@ -1,0 +1,272 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { changeRow, deleteRow } from '../../server/crud/write'
+import type { Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
+import { account, auditLog, session } from '../../server/db/system-tables'
+import { liveSeats } from '../../server/live/seats'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { addAccount, signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
+import { contextOf, resourceNamed } from './harness'
+import { type LivePage, openLive } from './live-page'
+import { makeSample } from './samples'
+
+const banks = resourceNamed('banks')
+const only = { PADDOCK_ENVIRONMENTS: 'DEV' }
+
+let one: TestApp
+let two: TestApp
+let database: Database
+let admin: Context
+let samples = 0
+
+/** Two processes over one database, as far as the engine has it. */
+beforeAll(async () => {
+  one = await startApp(only)
+  database = await one.database('DEV')
+  two = await startApp(only, { opener: async () => ({ ...database, close: async () => {} }) })
+  admin = contextOf(database, 'admin')
+})
+
+const makeBank = () => {
+  samples += 1
+  return makeSample(admin, banks, samples)
+}
+const rename = (row: WireRow, name: string, by: Context = admin) =>
+  changeRow(by, banks, row.id, { name, version: row.version })
+const changesOf = (page: LivePage, row: { id: string }) =>
+  page.heard.filter(({ change }) => change.record === row.id).map(({ change }) => change)
+
+describe('a page that listens', () => {
+  it('hears what, by whom and which version when another process commits, and no values', async () => {
+    const page = await openLive(two, await tokenOf(one, ['admin']))
+    const bank = await makeBank()
+    const by = contextOf(database, 'admin')
+    await rename(bank, 'A secret name', by)
+    await expect.poll(() => changesOf(page, bank)).toHaveLength(2)
+    const [made, changed] = changesOf(page, bank)
+    expect(made).toMatchObject({ resource: 'banks', action: 'create', version: 1 })
+    expect(changed).toEqual({
+      id: expect.any(String),
+      resource: 'banks',
+      record: bank.id,
+      action: 'edit',
+      version: 2,
+      actor: { id: by.actor.id, name: by.actor.name },
+    })
+    expect(JSON.stringify(page.heard)).not.toContain('A secret name')
+  })
+
+  it('hears every deed once, and nothing of what was rolled back', async () => {
+    const page = await openLive(one, await tokenOf(one, ['admin']))
+    const bank = await makeBank()
+    await database.orm
+      .transaction(async transaction => {
+        await rename(bank, 'Never', { ...admin, database: { ...database, orm: transaction } })
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await deleteRow(admin, banks, bank.id, { version: 1 })
+    await expect.poll(() => changesOf(page, bank).map(({ action }) => action)).toEqual(['create', 'delete'])
+  })
+
+  it('hears of a name of any length, within what the database sends', async () => {
+    const page = await openLive(one, await tokenOf(one, ['admin']))
+    const bank = await makeBank()
+    const name = '🐎'.repeat(3000)
+    await rename(bank, 'By someone', { ...admin, actor: { ...admin.actor, name } })
+    await expect.poll(() => changesOf(page, bank)).toHaveLength(2)
+    expect(changesOf(page, bank)[1]?.actor?.name).toBe('🐎'.repeat(200))
+  })
+
+  it('hears nothing of what its roles may not see', async () => {
+    const page = await openLive(one, await tokenOf(one, ['pagcor']))
+    const bank = await makeBank()
+    const game = await makeSample(admin, resourceNamed('games'), samples)
+    await expect.poll(() => changesOf(page, game)).toHaveLength(1)
+    expect(changesOf(page, bank)).toEqual([])
+  })
+
+  it('gets a stream that nothing on the way keeps back or stores', async () => {
+    const { headers } = await openLive(one, await tokenOf(one, ['admin']))
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('is not disturbed by a stranger on the channel of the database', async () => {
+    const page = await openLive(one, await tokenOf(one, ['admin']))
+    await database.orm.execute(sql`select pg_notify('paddock_live', 'nonsense')`)
+    await database.orm.execute(sql`select pg_notify('paddock_live', '{"type":1}')`)
+    const bank = await makeBank()
+    await expect.poll(() => changesOf(page, bank)).toHaveLength(1)
+  })
+})
+
+describe('a page that comes back', () => {
+  it('is told what was done since the last event that it heard, within its rights', async () => {
+    const token = await tokenOf(one, ['admin'])
+    const page = await openLive(one, token)
+    const bank = await makeBank()
+    await expect.poll(() => changesOf(page, bank)).toHaveLength(1)
+    const last = page.heard.at(-1)?.id
+    page.leave()
+    await page.ended
+    await rename(bank, 'Meanwhile')
+
+    const back = await openLive(two, token, last)
+    await expect.poll(() => changesOf(back, bank).at(-1)).toMatchObject({ action: 'edit', version: 2 })
+    const cashier = await openLive(one, await tokenOf(one, ['cashier']), last)
+    await expect.poll(() => cashier.comments.length).toBeGreaterThan(0)
+    expect(cashier.heard).toEqual([])
+  })
+
+  it('is told also what was begun before that event and committed after it', async () => {
+    const token = await tokenOf(one, ['admin'])
+    const earlier = await makeBank()
+    const later = await makeBank()
+    const [last] = await database.orm.select().from(auditLog).where(eq(auditLog.objectId, later.id))
+    const page = await openLive(one, token, last?.id)
+    await expect.poll(() => changesOf(page, earlier)).toHaveLength(1)
+  })
+
+  it('is told to load everything anew when too much was done', async () => {
+    const own = await startApp(only)
+    const last = newId()
+    const deed = { action: 'edit', objectType: 'Bank', address: '::1', requestId: 'r' }
+    const { orm } = await own.database('DEV')
+    await orm.insert(auditLog).values(Array.from({ length: 501 }, () => ({ ...deed, id: newId() })))
+    const page = await openLive(own, await tokenOf(own, ['admin']), last)
+    await expect.poll(() => page.heard.map(({ event }) => event)).toEqual(['reload'])
+  })
+
+  it('is refused an event id that is none', async () => {
+    const page = await openLive(one, await tokenOf(one, ['admin']), 'yesterday')
+    expect(page.status).toBe(422)
+    expect(page.body).toMatchObject({ code: 'invalid', fields: { after: 'after is the id of an event' } })
+  })
+})
+
+describe('a stream ends', () => {
+  it('when its session signs out, at whichever process', async () => {
+    const token = await tokenOf(one, ['admin'])
+    const page = await openLive(two, token)
+    await one.app.inject({ method: 'POST', url: '/api/dev/signout', headers: withToken(token) })
+    await page.ended
+    expect((await openLive(two, token)).status).toBe(401)
+  })
+
+  it('when its roles change, before anything more is told', async () => {
+    const { id, phone } = await addAccount(database, { roles: ['admin'] })
+    const { token } = (await signIn(one, { phone })).json<{ token: string }>()
+    const page = await openLive(one, token)
+    await database.orm
+      .update(account)
+      .set({ roles: ['cashier'] })
+      .where(eq(account.id, id))
+    const bank = await makeBank()
+    await page.ended
+    expect(changesOf(page, bank)).toEqual([])
+  })
+
+  it('when the account is disabled or the session expires, also while nothing is done', async () => {
+    const own = await startApp(only)
+    const accounts = await own.database('DEV')
+    const { id, phone } = await addAccount(accounts)
+    const { token } = (await signIn(own, { phone })).json<{ token: string }>()
+    const disabled = await openLive(own, token)
+    await accounts.orm.update(account).set({ status: 'DISABLED' }).where(eq(account.id, id))
+    await disabled.ended
+    const expired = await openLive(own, await tokenOf(own, ['admin']))
+    own.clock.pass({ hours: 30 })
+    await expired.ended
+  })
+
+  it('at the idle limit: to listen is not to work, and neither is what a page asks by itself', async () => {
+    const own = await startApp(only)
+    const token = await tokenOf(own, ['admin'])
+    const first = await openLive(own, token)
+    own.clock.pass({ minutes: 20 })
+    first.leave()
+    const unattended = { ...withToken(token), 'x-unattended': '1' }
+    expect((await own.app.inject({ url: '/api/dev/user', headers: unattended })).statusCode).toBe(200)
+    const second = await openLive(own, token)
+    expect(second.status).toBe(200)
+    own.clock.pass({ minutes: 11 })
+    await second.ended
+    expect((await openLive(own, token)).status).toBe(401)
+    const [ended] = await (await own.database('DEV')).orm.select().from(session)
+    expect(ended?.endReason).toBe('idle')
+  })
+
+  it('at once when the process stops, and holds nothing up', async () => {
+    const own = await startApp(only)
+    const page = await openLive(own, await tokenOf(own, ['admin']))
+    const stopped = own.app.close()
+    await page.ended
+    await stopped
+  })
+})
+
+describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
+  it('a page whose process lost the database is let go, and is told what it missed when it is back', async () => {
+    const token = await tokenOf(one, ['admin'])
+    const page = await openLive(one, token)
+    const first = await makeBank()
+    await expect.poll(() => changesOf(page, first)).toHaveLength(1)
+    await database.orm.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'paddock live' and datname = current_database()`,
+    )
+    await page.ended
+    const bank = await makeBank()
+    const back = await openLive(one, token, page.heard.at(-1)?.id)
+    await expect.poll(() => changesOf(back, bank)).toHaveLength(1)
+    await rename(bank, 'Heard again')
+    await expect.poll(() => changesOf(back, bank)).toHaveLength(2)
+  })
+})
+
+describe('there are only so many streams', () => {
+  it('for a session, and one that ends makes room', async () => {
+    const token = await tokenOf(one, ['admin'])
+    const pages = await Promise.all([1, 2, 3, 4].map(() => openLive(one, token)))
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const refused = await openLive(one, token)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('15')
+    expect(refused.body).toMatchObject({ code: 'too_many_streams', requestId: expect.any(String) })
+    pages[0]?.leave()
+    await expect.poll(async () => (await openLive(one, token)).status).toBe(200)
+  })
+
+  it('for a process: whoever comes later is told that it is busy', () => {
+    const take = liveSeats({ perSession: 2, perProcess: 3 })
+    const leave = take('a')
+    take('a')
+    take('b')
+    expect(() => take('c')).toThrow(expect.objectContaining({ status: 503, code: 'busy' }))
+    leave()
+    expect(() => take('c')).not.toThrow()
+  })
+
+  it('and no page that cannot be listened to keeps its place', async () => {
+    const broken = await startApp(only, {
+      opener: async () => ({
+        ...database,
+        listen: async () => {
+          throw new Error('no connection left')
+        },
+        close: async () => {},
+      }),
+    })
+    const token = await tokenOf(one, ['admin'])
+    for (let n = 0; n < 6; n += 1) {
+      const page = await openLive(broken, token)
+      expect(page.status).toBe(503)
+      expect(page.body).toMatchObject({ code: 'unavailable' })
+    }
+  })
+})
