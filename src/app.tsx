@@ -11,7 +11,7 @@ import { accessControlFor } from './providers/access'
 import { authProviderFor } from './providers/auth'
 import { getUser } from './providers/calls'
 import { dataProviderFor } from './providers/data'
-import { prepareDoor, whenSessionEnds } from './providers/http'
+import { keepSession, prepareDoor } from './providers/http'
 import { loadChunk } from './providers/load-chunk'
 import { notificationProvider } from './providers/notification'
 import { refineResources } from './providers/refine-resources'
@@ -19,24 +19,29 @@ import { routerProvider } from './providers/router'
 import { type Parts, routesFor } from './providers/routes'
 import { SessionProvider } from './providers/session'
 import { endSession } from './providers/session-end'
+import { watchSession } from './providers/session-watch'
+import { readToken } from './providers/token'
 import { i18nProvider } from './providers/words'
 import { house } from './resources'
 import type { SignedInUser } from './resources/kernel/wire'
 import { screens } from './screens'
 import { ForbiddenScreen } from './screens/forbidden/forbidden-screen'
 import { NotFoundScreen } from './screens/not-found/not-found-screen'
+import { SessionGate } from './session-gate'
 import { Appearance, prepareAppearance } from './theme/appearance'
 import { tokens } from './theme/tokens'
+import { whenIdle } from './when-idle'
 
 /** Asks who is signed in and shows the portal to them; without an answer, says so and offers another try. */
 export async function startApp(container: HTMLElement): Promise<void> {
-  whenSessionEnds(endSession)
+  keepSession({ token: readToken, ended: endSession })
   let problem = ''
   const notify = ({ message }: { message: string }) => {
     problem = message
   }
   const [user] = await Promise.all([getUser({ notify }), prepareAppearance()])
   if (!user) return failLoading(problem)
+  watchSession(user)
   createRoot(container).render(portal(user))
   whenIdle(fetchAhead)
 }
@@ -76,6 +81,7 @@ function portal(user: SignedInUser) {
         <RouterProvider router={router} />
       </SessionProvider>
       <Toasts />
+      <SessionGate user={user} />
     </Appearance>
   )
 }
@@ -115,9 +121,4 @@ const parts: Omit<Parts, 'frame'> = {
 function fetchAhead(): void {
   for (const load of [prepareDoor, loadList, loadRecord, loadForm])
     load().catch(error => console.warn('Could not fetch ahead', error))
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
-  else setTimeout(work, 2_000)
 }

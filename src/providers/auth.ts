@@ -4,9 +4,13 @@ import { landings, menuRole, type Subject } from '../resources/kernel/roles'
 import type { SignedInUser } from '../resources/kernel/wire'
 import { signInByPhone } from './calls'
 import type { EnvironmentName } from './configuration'
-import { rememberEnvironment } from './environment'
-import { call, prepareDoor, whenSessionEnds } from './http'
+import { currentEnvironment, rememberEnvironment } from './environment'
+import { call, prepareDoor } from './http'
+import { forgetSessionEnd } from './session-end'
+import { checkHolder, unwatchSession } from './session-watch'
+import { dropPhone, keepPhone } from './signed-in-phone'
 import { dropToken, keepToken, readToken } from './token'
+import { abandonUnsaved } from './unsaved'
 
 export interface Credentials {
   readonly phone: string
@@ -37,6 +41,7 @@ export async function signIn(
     return { isIn: false, refusal: refusalOf(roles) }
   rememberEnvironment(environment, environmentDays)
   keepToken(token, expiresInDays)
+  keepPhone(credentials.phone)
   return { isIn: true, path: landingOf({ roles }) }
 }
 
@@ -50,13 +55,35 @@ export function landingOf(subject: Subject): string | null {
   return landings.find(([role]) => subject.roles.includes(role))?.[1] ?? null
 }
 
+/**
+ * Signs in to the environment of the page while its session is interrupted: the same person goes on where they
+ * were, for another the portal is loaded anew.
+ * @returns the refusal of a person without a staff role; null when somebody is in
+ * @throws RequestError when the server does not accept the credentials or does not answer.
+ */
+export async function signInAgain(credentials: Credentials, environmentDays: number): Promise<string | null> {
+  const outcome = await signIn(currentEnvironment(), credentials, environmentDays)
+  if (!outcome.isIn) return outcome.refusal
+  await checkHolder()
+  return null
+}
+
 /** Ends the session on the server and here, and forgets what it has shown (spec §4). */
 export async function signOut(client: QueryClient): Promise<void> {
   // A session that had ended already needs no word about it.
-  whenSessionEnds(() => undefined)
+  unwatchSession()
   await call('POST', '/signout', {}, { typename: 'skip' })
-  dropToken()
+  leave()
   client.clear()
+}
+
+/** Signs out of a session that the server has ended already. */
+export function leave(): void {
+  unwatchSession()
+  abandonUnsaved()
+  dropToken()
+  forgetSessionEnd()
+  dropPhone()
   location.assign('/')
 }
 

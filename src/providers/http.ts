@@ -39,21 +39,14 @@ export async function request<T>(
   body?: unknown,
   options: RequestOptions = {},
 ): Promise<T> {
-  const token = readToken()
+  const content = body === undefined ? undefined : trimStrings(body)
   try {
-    const answer = await send(
-      method,
-      path,
-      body === undefined ? undefined : trimStrings(body),
-      token,
-      options,
-    )
+    const answer = await sendInSession(method, path, content, options)
     if (answer.status === 200 && answer.body !== undefined) return answer.body as T
     throw refusal(answer)
   } catch (cause) {
     const error = cause instanceof RequestError ? cause : silence(cause)
     if (error.code !== 'aborted') log(error)
-    if (isSessionOver(error, token)) endSession()
     throw error
   }
 }
@@ -85,19 +78,49 @@ export async function prepareDoor() {
   return (await import('axios')).default
 }
 
-let endSession: () => void = () => undefined
+/** Who looks after the session (`session-watch.ts`). */
+export interface SessionKeeper {
+  /** The token to send with, null when nobody is signed in; while the session is interrupted it is waited for. */
+  token(): string | null | Promise<string | null>
+  /** The server does not know the token of a request: answers whether it is to be sent once more. */
+  ended(token: string | null): boolean
+}
 
-/** What happens when the server no longer knows the token that a request carried, or it carried none. */
-export function whenSessionEnds(end: () => void): void {
-  endSession = end
+let session: SessionKeeper = { token: readToken, ended: () => false }
+
+export function keepSession(keeper: SessionKeeper): void {
+  session = keeper
 }
 
 /**
- * Another tab may have signed out, or the cookie's own time be over: then there is no token, neither then nor
- * now. Who has signed in anew meanwhile is not thrown out for the sake of a former token.
+ * Sends; and a second time, with the token of then, what the server refused because the session was over. It
+ * looks at the token before anything else, so what it refused it has not done.
  */
-function isSessionOver({ statusCode, code }: RequestError, token: string | null): boolean {
-  return statusCode === 401 && code !== 'bad_credentials' && [token, null].includes(readToken())
+async function sendInSession(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: RequestOptions,
+): Promise<RawAnswer> {
+  // Whoever names an environment is signing in to it: no session is needed for that, and none is over by it.
+  if (options.environment) return send(method, path, body, readToken(), options)
+  const first = await sendHeld(method, path, body, options)
+  if (!isSessionOver(first.answer) || !session.ended(first.token)) return first.answer
+  log(refusal(first.answer))
+  const second = await sendHeld(method, path, body, options)
+  if (isSessionOver(second.answer)) session.ended(second.token)
+  return second.answer
+}
+
+async function sendHeld(method: Method, path: string, body: unknown, options: RequestOptions) {
+  const token = await session.token()
+  if (options.signal?.aborted)
+    throw new RequestError('The request was given up', 0, null, { code: 'aborted' })
+  return { token, answer: await send(method, path, body, token, options) }
+}
+
+function isSessionOver({ status, body }: RawAnswer): boolean {
+  return status === 401 && (body as Partial<ErrorAnswer> | undefined)?.code !== 'bad_credentials'
 }
 
 async function send(

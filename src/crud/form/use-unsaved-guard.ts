@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { guardUnsaved } from '../../providers/unsaved'
+import { guardUnsaved, isWorthAsking } from '../../providers/unsaved'
 
 export interface UnsavedGuard {
   /** Somebody is about to leave, and waits for an answer. */
@@ -31,7 +31,7 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   )
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (isHolding.current) event.preventDefault()
+      if (isHolding.current && isWorthAsking()) event.preventDefault()
     }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)

@@ -87,7 +87,7 @@ export function LoginScreen({
               </Alert>
             )
           )}
-          <PhoneField value={phone} onChange={setPhone} problemId={problemId} />
+          <PhoneField value={phone} onChange={setPhone} problemId={problemId} autoFocus />
           <PasswordField
             value={password}
             onChange={setPassword}

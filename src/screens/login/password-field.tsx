@@ -11,9 +11,16 @@ interface PasswordFieldProps {
   /** The id of what says what is wrong, if something is. */
   readonly problemId: string | undefined
   readonly inputRef: Ref<HTMLInputElement>
+  readonly autoFocus?: boolean
 }
 
-export function PasswordField({ value, onChange, problemId, inputRef }: PasswordFieldProps) {
+export function PasswordField({
+  value,
+  onChange,
+  problemId,
+  inputRef,
+  autoFocus = false,
+}: PasswordFieldProps) {
   const [isShown, show] = useState(false)
   return (
     <FieldFrame id="login-password" label="Password" isWrong={problemId !== undefined}>
@@ -22,6 +29,7 @@ export function PasswordField({ value, onChange, problemId, inputRef }: Password
         type={isShown ? 'text' : 'password'}
         name="password"
         autoComplete="current-password"
+        autoFocus={autoFocus}
         value={value}
         onChange={event => onChange(event.target.value)}
         aria-describedby={problemId}

@@ -6,9 +6,10 @@ interface PhoneFieldProps {
   readonly onChange: (value: string) => void
   /** The id of what says what is wrong, if something is. */
   readonly problemId: string | undefined
+  readonly autoFocus: boolean
 }
 
-export function PhoneField({ value, onChange, problemId }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, problemId, autoFocus }: PhoneFieldProps) {
   return (
     <FieldFrame id="login-phone" label="Phone" isWrong={problemId !== undefined}>
       <OutlinedInput
@@ -16,7 +17,7 @@ export function PhoneField({ value, onChange, problemId }: PhoneFieldProps) {
         type="tel"
         name="phone"
         autoComplete="username"
-        autoFocus
+        autoFocus={autoFocus}
         placeholder="Start with + and the country code…"
         value={value}
         onChange={event => onChange(event.target.value)}

@@ -11,7 +11,8 @@ import {
   vi,
 } from 'vitest'
 import { sendEarly } from '../../../src/providers/early'
-import { call, request, whenSessionEnds } from '../../../src/providers/http'
+import { call, keepSession, request } from '../../../src/providers/http'
+import { readToken } from '../../../src/providers/token'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
 let server: AnsweringServer
@@ -31,7 +32,7 @@ beforeEach(() => {
   log = vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
-  whenSessionEnds(() => undefined)
+  keepSession({ token: readToken, ended: () => false })
   vi.restoreAllMocks()
 })
 
@@ -118,41 +119,67 @@ describe('the door to the servers', () => {
   })
 })
 
-describe('the end of a session', () => {
-  it('is noticed by a 401 to the token of the cookie', async () => {
-    const end = vi.fn()
-    whenSessionEnds(end)
-    server.answer({ status: 401, body: { error: 'Sign in', code: 'unauthenticated' } })
+describe('a request to which the session is over', () => {
+  const over = { status: 401, body: { error: 'Sign in first', code: 'not_signed_in' } }
+
+  it('is sent once more when somebody has signed in again, with the token of then', async () => {
+    server.answer(over)
+    keepSession({
+      token: readToken,
+      ended: () => {
+        Cookies.set('access_token', 'test_new')
+        server.answer({ body: { typename: 'Bank' } })
+        return true
+      },
+    })
+    await expect(request('POST', '/admin/banks', { name: 'BDO' })).resolves.toEqual({ typename: 'Bank' })
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer test_abc',
+      'Bearer test_new',
+    ])
+    expect(server.received[1]?.body).toEqual({ name: 'BDO' })
+    expect(log).toHaveBeenCalledWith('Not a 200 OK, but 401')
+  })
+
+  it('is not sent a third time', async () => {
+    const ended = vi.fn(() => true)
+    keepSession({ token: readToken, ended })
+    server.answer(over)
+    await expect(request('POST', '/admin/banks', {})).rejects.toMatchObject({ statusCode: 401 })
+    expect(server.received).toHaveLength(2)
+    expect(ended).toHaveBeenCalledTimes(2)
+  })
+
+  it('is refused when nobody goes on', async () => {
+    const ended = vi.fn(() => false)
+    keepSession({ token: readToken, ended })
+    server.answer(over)
     await expect(request('GET', '/user')).rejects.toMatchObject({ statusCode: 401 })
-    expect(end).toHaveBeenCalledTimes(1)
+    expect(server.received).toHaveLength(1)
   })
 
-  it('is noticed by a 401 when the cookie is gone, as after Logout in another tab', async () => {
-    const end = vi.fn()
-    whenSessionEnds(end)
-    Cookies.remove('access_token')
-    server.answer({ status: 401, body: { error: 'Sign in first', code: 'not_signed_in' } })
-    await expect(request('GET', '/user')).rejects.toMatchObject({ statusCode: 401 })
-    expect(end).toHaveBeenCalledTimes(1)
+  it('is not sent any more when who asked gave up meanwhile', async () => {
+    const giveUp = new AbortController()
+    server.answer(over)
+    keepSession({
+      token: readToken,
+      ended: () => {
+        giveUp.abort()
+        return true
+      },
+    })
+    const asked = request('GET', '/slow', undefined, { signal: giveUp.signal })
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+    expect(server.received).toHaveLength(1)
   })
 
-  it('does not throw out who signed in anew while the request was on its way', async () => {
-    const end = vi.fn()
-    whenSessionEnds(end)
-    server.answer({ status: 401, body: { error: 'Sign in first', code: 'not_signed_in' } })
-    const asked = request('GET', '/user')
-    Cookies.set('access_token', 'test_new')
-    await expect(asked).rejects.toMatchObject({ statusCode: 401 })
-    expect(end).not.toHaveBeenCalled()
-  })
-
-  it('is not noticed by a wrong password', async () => {
-    const end = vi.fn()
-    whenSessionEnds(end)
-    Cookies.remove('access_token')
+  it('is none that signs in: a wrong password ends nothing', async () => {
+    const ended = vi.fn(() => true)
+    keepSession({ token: readToken, ended })
     server.answer({ status: 401, body: { error: 'No', code: 'bad_credentials' } })
-    await expect(request('POST', '/signin/phone', {})).rejects.toMatchObject({ statusCode: 401 })
-    expect(end).not.toHaveBeenCalled()
+    const asked = request('POST', '/signin/phone', {}, { environment: 'DEV' })
+    await expect(asked).rejects.toMatchObject({ statusCode: 401 })
+    expect(ended).not.toHaveBeenCalled()
   })
 })
 

@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { PasswordField } from './password-field'
+import { PhoneField } from './phone-field'
+
+export interface SessionDialogProps {
+  /** Who was signed in, and to what. */
+  readonly name: string
+  readonly environment: string
+  /** What the phone is filled in with; empty when this browser does not hold it. */
+  readonly phone: string
+  /** Characters from which "Go on" is enabled (spec §5). */
+  readonly minimum: { readonly phone: number; readonly password: number }
+  /** Answers what is wrong in a sentence, or null when somebody is in. */
+  readonly goOn: (credentials: {
+    readonly phone: string
+    readonly password: string
+  }) => Promise<string | null>
+  readonly onLogOut: () => void
+}
+
+/** Over the page when its session has ended: whoever signs in again goes on where they were. */
+export function SessionDialog({ name, environment, phone, minimum, goOn, onLogOut }: SessionDialogProps) {
+  const id = useId()
+  const [typed, setTyped] = useState({ phone, password: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const isEnough = typed.phone.length >= minimum.phone && typed.password.length >= minimum.password
+  const problemId = problem === null ? undefined : `${id}-problem`
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // React hands it on to the form that lies under the dialog.
+    event.stopPropagation()
+    if (!isEnough || isBusy) return
+    setBusy(true)
+    setProblem(null)
+    setProblem(await goOn(typed))
+    setBusy(false)
+    passwordInput.current?.focus()
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      className="session-dialog"
+      // The page gives the focus back: it lost it when it was covered, before this dialog was there.
+      disableRestoreFocus
+      transitionDuration={0}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={keepKeys}
+      slotProps={{ backdrop: { sx: { bgcolor: 'background.default' } } }}
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={`${id}-title`}>Your session has ended</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2.5, pt: 0.5 }}>
+            <DialogContentText id={`${id}-text`}>
+              You were signed in to {environment} as <bdi>{name}</bdi>. Sign in again to go on where you were;
+              what you typed is still there.
+            </DialogContentText>
+            {problem && (
+              <Alert severity="error" id={problemId}>
+                {problem}
+              </Alert>
+            )}
+            <PhoneField
+              value={typed.phone}
+              onChange={value => setTyped({ ...typed, phone: value })}
+              problemId={problemId}
+              autoFocus={phone === ''}
+            />
+            <PasswordField
+              value={typed.password}
+              onChange={value => setTyped({ ...typed, password: value })}
+              problemId={problemId}
+              inputRef={passwordInput}
+              autoFocus={phone !== ''}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button color="inherit" onClick={onLogOut}>
+            Log out
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isEnough} loading={isBusy}>
+            Go on
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The page's own keys, such as that of saving, are not for whoever stands before the dialog. */
+function keepKeys(event: KeyboardEvent): void {
+  event.nativeEvent.stopPropagation()
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadChunk } from './providers/load-chunk'
+import { endSession } from './providers/session-end'
+import { isInterrupted, subscribeInterruption } from './providers/session-watch'
+import type { SignedInUser } from './resources/kernel/wire'
+import { tokens } from './theme/tokens'
+import { whenIdle } from './when-idle'
+
+type Attendant = ComponentType<{ user: SignedInUser }>
+
+/** Holds what attends to the session; its code comes when nothing else is to be done, or when it is needed. */
+export function SessionGate({ user }: { user: SignedInUser }) {
+  const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
+  const [Attendant, setAttendant] = useState<Attendant | null>(null)
+  useFocusKept(isEnded)
+  useEffect(() => {
+    if (Attendant) return
+    const load = async () => {
+      const { SessionAttendant } = await loadChunk(
+        'session',
+        () => import('./session-attendant'),
+        tokens.chunkTimeout,
+      )
+      setAttendant(() => SessionAttendant)
+    }
+    // Without the dialog there is nothing but the sign-in screen.
+    if (isEnded) load().catch(endSession)
+    else whenIdle(() => load().catch(error => console.warn('Could not fetch ahead', error)))
+  }, [Attendant, isEnded])
+  return Attendant && <Attendant user={user} />
+}
+
+/** Whoever goes on finds the focus where it was when the page was covered. */
+function useFocusKept(isEnded: boolean): void {
+  useEffect(() => {
+    if (!isEnded) return
+    const focused = document.activeElement
+    return () => {
+      // The dialog leaves in the same turn; it would keep the focus from going elsewhere before.
+      requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus({ preventScroll: true }))
+    }
+  }, [isEnded])
+}

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { choose, expect, openList, type Person, phones, signIn, test } from './portal'
+
+test.use({ provoked: { errors: [/Not a 200 OK, but 4(01|29)/, /RequestError/] } })
+
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+
+async function tokenOf(context: BrowserContext): Promise<string> {
+  return (await context.cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
+}
+
+/** The session ends on the server, as by another device or an administrator; the browser knows nothing of it. */
+async function revoke(page: Page, request: APIRequestContext): Promise<void> {
+  const headers = { Authorization: `Bearer ${await tokenOf(page.context())}` }
+  expect((await request.post('/api/dev/signout', { headers, data: {} })).status()).toBe(200)
+}
+
+async function signInAgain(page: Page, person: Person, password = 'Paddock!2026'): Promise<void> {
+  await ended(page).getByRole('textbox', { name: 'Phone' }).fill(phones[person])
+  await ended(page).getByRole('textbox', { name: 'Password' }).fill(password)
+  await ended(page).getByRole('button', { name: 'Go on' }).click()
+}
+
+async function fillBank(page: Page, code: string): Promise<void> {
+  await page.goto('/business/banks/add')
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Bank ${code}`)
+  await choose(page, 'Country', 'Philippines')
+  await choose(page, 'Kind', 'Bank')
+}
+
+/** The banks with this code that are in the database, as the second admin sees them. */
+async function banksWith(request: APIRequestContext, code: string): Promise<readonly { name: string }[]> {
+  const credentials = {
+    phone: phones.secondAdmin,
+    password: 'Paddock!2026',
+    userCaptcha: 'e2e',
+    skipCaptcha: true,
+  }
+  const { token } = await (await request.post('/api/dev/signin/phone', { data: credentials })).json()
+  const answer = await request.post('/api/dev/admin/get/banks', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { q: code },
+  })
+  return (await answer.json()).items
+}
+
+test('a session that ends while a form is saved asks for the password, and saves once', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'admin')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await fillBank(page, 'SESSION1')
+  await revoke(page, request)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(ended(page)).toBeVisible()
+  await expect(ended(page).getByRole('textbox', { name: 'Phone' })).toHaveValue(phones.admin)
+  await expect(ended(page).getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await expect(ended(page)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await signInAgain(page, 'admin', 'not the password')
+  await expect(ended(page).getByRole('alert')).toHaveText('Phone or password is not right')
+  expect(await banksWith(request, 'SESSION1')).toEqual([])
+  await signInAgain(page, 'admin')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank SESSION1' })).toBeVisible()
+  await expect(ended(page)).toBeHidden()
+  expect(await banksWith(request, 'SESSION1')).toMatchObject([{ name: 'Bank SESSION1' }])
+})
+
+test('while the session is interrupted nothing of the page can be read, and its fields keep what was typed', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'admin')
+  await fillBank(page, 'SESSION2')
+  await revoke(page, request)
+  await page.getByRole('textbox', { name: 'Code' }).focus()
+  await page.context().clearCookies({ name: 'access_token' })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+  await expect(ended(page)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'New bank' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeHidden()
+
+  await signInAgain(page, 'admin')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('SESSION2')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+})
+
+test('requests that are refused at the same time make one dialog, and all are answered after it', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'admin')
+  await openList(page, '/business/banks', 'Banks')
+  await revoke(page, request)
+  await page.getByRole('grid').getByRole('link').first().click()
+  await expect(ended(page)).toHaveCount(1)
+  await signInAgain(page, 'admin')
+  await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('another person who signs in there finds nothing of the former one', async ({ page, request }) => {
+  await signIn(page, 'admin')
+  await fillBank(page, 'SESSION3')
+  await revoke(page, request)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await signInAgain(page, 'kyc')
+
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page).toHaveURL(/\/customer\/kyc$/)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('KYC', { exact: true })).toBeVisible()
+  expect(await banksWith(request, 'SESSION3')).toEqual([])
+})
+
+test('whoever logs out of an interrupted session comes to the login screen', async ({ page, request }) => {
+  await signIn(page, 'admin')
+  await fillBank(page, 'SESSION4')
+  await revoke(page, request)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await ended(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Login DEV' })).toBeVisible()
+  expect(await tokenOf(page.context())).toBe('')
+})
+
+test('signing out in another tab covers this one, and signing in there lets it go on', async ({ page }) => {
+  await signIn(page, 'admin')
+  await fillBank(page, 'SESSION5')
+  const other = await page.context().newPage()
+  await other.goto('/business/banks')
+  await other.getByRole('button', { name: 'Account' }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(other.getByRole('button', { name: 'Login DEV' })).toBeVisible()
+  await expect(ended(page)).toBeVisible()
+
+  await signIn(other, 'admin')
+  await expect(ended(page)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('SESSION5')
+})
+
+test('another person who signs in in another tab takes this one over, and nothing is sent in their name', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'admin')
+  await fillBank(page, 'SESSION6')
+  const other = await page.context().newPage()
+  await other.goto('/business/banks')
+  await other.getByRole('button', { name: 'Account' }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(other.getByRole('button', { name: 'Login DEV' })).toBeVisible()
+  await signIn(other, 'metaf')
+  await expect(page).toHaveURL(/\/customer\/eventslist\/active$/)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('METAF', { exact: true })).toBeVisible()
+  expect(await banksWith(request, 'SESSION6')).toEqual([])
+})
