@@ -75,7 +75,7 @@ function choiceProblem(
     const row = found.find(each => each.id === id)
     const problem = row && statesProblem(target, only, row)
     if (!row) return 'names a record that is not there'
-    if (problem) return `names "${row[target.title]}", which needs ${problem}`
+    if (problem) return `"${row[target.title]}" needs ${problem}`
   }
   return null
 }
