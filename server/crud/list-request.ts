@@ -6,6 +6,7 @@ import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel
 
 export const defaultLimit = 25
 export const greatestLimit = 100
+const limitProblem = `limit is a whole number from 1 to ${greatestLimit}`
 
 /** Records can always be asked for by their ids. */
 const idField: Field = { kind: 'reference', to: '', label: 'Id', filter: true }
@@ -20,7 +21,11 @@ export function listRequest(resource: AnyResource) {
   const sortable = ['id', ...named(resource, 'sort')]
   return z.strictObject({
     lastKey: z.string().max(2000).nullish(),
-    limit: z.int().min(1).max(greatestLimit, `limit is at most ${greatestLimit}`).default(defaultLimit),
+    limit: z
+      .int({ error: limitProblem })
+      .min(1, limitProblem)
+      .max(greatestLimit, limitProblem)
+      .default(defaultLimit),
     sort: z
       .strictObject({
         field: z.enum(sortable, { error: `sort takes one of ${sortable.join(', ')}` }),
