@@ -1,6 +1,6 @@
 import { type Currency, currencies } from '../domain/money'
 import { type CountryCode, countries } from '../domain/venue'
-import { text } from './kernel/field'
+import { enumOf, text } from './kernel/field'
 
 // What several declarations offer alike.
 
@@ -25,12 +25,6 @@ export const usageOptions = {
   INACTIVE: { label: 'Inactive', color: 'default' },
 } as const
 
-/** Whether somebody that we deal with may go on. */
-export const standingOptions = {
-  ACTIVE: { label: 'Active', color: 'success' },
-  SUSPENDED: { label: 'Suspended', color: 'warning' },
-} as const
-
 /** Why a person does something; kept in the audit entry (domain 1.12, 3 number 7). */
 export const reason = text({
   required: true,
@@ -45,4 +39,34 @@ export const emailPattern = {
   source: '^[^@ ]+@[^@ ]+[.][^@ ]+$',
   expected: 'an e-mail address such as ana@example.com',
   sample: (n: number) => `person${n}@example.com`,
+} as const
+
+/** Whether somebody that we deal with may go on; only the actions below change it. */
+export const standing = enumOf({
+  required: true,
+  managed: true,
+  filter: true,
+  default: 'ACTIVE',
+  options: {
+    ACTIVE: { label: 'Active', color: 'success' },
+    SUSPENDED: { label: 'Suspended', color: 'warning' },
+  },
+})
+
+/** The actions of a resource whose `status` is its standing. */
+export const standingActions = {
+  suspend: {
+    label: 'Suspend',
+    roles: ['admin'],
+    when: { status: ['ACTIVE'] },
+    set: { status: 'SUSPENDED' },
+    input: { reason },
+    serious: true,
+  },
+  activate: {
+    label: 'Activate',
+    roles: ['admin'],
+    when: { status: ['SUSPENDED'] },
+    set: { status: 'ACTIVE' },
+  },
 } as const

@@ -1,7 +1,7 @@
 import { expiryProblem, scopeDatesProblem } from '../../domain/auditor'
 import { array, date, enumOf, reference, text } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
-import { reason, standingOptions } from '../options'
+import { standing, standingActions } from '../options'
 
 /** Regulators and laboratories, and what each may look into (domain 1.12). */
 export const auditors = defineResource({
@@ -72,31 +72,10 @@ export const auditors = defineResource({
       sort: true,
       help: 'Access ends after this day; without one it does not end',
     }),
-    status: enumOf({
-      required: true,
-      managed: true,
-      filter: true,
-      default: 'ACTIVE',
-      options: standingOptions,
-    }),
+    status: standing,
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
-  actions: {
-    suspend: {
-      label: 'Suspend',
-      roles: ['admin'],
-      when: { status: ['ACTIVE'] },
-      set: { status: 'SUSPENDED' },
-      input: { reason },
-      serious: true,
-    },
-    activate: {
-      label: 'Activate',
-      roles: ['admin'],
-      when: { status: ['SUSPENDED'] },
-      set: { status: 'ACTIVE' },
-    },
-  },
+  actions: standingActions,
   checks: [
     { field: 'scopeTo', problem: scopeDatesProblem },
     { field: 'expiry', problem: expiryProblem },

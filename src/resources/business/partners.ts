@@ -1,6 +1,6 @@
 import { array, enumOf, group, money, percent, phone, text } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
-import { countryOptions, currencyOptions, emailPattern, reason, standingOptions } from '../options'
+import { countryOptions, currencyOptions, emailPattern, standing, standingActions } from '../options'
 
 /** Operators, affiliates, agents of off-track betting: who is paid a share (domain 1.12). */
 export const partners = defineResource({
@@ -58,29 +58,8 @@ export const partners = defineResource({
       max: 10,
       column: false,
     }),
-    status: enumOf({
-      required: true,
-      managed: true,
-      filter: true,
-      default: 'ACTIVE',
-      options: standingOptions,
-    }),
+    status: standing,
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
-  actions: {
-    suspend: {
-      label: 'Suspend',
-      roles: ['admin'],
-      when: { status: ['ACTIVE'] },
-      set: { status: 'SUSPENDED' },
-      input: { reason },
-      serious: true,
-    },
-    activate: {
-      label: 'Activate',
-      roles: ['admin'],
-      when: { status: ['SUSPENDED'] },
-      set: { status: 'ACTIVE' },
-    },
-  },
+  actions: standingActions,
 })
