@@ -2,11 +2,13 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Illustration, type IllustrationName } from './illustration'
 
 /** In the place of what cannot be shown: why, and what to do about it. */
 export function CalmState({
   title,
   heading = 'p',
+  picture,
   children,
   actions,
   role,
@@ -14,17 +16,19 @@ export function CalmState({
   title: string
   /** h1: where it stands alone on the page. */
   heading?: 'h1' | 'p'
+  picture?: IllustrationName
   children?: ReactNode
   actions?: ReactNode
   /** alert: something went wrong. */
   role?: 'alert' | 'status'
 }) {
   return (
-    <Card role={role} sx={{ px: 3, py: { xs: 6, md: 9 }, textAlign: 'center' }}>
-      <Typography variant="h3" component={heading} gutterBottom>
+    <Card role={role} sx={look}>
+      {picture && <Illustration name={picture} />}
+      <Typography variant={heading === 'h1' ? 'h1' : 'h3'} component={heading} gutterBottom>
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: '60ch', mx: 'auto' }}>
+      <Typography color="text.secondary" sx={{ maxWidth: '56ch', mx: 'auto', textWrap: 'balance' }}>
         {children}
       </Typography>
       {actions && (
@@ -35,3 +39,11 @@ export function CalmState({
     </Card>
   )
 }
+
+const look = {
+  px: 3,
+  py: { xs: 5, md: 8 },
+  textAlign: 'center',
+  // The sheet of a list has an edge already.
+  '.MuiCard-root > &': { border: 0 },
+} as const

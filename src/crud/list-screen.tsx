@@ -119,7 +119,7 @@ function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'c
   const label = view.label.toLowerCase()
   if (state.filters.length > 0 || state.q !== '')
     return (
-      <CalmState title={`No ${label} match`} role="status">
+      <CalmState picture="empty" title={`No ${label} match`} role="status">
         {sayAsked(state)} Reset brings all of them back.
       </CalmState>
     )
@@ -135,6 +135,7 @@ function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'c
     )
   return (
     <CalmState
+      picture="empty"
       title={`No ${label} yet`}
       role="status"
       actions={can(user, resource, 'create') && <CreateLink resource={resource} />}
@@ -154,7 +155,7 @@ function sayAsked({ q, filters }: ListState): string {
 
 function NotAllowed({ view }: { view: View }) {
   return (
-    <CalmState title={`You may not see ${view.label.toLowerCase()}`}>
+    <CalmState picture="forbidden" title={`You may not see ${view.label.toLowerCase()}`}>
       Your role does not include this list. An admin can tell who may see it.
     </CalmState>
   )

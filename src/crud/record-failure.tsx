@@ -12,6 +12,7 @@ export function RecordFailure({ resource, loaded }: { resource: AnyResource; loa
   return (
     <CalmState
       heading="h1"
+      {...(isMissing && { picture: 'not-found' })}
       title={isMissing ? `This ${one} is not there` : `The ${one} could not be loaded`}
       actions={
         <>

@@ -16,7 +16,12 @@ const Stack = styled('div')(({ theme }) => ({
   width: 'min(420px, calc(100vw - 48px))',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
-  [theme.breakpoints.down('sm')]: { insetBlockEnd: 12, insetInlineStart: 12, width: 'calc(100vw - 24px)' },
+  // On a phone the lower edge is where a form has its buttons.
+  [theme.breakpoints.down('sm')]: {
+    insetBlock: `${tokens.header.mobile + 8}px auto`,
+    insetInlineStart: 12,
+    width: 'calc(100vw - 24px)',
+  },
 }))
 
 const Card = styled(Alert)(({ theme }) => ({
@@ -32,7 +37,7 @@ const stays: Readonly<Record<ToastType, number>> = {
   info: tokens.toast.other,
 }
 
-/** What the portal has to say, at the lower edge, clear of the top bar and of what is being typed. */
+/** What the portal has to say, at the edge that leaves the top bar, and the buttons of a form, free. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts)
   return (

@@ -78,6 +78,7 @@ const controls: Components<Theme> = {
     },
   },
   MuiOutlinedInput: {
+    defaultProps: { notched: true },
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
@@ -95,7 +96,38 @@ const controls: Components<Theme> = {
   MuiInputBase: {
     styleOverrides: {
       root: { fontSize: '0.9375rem' },
-      input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 } }),
+      input: ({ theme }) => ({
+        // A value keeps its own order where all else is written from right to left: \d{15} is not {15}d\.
+        unicodeBidi: 'plaintext',
+        textAlign: 'left',
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+    },
+  },
+  MuiInputAdornment: { styleOverrides: { root: { '& p': { unicodeBidi: 'plaintext' } } } },
+  // Every label stands in its place from the outset, filled in or not: a form is one even row of names.
+  MuiInputLabel: { defaultProps: { shrink: true } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 54, height: 38, padding: '8px 6px' },
+      switchBase: {
+        padding: 11,
+        '&.Mui-checked': { transform: 'translateX(20px)' },
+        '&.Mui-checked .MuiSwitch-thumb': { color: 'var(--mui-palette-primary-contrastText)' },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1 },
+        '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
+      },
+      thumb: ({ theme }) => ({
+        width: 16,
+        height: 16,
+        boxShadow: 'none',
+        color: theme.vars.palette.background.paper,
+      }),
+      track: ({ theme }) => ({
+        borderRadius: 11,
+        opacity: 1,
+        backgroundColor: theme.vars.palette.text.secondary,
+      }),
     },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: tokens.radius * 0.75, fontWeight: 600 } } },
@@ -105,6 +137,14 @@ const feedback: Components<Theme> = {
   MuiAlert: {
     styleOverrides: {
       root: { borderRadius: tokens.radius * 1.25, alignItems: 'center', fontSize: '0.875rem' },
+      standard: ({ theme, ownerState }) => {
+        const { mainChannel } = theme.vars.palette[ownerState.severity ?? 'success']
+        return {
+          color: theme.vars.palette.text.primary,
+          backgroundColor: `rgba(${mainChannel} / 0.1)`,
+          boxShadow: `inset 0 0 0 1px rgba(${mainChannel} / 0.28)`,
+        }
+      },
       message: { paddingBlock: 6 },
     },
   },

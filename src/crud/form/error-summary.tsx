@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { FieldErrors } from 'react-hook-form'
 import { type Fields, labelOf } from '../../resources/kernel/field'
@@ -27,7 +28,7 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors<Values>; 
               ? 'One thing has to be put right'
               : `${found.length} things have to be put right`}
           </AlertTitle>
-          <ul>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, '& button': { textAlign: 'start' } }}>
             {found.map(({ name, sentence, place }) => (
               <li key={`${name} ${place}`}>
                 <Link
@@ -40,7 +41,7 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors<Values>; 
                 </Link>
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
       {whole}

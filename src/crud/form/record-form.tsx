@@ -157,10 +157,18 @@ const bar = {
   justifyContent: 'flex-end',
   gap: 1,
   px: 3,
-  py: 2,
+  py: 1.5,
   bgcolor: 'background.paper',
-  borderTop: 1,
-  borderColor: 'divider',
+  // What lies under it fades out rather than being cut through.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: '100%',
+    height: 24,
+    background: 'linear-gradient(to top, var(--mui-palette-background-paper), transparent)',
+    pointerEvents: 'none',
+  },
 } as const
 
 function headingFor(resource: AnyResource, mode: FormMode, source: WireRow | undefined): string {

@@ -77,7 +77,11 @@ export function BooleanInput(props: InputProps<'boolean', boolean>) {
           />
         }
       />
-      {words && <FormHelperText id={`${id}-words`}>{words}</FormHelperText>}
+      {words && (
+        <FormHelperText id={`${id}-words`} sx={{ mx: 0 }}>
+          {words}
+        </FormHelperText>
+      )}
     </FormControl>
   )
 }

@@ -1,21 +1,16 @@
-import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { CalmState } from '../../crud/calm-state'
+import { PageHeader } from '../../crud/page-header'
 import type { Page } from '../../resources/kernel/resource'
 
-/** For a page that is declared ahead of its screen: says which issue brings it. */
+/** For a page that is declared ahead of its screen: says so, and which part of the work brings it. */
 export function ComingScreen({ page }: { page: Page }) {
   return (
-    <Stack spacing={3}>
-      <Typography variant="h1">{page.label}</Typography>
-      <Card sx={{ px: 4, py: 8, textAlign: 'center' }}>
-        <Typography variant="h3" component="p" gutterBottom>
-          This screen is not built yet
-        </Typography>
-        <Typography color="text.secondary">
-          It is part of the issue “{page.comesWith}”. Your role will find it here.
-        </Typography>
-      </Card>
-    </Stack>
+    <>
+      <PageHeader title={page.label} />
+      <CalmState picture="coming" title="This screen is not here yet">
+        It comes with the part called “{page.comesWith}”. Its place in your menu is already the right one;
+        until then nothing can be seen or done here.
+      </CalmState>
+    </>
   )
 }
