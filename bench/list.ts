@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Pool } from 'pg'
 import type { Context } from '../server/context'
 import { listRows } from '../server/crud/list'
-import { type Database, openDatabase } from '../server/db/connect'
-import { newId } from '../server/db/id'
 import { fillResource } from '../server/db/seed/bulk'
 import { house } from '../src/resources'
 import type { AnyResource } from '../src/resources/kernel/resource'
 import type { ListRequest } from '../src/resources/kernel/wire'
-import { startCluster } from '../tools/postgres'
+import { benchContext, onBothEngines, timed } from './engines'
 import { median, ratio } from './figures'
 
 const sizes = [10_000, 1_000_000] as const
@@ -28,28 +22,26 @@ const questions: readonly (readonly [string, ListRequest])[] = [
 /** Page 1 against page 1,000 over 10 thousand and 1 million rows, on both engines (design section 7: ≤ 1.5). */
 export async function benchList(): Promise<void> {
   const resource = house.byName.get('banks') as AnyResource
-  for (const engine of [onEmbedded, onPostgres]) {
-    await engine(async database => {
-      const context = contextOf(database)
-      const figures = new Map<string, number>()
-      let filled = 0
-      for (const size of sizes) {
-        await fillResource(database, resource, { rows: size - filled, from: filled })
-        filled = size
-        for (const [name, request] of questions) {
-          const { first, far } = await measure(context, resource, request)
-          figures.set(`${name} ${size} first`, first).set(`${name} ${size} far`, far)
-          report(database.engine, name, size, first, far)
-        }
+  await onBothEngines(async database => {
+    const context = benchContext(database)
+    const figures = new Map<string, number>()
+    let filled = 0
+    for (const size of sizes) {
+      await fillResource(database, resource, { rows: size - filled, from: filled })
+      filled = size
+      for (const [name, request] of questions) {
+        const { first, far } = await measure(context, resource, request)
+        figures.set(`${name} ${size} first`, first).set(`${name} ${size} far`, far)
+        report(database.engine, name, size, first, far)
       }
-      for (const [name] of questions) {
-        const [small, large] = sizes.map(size => figures.get(`${name} ${size} far`) ?? Number.NaN)
-        console.log(
-          `${database.engine}  ${name}: 1 million rows against 10 thousand, page 1,000: ${ratio(large, small)}`,
-        )
-      }
-    })
-  }
+    }
+    for (const [name] of questions) {
+      const [small, large] = sizes.map(size => figures.get(`${name} ${size} far`) ?? Number.NaN)
+      console.log(
+        `${database.engine}  ${name}: 1 million rows against 10 thousand, page 1,000: ${ratio(large, small)}`,
+      )
+    }
+  })
 }
 
 /** Interleaved, so that a drift of the machine's speed touches both alike. */
@@ -67,53 +59,9 @@ async function measure(context: Context, resource: AnyResource, request: ListReq
   return { first: median(first), far: median(far) }
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
 function report(engine: string, name: string, size: number, first: number, far: number): void {
   const rows = size.toLocaleString('en')
   console.log(
     `${engine}  ${name}, ${rows} rows: page 1 ${first.toFixed(2)} ms, page 1,000 ${far.toFixed(2)} ms, ratio ${ratio(far, first)}`,
   )
-}
-
-async function onEmbedded(work: (database: Database) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-'))
-  const database = await openDatabase({ folder: join(folder, 'dev') })
-  try {
-    await work(database)
-  } finally {
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function onPostgres(work: (database: Database) => Promise<void>): Promise<void> {
-  const cluster = await startCluster()
-  if ('reason' in cluster) {
-    console.log(`postgres  not measured: ${cluster.reason}`)
-    return
-  }
-  const name = `paddock_bench_${process.pid}`
-  const pool = new Pool({ connectionString: cluster.url, max: 1 })
-  await pool.query(`create database ${name}`)
-  const url = new URL(cluster.url)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href })
-  try {
-    await work(database)
-  } finally {
-    await database.close()
-    await pool.query(`drop database ${name} with (force)`)
-    await pool.end()
-    await cluster.stop()
-  }
-}
-
-function contextOf(database: Database): Context {
-  const actor = { id: newId(), name: 'Bench', roles: ['admin'], sessionId: newId() }
-  return { database, environment: 'DEV', actor, requestId: newId(), address: '127.0.0.1' }
 }

@@ -3,6 +3,7 @@ export {}
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   list: async () => (await import('./list')).benchList(),
+  palette: async () => (await import('./palette')).benchPalette(),
   bundle: async () => (await import('./bundle')).benchBundle(),
 }
 

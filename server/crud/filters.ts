@@ -1,10 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { fold } from '../../src/domain/fold'
+import { wordsOf } from '../../src/domain/search-rank'
 import type { Field } from '../../src/resources/kernel/field'
 import type { Filter, Operator } from '../../src/resources/kernel/filter'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import { columnOf } from '../db/columns'
-import { foldSearch } from '../db/search-text'
 import { tableOf } from '../db/tables'
 import { filterField } from './list-request'
 
@@ -41,7 +42,7 @@ export function condition(
 ): SQL | undefined {
   return and(
     ...filters.map(filter => compare(resource, filter)),
-    ...words(q).map(word => search(resource, word)),
+    ...wordsOf(fold(q ?? '')).map(word => search(resource, word)),
   )
 }
 
@@ -72,18 +73,13 @@ function list(values: unknown[], of: (value: unknown) => SQL): SQL {
   return sql.join(values.map(of), sql`, `)
 }
 
-function words(q: string | undefined): string[] {
-  return foldSearch(q ?? '')
-    .split(/\s+/)
-    .filter(word => word !== '')
-}
-
 /** Every word must be found; a resource without searched fields finds nothing. */
 function search(resource: AnyResource, word: string): SQL {
   const column = tableOf(resource).search
   return column ? sql`${column} like ${`%${escapeLike(word)}%`}` : sql`false`
 }
 
-function escapeLike(text: string): string {
+/** A text as LIKE finds it letter by letter. */
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, found => `\\${found}`)
 }

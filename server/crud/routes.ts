@@ -11,6 +11,7 @@ import { listRows } from './list'
 import { countRequest, listRequest } from './list-request'
 import { showRow } from './read'
 import { savedViewRoutes } from './saved-view-routes'
+import { searchRecords, searchRequest } from './search'
 import { changeRow, createRow, deleteRow, withVersion } from './write'
 
 const idParams = z.object({ id: z.string() })
@@ -26,6 +27,7 @@ export async function crudRoutes(app: FastifyInstance, { house }: { house: House
   app.setSerializerCompiler(() => value => JSON.stringify(value))
   modelRoute(app, house)
   await savedViewRoutes(app, { house })
+  searchRoute(app, house)
   for (const resource of house.resources) resourceRoutes(app, resource)
 }
 
@@ -41,6 +43,15 @@ function modelRoute(app: FastifyInstance, house: House): void {
     if (!resource) throw new AppError(404, 'not_found', `There is no type ${type}`)
     return showRow(request.context, resource, id)
   })
+}
+
+function searchRoute(app: FastifyInstance, house: House): void {
+  const schema = {
+    summary: 'The best records of every type for what a person typed',
+    tags: ['search'],
+    body: searchRequest,
+  }
+  app.post('/admin/search', { schema }, request => searchRecords(request.context, house, request.body))
 }
 
 function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { phoneSpellings } from '../../src/domain/phone'
 import type { Field, FieldOf, Kind } from '../../src/resources/kernel/field'
 import { instant } from './instant'
 
@@ -27,6 +28,8 @@ export interface ColumnRow<K extends Kind> {
   filterIndex?: { readonly method: 'gin'; readonly operators: string }
   /** "contains" for a column that is not text. */
   contains?: (column: PgColumn, value: unknown) => SQL
+  /** Other ways to write what a person may mean who searches for this. */
+  spellings?: (typed: string) => readonly string[]
   /** Whether the values lie in jsonb. */
   document?: boolean
 }
@@ -54,7 +57,12 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
       ),
     ...folded,
   },
-  phone: { build: name => text(name), check: column => sql`${column} ~ '^\\+[1-9][0-9]{5,14}$'`, ...folded },
+  phone: {
+    build: name => text(name),
+    check: column => sql`${column} ~ '^\\+[1-9][0-9]{5,14}$'`,
+    spellings: phoneSpellings,
+    ...folded,
+  },
   money: { build: name => bigint(name, { mode: 'number' }), check: range },
   integer: { build: name => bigint(name, { mode: 'number' }), check: range },
   decimal: {

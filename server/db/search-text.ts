@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { accented, plain } from '../../src/domain/fold'
 
-/** Letters with the accents of Spanish, Filipino and their neighbours, and what they are compared as. */
-const accented = 'áàâäãåéèêëíìîïóòôöõúùûüñç'
-const plain = 'aaaaaaeeeeiiiiooooouuuunc'
+const letters = `'${accented}', '${plain}'`
 
 /** The expression of a search column: the named columns in small letters, without accents. */
 export function searchText(columns: readonly string[]): SQL {
   const joined = columns.map(name => `coalesce("${name}", '')`).join(` || ' ' || `)
-  return sql.raw(`translate(lower(${joined}), '${accented}', '${plain}')`)
+  return sql.raw(`translate(lower(${joined}), ${letters})`)
 }
 
-/** What a person typed, as the search column would hold it. */
-export function foldSearch(typed: string): string {
-  return [...typed.toLowerCase()].map(letter => plain[accented.indexOf(letter)] ?? letter).join('')
+/** What the beginnings of one column are looked up by: folded as the search column is, in the order of code points. */
+export function beginningKey(column: PgColumn): SQL {
+  return sql`translate(lower(${column}), ${sql.raw(letters)}) collate "C"`
 }

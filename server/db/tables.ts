@@ -17,7 +17,7 @@ import type { Field } from '../../src/resources/kernel/field'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
 import { columnOf, databaseName, isStored } from './columns'
-import { searchText } from './search-text'
+import { beginningKey, searchText } from './search-text'
 
 /** The table of a resource: a column per stored field by the field's name, and the system's own. */
 export type ResourceTable = PgTable & { readonly id: PgColumn; readonly version: PgColumn } & Readonly<
@@ -25,7 +25,14 @@ export type ResourceTable = PgTable & { readonly id: PgColumn; readonly version:
   >
 
 /** The tables that the declarations make, by the resource's name. */
-export const tables: Readonly<Record<string, ResourceTable>> = buildTables(house.resources)
+export const tables: Readonly<Record<string, ResourceTable>> = {}
+
+/** Makes the tables of declarations, those of the house first; a bench brings its own besides. */
+export function declareTables(resources: readonly AnyResource[]): void {
+  for (const resource of resources) Object.assign(tables, { [resource.name]: buildTable(resource, tables) })
+}
+
+declareTables(house.resources)
 
 export function tableOf(resource: AnyResource): ResourceTable {
   const table = tables[resource.name]
@@ -44,12 +51,6 @@ export function columnFor(resource: AnyResource, name: string): PgColumn {
 export function sortKey(resource: AnyResource, name: string, field: Field): SQL {
   const column = columnFor(resource, name)
   return columnOf(field).key?.(column) ?? sql`${column}`
-}
-
-function buildTables(resources: readonly AnyResource[]): Record<string, ResourceTable> {
-  const built: Record<string, ResourceTable> = {}
-  for (const resource of resources) built[resource.name] = buildTable(resource, built)
-  return built
 }
 
 function buildTable(resource: AnyResource, built: Readonly<Record<string, ResourceTable>>): ResourceTable {
@@ -110,6 +111,7 @@ function constraints(
     ...(filterIndex
       ? [index(`${base}_filter`).using(filterIndex.method, sql`${column} ${sql.raw(filterIndex.operators)}`)]
       : []),
+    ...(field.search ? [index(`${base}_beginning`).on(beginningKey(column), self.id)] : []),
     ...(row.document
       ? []
       : targets.map(target => reference(`${base}_reference`, column, target, self, table, built))),

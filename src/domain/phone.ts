@@ -25,6 +25,31 @@ export function phoneProblem(text: string): string | null {
   return 'A phone number like +639171234567 is expected: + and the country code, 7 to 15 digits in all'
 }
 
+/** Fewer digits could be anything: they are no national number yet. */
+const leastNational = 5
+
+/**
+ * The numbers, or the beginnings of them, that may be meant by one typed as people write it: '0917 123 4567'
+ * may be +639171234567, and as well a number of every other country with such digits. Nothing for other text.
+ */
+export function phoneSpellings(typed: string): string[] {
+  const [, sign = '', digits = ''] =
+    /^(\+|00|0)?(\d{3,15})$/.exec(normalisePhone(typed).replace(/[./]/g, '')) ?? []
+  if (digits === '') return []
+  const abroad = callingCodes.flatMap(code =>
+    // '+63 (0)917': the zero is dialled within the country only.
+    digits.startsWith(`${code}0`) ? [digits, code + digits.slice(code.length + 1)] : [],
+  )
+  const national = digits.length < leastNational ? [] : callingCodes.map(code => code + digits)
+  const meant = {
+    '+': [digits, ...abroad],
+    '00': [digits, ...abroad],
+    '0': national,
+    '': [digits, ...national],
+  }
+  return [...new Set(meant[sign as keyof typeof meant])].map(number => `+${number}`)
+}
+
 /**
  * For those who may not read it whole: '+639171234567' → '+63 9•• ••• 4567' (domain 1.3). A shorter number
  * shows fewer of its last digits, so that at least five stay hidden; what is no phone number shows nothing.

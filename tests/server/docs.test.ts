@@ -63,6 +63,7 @@ describe('GET /docs', () => {
       'post /admin/saved-views/{id}/default',
       'post /admin/saved-views/{id}/delete',
       'get /admin/live',
+      'post /admin/search',
     ]
     expect(told.sort()).toEqual([...expected, ...others].sort())
   })

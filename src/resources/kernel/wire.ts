@@ -29,6 +29,26 @@ export interface CountAnswer {
 /** A record with the titles of the records that it refers to, by their ids. */
 export type WireRow = AnyRow & { titles?: Readonly<Record<string, string>> }
 
+/** POST /admin/search (design section 3): the records that answer to `q`, the best first. */
+export interface SearchAnswer {
+  readonly groups: readonly SearchGroup[]
+}
+
+/** At most five records of a resource, the best first. */
+export interface SearchGroup {
+  /** The resource's name. */
+  readonly resource: string
+  readonly items: readonly FoundRecord[]
+}
+
+export interface FoundRecord {
+  readonly id: string
+  readonly typename: string
+  readonly title: string
+  /** What tells it from others of that title, such as its code or phone, as people read it. */
+  readonly hint?: string
+}
+
 /** Every answer other than 200. */
 export interface ErrorAnswer {
   readonly error: string

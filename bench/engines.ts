@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import type { Context } from '../server/context'
+import { type Database, openDatabase } from '../server/db/connect'
+import { newId } from '../server/db/id'
+import { startCluster } from '../tools/postgres'
+
+/** Does the same over a fresh, migrated database of each engine; says so where there is no PostgreSQL. */
+export async function onBothEngines(work: (database: Database) => Promise<void>): Promise<void> {
+  if (process.env.ONLY !== 'pg') await onEmbedded(work)
+  if (process.env.ONLY !== 'lite') await onPostgres(work)
+}
+
+/** A request's context of an admin. */
+export function benchContext(database: Database): Context {
+  const actor = { id: newId(), name: 'Bench', roles: ['admin'], sessionId: newId() }
+  return { database, environment: 'DEV', actor, requestId: newId(), address: '127.0.0.1' }
+}
+
+/** Milliseconds that the work took. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function onEmbedded(work: (database: Database) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-'))
+  const database = await openDatabase({ folder: join(folder, 'dev') })
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function onPostgres(work: (database: Database) => Promise<void>): Promise<void> {
+  const cluster = await startCluster()
+  if ('reason' in cluster) {
+    console.log(`postgres  not measured: ${cluster.reason}`)
+    return
+  }
+  const name = `paddock_bench_${process.pid}`
+  const pool = new Pool({ connectionString: cluster.url, max: 1 })
+  await pool.query(`create database ${name}`)
+  const url = new URL(cluster.url)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ url: url.href })
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+    await pool.query(`drop database ${name} with (force)`)
+    await pool.end()
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { compareMatches, type Match, matchOf } from '../../src/domain/search-rank'
+import { can } from '../../src/resources/kernel/access'
+import type { House } from '../../src/resources/kernel/house'
+import { plainText } from '../../src/resources/kernel/kind-schemas'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { Subject } from '../../src/resources/kernel/roles'
+import { problemsOf } from '../../src/resources/kernel/schema'
+import type { FoundRecord, SearchAnswer } from '../../src/resources/kernel/wire'
+import type { Context } from '../context'
+import { columnOf } from '../db/columns'
+import { AppError } from '../errors'
+import { isText } from '../text'
+import { isBrokenOff } from './database-refusal'
+import { isRecordId } from './read'
+import { type Candidate, foundAtMost, readCandidates, type SearchedField } from './search-candidates'
+
+/** The body of POST /admin/search. */
+export const searchRequest = z.strictObject({
+  q: plainText('Search', 1).check(
+    z.minLength(1, 'Search needs at least one character'),
+    z.maxLength(200, 'Search takes at most 200 characters'),
+    z.refine(isText, 'Search holds characters that are no text'),
+  ),
+})
+
+/**
+ * The best records of every resource that the person may list and open, at most five of each (issue 3, point 7).
+ * Only what they may read is looked into, and hints are as they may see them.
+ * @throws AppError 422 for a `q` that is no plain text of 1 to 200 characters, 503 when it takes too long
+ */
+export async function searchRecords(context: Context, house: House, body: unknown): Promise<SearchAnswer> {
+  const parsed = searchRequest.safeParse(body ?? {})
+  if (!parsed.success)
+    throw new AppError(422, 'invalid', 'This cannot be searched for', { fields: problemsOf(parsed.error) })
+  const { q } = parsed.data
+  const { actor } = context
+  const open = house.resources.filter(
+    resource => can(actor, resource, 'list') && can(actor, resource, 'show'),
+  )
+  const found = await Promise.all(open.map(resource => searchResource(context, resource, q)))
+  const groups = found.filter(group => group.length > 0).sort(byBest)
+  return {
+    groups: groups.map(group => ({
+      resource: (group[0] as Found).resource.name,
+      items: group.map(({ item }) => item),
+    })),
+  }
+}
+
+interface Found {
+  readonly resource: AnyResource
+  readonly item: FoundRecord
+  readonly match: Match
+}
+
+/** The resource with the best record first; among equals, as they are declared. */
+function byBest([one]: readonly Found[], [other]: readonly Found[]): number {
+  return one && other ? compareMatches(one.match, other.match) : 0
+}
+
+async function searchResource(context: Context, resource: AnyResource, q: string): Promise<Found[]> {
+  const fields = searchedFields(context.actor, resource, q)
+  const id = isRecordId(q) ? q.toLowerCase() : null
+  const rows = await inTime(() => readCandidates(context.database.orm, resource, fields, { q, id }))
+  return rows
+    .flatMap(row => judge(resource, fields, row, id) ?? [])
+    .sort((one, other) => compareMatches(one.match, other.match) || byTitle(one.item, other.item))
+    .slice(0, foundAtMost)
+}
+
+/** The fields that are looked into: a match in one that the person may not read would tell its value. */
+function searchedFields(subject: Subject, resource: AnyResource, q: string): SearchedField[] {
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => field.search && can(subject, resource, 'show', name))
+    .map(([name, field]) => ({ name, field, typed: [q, ...(columnOf(field).spellings?.(q) ?? [])] }))
+}
+
+async function inTime<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (cause) {
+    if (!isBrokenOff(cause)) throw cause
+    throw new AppError(503, 'busy', 'The search took too long; try a longer word', { retryAfter: 1, cause })
+  }
+}
+
+/** How a candidate answers to what was typed, and how it is shown; null when it does not answer. */
+function judge(
+  resource: AnyResource,
+  fields: readonly SearchedField[],
+  row: Candidate,
+  id: string | null,
+): Found | null {
+  const held = fields.filter(({ name }) => typeof row[name] === 'string')
+  const match =
+    row.id === id ? wholeId : matchOf(held.map(({ name, typed }) => ({ text: String(row[name]), typed })))
+  if (!match) return null
+  const hint = hintOf(resource, held, match, row)
+  return {
+    resource,
+    match,
+    item: {
+      id: row.id,
+      typename: resource.typename,
+      title: String(row[resource.title]),
+      ...(hint && { hint }),
+    },
+  }
+}
+
+const wholeId: Match = { rank: 'exact', text: -1, closeness: 1 }
+
+/** The field that the match is owed to, unless that is the title; else the first other. */
+function hintOf(
+  resource: AnyResource,
+  held: readonly SearchedField[],
+  { text }: Match,
+  row: Candidate,
+): string {
+  const others = held.filter(({ name }) => name !== resource.title)
+  const [hint] = [...others.filter(other => other === held[text]), ...others]
+  return hint ? kindOf(hint.field).display(row[hint.name] as never, hint.field as never, row) : ''
+}
+
+function byTitle(one: FoundRecord, other: FoundRecord): number {
+  const [a, b] = [one, other].map(({ title, id }) => `${title.toLowerCase()} ${id}`) as [string, string]
+  return a < b ? -1 : 1
+}

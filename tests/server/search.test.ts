@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { searchRecords } from '../../server/crud/search'
+import { createRow } from '../../server/crud/write'
+import { newId } from '../../server/db/id'
+import { house } from '../../src/resources'
+import { roles } from '../../src/resources/kernel/roles'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { startApp, tokenOf, withToken } from './app-fixture'
+import { contextOf, openTestDatabase, resourceNamed } from './harness'
+import { makeSample, sampleBody } from './samples'
+
+let admin: Context
+
+beforeAll(async () => {
+  admin = contextOf(await openTestDatabase(), 'admin')
+})
+
+const make = async (name: string, values: Record<string, unknown>, n = 1): Promise<WireRow> => {
+  const resource = resourceNamed(name)
+  return createRow(admin, resource, { ...(await sampleBody(admin, resource, n)), ...values })
+}
+const search = async (q: unknown, context = admin) => (await searchRecords(context, house, { q })).groups
+const titles = async (q: string, resource: string, context = admin) =>
+  (await search(q, context)).find(group => group.resource === resource)?.items.map(item => item.title)
+const refusal = { status: 422, details: { fields: { q: expect.any(String) } } }
+
+describe('the best come first', () => {
+  beforeAll(async () => {
+    // Made in the wrong order, so that none is first because it is the oldest or the newest.
+    await make('banks', { code: 'RNKSIM', name: 'Zamboango Savings' }, 11)
+    await make('banks', { code: 'RNKIN', name: 'Inzamboanga' }, 12)
+    await make('banks', { code: 'RNKWORD', name: 'Rural Bank of Zamboanga' }, 13)
+    await make('banks', { code: 'RNKPRE', name: 'Zamboanga Peninsula Bank' }, 14)
+    await make('banks', { code: 'RNKEX', name: 'ZAMBOANGA' }, 15)
+  })
+
+  it('exact, beginning, beginning of a word, within, similar', async () => {
+    expect(await titles('zamboanga', 'banks')).toEqual([
+      'ZAMBOANGA',
+      'Zamboanga Peninsula Bank',
+      'Rural Bank of Zamboanga',
+      'Inzamboanga',
+      'Zamboango Savings',
+    ])
+  })
+
+  it('five of a resource at most, and the best are among them', async () => {
+    for (let n = 30; n < 37; n += 1) await make('banks', { code: `FIVE${n}`, name: `Fivefold ${n}` }, n)
+    await make('banks', { code: 'FIVE', name: 'Plain' }, 37)
+    const found = await titles('five', 'banks')
+    expect(found).toHaveLength(5)
+    expect(found?.[0]).toBe('Plain')
+  })
+
+  it('the resource with the better record first', async () => {
+    await make('banks', { code: 'GRPA', name: 'The Tagaytay Bank' }, 41)
+    await make('venues', { code: 'GRPB', name: 'Tagaytay' }, 42)
+    expect((await search('tagaytay')).map(group => group.resource)).toEqual(['venues', 'banks'])
+  })
+
+  it('words in any order, without accents and capitals', async () => {
+    await make('banks', { code: 'ACCENT', name: 'Caja Peñón de México' }, 51)
+    expect(await titles('MEXICO penon', 'banks')).toEqual(['Caja Peñón de México'])
+    expect(await titles('Caja Peñ', 'banks')).toEqual(['Caja Peñón de México'])
+  })
+
+  it('a word with a slip of the finger', async () => {
+    await make('banks', { code: 'SLIP', name: 'Pangasinan Cooperative' }, 52)
+    expect(await titles('pangasinnan', 'banks')).toEqual(['Pangasinan Cooperative'])
+  })
+
+  it('one or two letters by beginnings only', async () => {
+    await make('banks', { code: 'QX', name: 'Two letters' }, 53)
+    await make('banks', { code: 'AQXA', name: 'In the middle' }, 54)
+    expect(await titles('qx', 'banks')).toEqual(['Two letters'])
+  })
+
+  it('a whole id, in whichever letters', async () => {
+    const bank = await make('banks', { code: 'BYID', name: 'Found by its id' }, 55)
+    expect(await search(bank.id.toUpperCase())).toEqual([
+      {
+        resource: 'banks',
+        items: [{ id: bank.id, typename: 'Bank', title: 'Found by its id', hint: 'BYID' }],
+      },
+    ])
+    expect(await search(newId())).toEqual([])
+  })
+
+  it('a hint is the field that was found, or the first other one', async () => {
+    await make('venues', { code: 'HINTV', name: 'Hinted course', city: 'Malabon' }, 56)
+    const hint = async (q: string) => (await search(q))[0]?.items[0]?.hint
+    expect(await hint('malabon')).toBe('Malabon')
+    expect(await hint('hinted')).toBe('HINTV')
+  })
+})
+
+describe('each role', () => {
+  beforeAll(async () => {
+    for (const [index, resource] of house.resources.entries()) {
+      const row = await makeSample(admin, resource, 200 + index)
+      expect(row.id).toBeTruthy()
+    }
+  })
+
+  it.each(roles)('%s finds records of exactly the resources that it may list and open', async role => {
+    const person = contextOf(admin.database, role)
+    const open = house.resources.filter(({ access }) =>
+      [access.list, access.show].every(allowed => allowed?.includes(role)),
+    )
+    // Every sample has a text that begins with a letter or a digit.
+    const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+    const found = await Promise.all(letters.map(letter => search(letter, person)))
+    const seen = new Set(found.flat().map(group => group.resource))
+    expect([...seen].sort()).toEqual(open.map(({ name }) => name).sort())
+  })
+
+  it('cashier and csr find no bank, pagcor finds games and no bank', async () => {
+    await make('banks', { code: 'RIGHTS', name: 'Rightful' }, 61)
+    await make('games', { code: 'RIGHTSG', title: 'Rightful game' }, 62)
+    const found = async (...names: Parameters<typeof contextOf>[1][]) =>
+      (await search('rightful', contextOf(admin.database, ...names))).map(group => group.resource)
+    expect(await found('cashier')).toEqual([])
+    expect(await found('csr')).toEqual([])
+    expect(await found('pagcor')).toEqual(['games'])
+    expect(await found('admin')).toEqual(expect.arrayContaining(['banks', 'games']))
+  })
+
+  it('a field that the person may not read finds nothing and is no hint', async () => {
+    const games = resourceNamed('games')
+    const { certificateNo } = games.fields
+    const guarded = {
+      ...games,
+      fields: { ...games.fields, certificateNo: { ...certificateNo, read: ['admin'] } },
+    } as typeof games
+    const own = { ...house, resources: [guarded] }
+    await make('games', { code: 'CERTG', title: 'Certified', certificateNo: 'SECRET-77' }, 63)
+    const asked = (q: string, ...names: Parameters<typeof contextOf>[1][]) =>
+      searchRecords(contextOf(admin.database, ...names), own, { q })
+    for (const q of ['SECRET-77', 'secret', 'cret-7', 'seccret-77']) {
+      expect((await asked(q, 'pagcor')).groups).toEqual([])
+      expect((await asked(q, 'admin')).groups[0]?.items[0]).toMatchObject({
+        title: 'Certified',
+        hint: 'SECRET-77',
+      })
+    }
+    expect((await asked('certified', 'pagcor')).groups[0]?.items[0]?.hint).toBe('CERTG')
+  })
+
+  it('a masked field is a hint by its last four characters only', async () => {
+    const games = resourceNamed('games')
+    const masked = { ...games.fields.certificateNo, masked: true }
+    const own = {
+      ...house,
+      resources: [{ ...games, fields: { title: games.fields.title, certificateNo: masked } }],
+    }
+    await make('games', { code: 'MASKG', title: 'Masked one', certificateNo: 'ABCD-123456' }, 64)
+    const { groups } = await searchRecords(admin, own as typeof house, { q: 'masked one' })
+    expect(groups[0]?.items[0]?.hint).toBe('•••• 3456')
+  })
+})
+
+describe('what was typed', () => {
+  it.each([undefined, null, 7, '', '   ', 'x'.repeat(201), 'a\tb', 'a\u0000b', '\ud800', '\u200b', ['a']])(
+    '%j is refused by the field',
+    async q => {
+      await expect(search(q)).rejects.toMatchObject(refusal)
+    },
+  )
+
+  it('nothing but q is taken', async () => {
+    await expect(searchRecords(admin, house, { q: 'a', limit: 100 })).rejects.toMatchObject({ status: 422 })
+    await expect(searchRecords(admin, house, undefined)).rejects.toMatchObject(refusal)
+  })
+
+  it('spaces around it do not count, and 200 characters are taken', async () => {
+    await make('banks', { code: 'SPACED', name: 'Spaced out' }, 71)
+    expect(await titles('  spaced out ', 'banks')).toEqual(['Spaced out'])
+    expect(await search('x'.repeat(200))).toEqual([])
+  })
+
+  it.each(['%', '_', '%%%', '___', '\\', '\\\\\\', "'; drop table banks; --", '100%', 'a_b%c'])(
+    '%s is looked for letter by letter',
+    async q => {
+      await make('banks', { code: `LIT${newId().slice(-8)}`, name: 'Letters and nothing else' }, 72)
+      expect((await search(q)).flatMap(group => group.items)).toEqual([])
+    },
+  )
+
+  it('a record with such letters is found by them', async () => {
+    await make('banks', { code: 'PCT', name: 'Up to 100%_off \\ more' }, 73)
+    expect(await titles('100%_off', 'banks')).toEqual(['Up to 100%_off \\ more'])
+    expect(await titles('%_off \\', 'banks')).toEqual(['Up to 100%_off \\ more'])
+  })
+
+  it('any plain text is answered, never more than five of a resource', async () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      fc.string({
+        unit: fc.constantFrom(...'%_\\\'"()[]{}*+?^$|<>&!:.-/ aé\u{10ffff}'),
+        minLength: 1,
+        maxLength: 30,
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, async q => {
+        const groups = await search(q).catch(error => error)
+        if (groups instanceof Error) expect(groups).toMatchObject(refusal)
+        else expect(groups.every((group: { items: unknown[] }) => group.items.length <= 5)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('POST /admin/search', () => {
+  it('answers groups of records, to the signed-in only', async () => {
+    const started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+    const url = '/api/dev/admin/search'
+    const stranger = await started.app.inject({ method: 'POST', url, payload: { q: 'a' } })
+    expect(stranger.statusCode).toBe(401)
+    const headers = withToken(await tokenOf(started, ['admin']))
+    await createRow(contextOf(await started.database('DEV'), 'admin'), resourceNamed('categories'), {
+      ...(await sampleBody(admin, resourceNamed('categories'), 1)),
+      name: 'Searched for',
+    })
+    const answer = await started.app.inject({ method: 'POST', url, headers, payload: { q: 'searched' } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      groups: [{ resource: 'categories', items: [{ typename: 'Category', title: 'Searched for' }] }],
+    })
+    const refused = await started.app.inject({ method: 'POST', url, headers, payload: { q: ' ' } })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({ fields: { q: expect.any(String) } })
+  })
+})
