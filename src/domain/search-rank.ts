@@ -25,12 +25,13 @@ export const leastCloseness = 0.5
 /** Shorter texts are only looked for at beginnings: every third text holds two given letters somewhere. */
 export const leastWithin = 3
 
-/** Whether what was typed is long enough to guess at: "off" is like every "of". */
+/**
+ * Whether there is anything to guess at: a word of four letters or more. "off" is like every "of", and a number
+ * with a wrong digit is another number.
+ */
 export function isGuessed(asked: string): boolean {
-  return asked.split(between).some(word => word.length >= leastGuessed)
+  return asked.split(between).some(word => /^\p{L}{4,}$/u.test(word))
 }
-
-const leastGuessed = 4
 
 /** What stands between words that trigrams are made of. */
 const between = /[^\p{L}\p{N}]+/u
