@@ -1,0 +1,62 @@
+import { chromium } from '@playwright/test'
+import { locateChromium } from '../tools/chromium'
+import { median, ratio } from './figures'
+import { type Figures, measure, signedIn } from './front/moments'
+import { floor, ours } from './front/side'
+import { openStage } from './front/stage'
+
+/** The first is thrown away: it warms both servers and the browser. */
+const runs = 6
+
+/** Ratios to the floor, but for what is counted (design section 7). */
+const bars = {
+  'login usable': 1.3,
+  'first row': 1.6,
+  'next page': 1.3,
+  'edit form': 1.5,
+} as const
+
+const mostNodes = 700
+
+/** What a person waits for, as ratios to a floor page of React and MUI over the same API, runs interleaved. */
+export async function benchFront(): Promise<void> {
+  const found = locateChromium()
+  if ('reason' in found) throw new Error(found.reason)
+  const stage = await openStage()
+  const browser = await chromium.launch({ executablePath: found.path, args: flags })
+  try {
+    const sides = { floor, ours } as const
+    const states = {
+      floor: await signedIn(browser, stage.floor, floor),
+      ours: await signedIn(browser, stage.ours, ours),
+    }
+    const figures: Record<keyof typeof sides, Figures[]> = { floor: [], ours: [] }
+    for (let run = 0; run < runs; run += 1) {
+      // Each goes first every other time: a drift of the machine touches both alike.
+      for (const name of run % 2 === 0 ? (['floor', 'ours'] as const) : (['ours', 'floor'] as const)) {
+        const measured = await measure(browser, stage[name], sides[name], states[name])
+        if (run > 0) figures[name].push(measured)
+      }
+    }
+    report(figures.floor, figures.ours)
+  } finally {
+    await browser.close()
+    await stage.close()
+  }
+}
+
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+function report(floor: readonly Figures[], ours: readonly Figures[]): void {
+  const middle = (figures: readonly Figures[], name: string) =>
+    median(figures.map(each => each[name] ?? Number.NaN))
+  for (const [name, bar] of Object.entries(bars)) {
+    const [base, value] = [middle(floor, name), middle(ours, name)]
+    console.log(
+      `${name}: floor ${base.toFixed(0)} ms, ours ${value.toFixed(0)} ms, ratio ${ratio(value, base)}, bar ${bar}`,
+    )
+  }
+  console.log(
+    `list nodes: floor ${middle(floor, 'list nodes')}, ours ${middle(ours, 'list nodes')}, bar ${mostNodes}`,
+  )
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Goal, Side } from './side'
+
+/** CPU, and the line, as design section 7 has them. */
+const slowdown = 4
+const line = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 }
+
+/** How long a person looks at a screen before the next press, in milliseconds. */
+const pause = 1500
+
+/** Milliseconds by the name of the moment, and what else was counted. */
+export type Figures = Readonly<Record<string, number>>
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+declare global {
+  // Made in the page by watch.js.
+  var pressedAt: number
+  var seen: Promise<number>
+  var watchFor: (goal: Goal) => Promise<number>
+  var awaitPress: () => void
+}
+
+/** Signs in as a person does, at full speed: what the browser keeps of it, without its cache. */
+export async function signedIn(browser: Browser, address: string, side: Side): Promise<State> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+639170000001')
+  await page.getByLabel('Password', { exact: true }).fill('Paddock!2026')
+  await page.getByRole('button', { name: 'Login DEV' }).click()
+  await page.waitForFunction(() => document.cookie.includes('access_token='))
+  await page.goto(`${address}${side.list}`)
+  await page.locator(side.row.selector).first().waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** Every moment once, each visit with an empty cache. */
+export async function measure(browser: Browser, address: string, side: Side, state: State): Promise<Figures> {
+  return {
+    ...(await measureLogin(browser, address, side)),
+    ...(await measureWork(browser, address, side, state)),
+  }
+}
+
+async function measureLogin(browser: Browser, address: string, side: Side): Promise<Figures> {
+  const page = await slowPage(await browser.newContext(), side.phone)
+  await page.goto(address)
+  const login = await page.evaluate(() => globalThis.seen)
+  await page.context().close()
+  return { 'login usable': login }
+}
+
+async function measureWork(browser: Browser, address: string, side: Side, state: State): Promise<Figures> {
+  const page = await slowPage(await browser.newContext({ storageState: state }), side.row)
+  await page.goto(`${address}${side.list}`)
+  const row = await page.evaluate(() => globalThis.seen)
+  await wait(pause)
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  const shown = await page.locator(side.row.selector).allTextContents()
+  const next = await after(page, { ...side.row, not: shown }, () =>
+    page.getByRole('button', { name: 'Next page' }).click(),
+  )
+  await wait(pause)
+  await side.goToEdit(page)
+  await wait(pause)
+  const edit = await after(page, side.nameField, () => page.locator(side.edit).click())
+  await page.context().close()
+  return { 'first row': row, 'list nodes': nodes, 'next page': next, 'edit form': edit }
+}
+
+/** Milliseconds from what the person does until the goal is painted. */
+async function after(page: Page, goal: Goal, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(goal => {
+    globalThis.awaitPress()
+    globalThis.seen = globalThis.watchFor(goal)
+  }, goal)
+  await act()
+  return page.evaluate(async () => (await globalThis.seen) - globalThis.pressedAt)
+}
+
+/** A page on a slow machine and line, which watches for the goal from its first frame. */
+async function slowPage(context: BrowserContext, goal: Goal): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript({ path: join(import.meta.dirname, 'watch.js') })
+  await page.addInitScript(goal => {
+    globalThis.seen = globalThis.watchFor(goal)
+  }, goal)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', line)
+  return page
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/** What a person waits for: see watch.js. */
+export interface Goal {
+  readonly selector: string
+  readonly text?: string
+  readonly not?: readonly string[]
+}
+
+/** One of the two portals: where its moments are to be found. */
+export interface Side {
+  readonly list: string
+  readonly phone: Goal
+  readonly row: Goal
+  /** The field that holds the name of the record in the form. */
+  readonly nameField: Goal
+  /** Goes from the list to where "Edit" can be pressed. */
+  readonly goToEdit: (page: Page) => Promise<void>
+  readonly edit: string
+}
+
+export const floor: Side = {
+  list: '/',
+  phone: { selector: 'input' },
+  row: { selector: 'tbody td:nth-child(2)' },
+  nameField: { selector: 'form > :nth-child(2) input', not: [''] },
+  goToEdit: async () => {},
+  edit: 'tbody tr:first-child button',
+}
+
+export const ours: Side = {
+  list: '/business/banks',
+  phone: { selector: 'input[name=phone]' },
+  row: { selector: '[role=grid] [data-title]' },
+  nameField: { selector: '[data-field=name] input', not: [''] },
+  goToEdit: async page => {
+    await page.locator(ours.row.selector).first().click()
+    await page.locator(ours.edit).waitFor()
+  },
+  edit: 'main a:text-is("Edit")',
+}
