@@ -5,5 +5,5 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  build: { outDir: '../../dist-floor', emptyOutDir: true, reportCompressedSize: false },
+  build: { emptyOutDir: true, reportCompressedSize: false },
 })
