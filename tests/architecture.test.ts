@@ -106,6 +106,14 @@ describe('the house', () => {
     expect(long.map(file => file.path).filter(path => !dataTables.includes(path))).toEqual([])
   })
 
+  it('watches the console of every browser that an end-to-end test opens', () => {
+    const opens = /\.newContext\(|import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/
+    const opening = readSources(root, 'tests').filter(
+      ({ path, source }) => path.startsWith('tests/e2e/') && opens.test(source),
+    )
+    expect(opening.map(file => file.path)).toEqual(['tests/e2e/portal.ts'])
+  })
+
   it('declares exactly one resource or page in each declaration file', () => {
     const wrong = sources
       .filter(({ path }) => declarationFolders.test(path))

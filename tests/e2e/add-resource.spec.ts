@@ -70,7 +70,7 @@ test.describe('a resource that is added as the README says', () => {
 
   test('has its menu entry, list, form, record page, action, history and rights', async ({
     page,
-    browser,
+    anotherBrowser,
   }) => {
     await signIn(page, 'admin')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'MASTERS' }).click()
@@ -87,14 +87,14 @@ test.describe('a resource that is added as the README says', () => {
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByRole('tabpanel').getByText('Retired')).toBeVisible()
 
-    const other = await (await browser.newContext()).newPage()
+    const other = await anotherBrowser()
     await signIn(other, 'metaf')
     await other.getByRole('link', { name: 'Jockeys' }).click()
     await expect(other.getByRole('link', { name: 'Ana Reyes' })).toBeVisible()
     await expect(other.getByRole('link', { name: 'Create' })).toHaveCount(0)
     await other.close()
 
-    const third = await (await browser.newContext()).newPage()
+    const third = await anotherBrowser()
     await signIn(third, 'csr')
     await openList(third, '/customer/users', 'Users')
     await expect(third.getByRole('link', { name: 'Jockeys' })).toHaveCount(0)

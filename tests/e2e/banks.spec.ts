@@ -49,13 +49,13 @@ test.describe('a code that is taken', () => {
 test.describe('two editors', () => {
   test.use({ provoked: { errors: [/Not a 200 OK, but 409/, /RequestError/] } })
 
-  test('collide, see base, theirs and mine, and merge', async ({ page, browser }) => {
+  test('collide, see base, theirs and mine, and merge', async ({ page, anotherBrowser }) => {
     await signIn(page, 'admin')
     await createBank(page, { code: 'E2EMERGE', name: 'Bank of Collisions' })
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
 
-    const other = await (await browser.newContext()).newPage()
+    const other = await anotherBrowser()
     await signIn(other, 'secondAdmin')
     await other.goto(page.url())
     await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs')
@@ -86,11 +86,11 @@ test('leaving a form with unsaved changes asks first, also by Back', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Banks' })).toBeVisible()
 })
 
-test("TEST and DEV do not see each other's data", async ({ page, browser }) => {
+test("TEST and DEV do not see each other's data", async ({ page, anotherBrowser }) => {
   await signIn(page, 'admin', 'TEST')
   await expect(page.getByLabel('Environment')).toHaveText('TEST')
   await createBank(page, { code: 'E2ETEST', name: 'Only in TEST' })
-  const other = await (await browser.newContext()).newPage()
+  const other = await anotherBrowser()
   await signIn(other, 'admin', 'DEV')
   await openList(other, '/business/banks', 'Banks')
   await search(other, 'Only in TEST')

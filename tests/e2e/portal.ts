@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -26,19 +26,48 @@ export type Person = keyof typeof phones
 /** What the browser says when a request is refused on purpose. */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** A page on which an error in the console fails the test; those that a test provokes, it names itself. */
-export const test = base.extend<{ provoked: { readonly errors: readonly RegExp[] } }>({
-  provoked: { errors: [] },
-  page: async ({ page, provoked }, use) => {
-    const errors: string[] = []
-    page.on('console', message => {
-      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+interface Fixtures {
+  /** Errors that a test brings about on purpose. */
+  readonly provoked: { readonly errors: readonly RegExp[] }
+  /** A page of a browser of its own, as of another person at another desk. */
+  readonly anotherBrowser: () => Promise<Page>
+}
+
+/** Whatever a console says in red or yellow, on any page of any browser, fails the test. */
+export const test = base.extend<Fixtures>({
+  provoked: [{ errors: [] }, { option: true }],
+  context: async ({ context, provoked }, use) => {
+    const errors = consoleErrors(context)
+    await use(context)
+    expect(unprovoked(errors, provoked)).toEqual([])
+  },
+  anotherBrowser: async ({ browser, provoked }, use) => {
+    const opened: { context: BrowserContext; errors: readonly string[] }[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      opened.push({ context, errors: consoleErrors(context) })
+      return context.newPage()
     })
-    page.on('pageerror', error => errors.push(String(error)))
-    await use(page)
-    expect(errors.filter(text => ![refusal, ...provoked.errors].some(known => known.test(text)))).toEqual([])
+    for (const { context, errors } of opened) {
+      await context.close()
+      expect(unprovoked(errors, provoked)).toEqual([])
+    }
   },
 })
+
+/** What the consoles of a browser will have said; violations of the content security policy are among it. */
+function consoleErrors(context: BrowserContext): readonly string[] {
+  const errors: string[] = []
+  context.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+  })
+  context.on('weberror', error => errors.push(String(error.error())))
+  return errors
+}
+
+function unprovoked(errors: readonly string[], provoked: Fixtures['provoked']): string[] {
+  return errors.filter(text => ![refusal, ...provoked.errors].some(known => known.test(text)))
+}
 
 export async function fillSignIn(page: Page, person: Person, password = 'Paddock!2026'): Promise<void> {
   await page.goto('/')
