@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Frame } from './layout/frame'
 import { failLoading } from './layout/loading'
+import { fadingRouter } from './layout/page-transition'
 import { PendingScreen } from './layout/pending-screen'
 import { RouteFault } from './layout/route-fault'
 import { Toasts } from './layout/toasts'
@@ -74,7 +75,7 @@ function portal(user: SignedInUser) {
       <Frame />
     </Refine>
   )
-  const router = createBrowserRouter(routesFor(user, house, { ...parts, frame }))
+  const router = fadingRouter(createBrowserRouter(routesFor(user, house, { ...parts, frame })))
   return (
     <Appearance>
       <SessionProvider user={user}>

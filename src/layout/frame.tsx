@@ -8,6 +8,7 @@ import { useSettings } from '../theme/use-settings'
 import { HorizontalMenu, menuRowHeight } from './horizontal-menu'
 import { hideLoading } from './loading'
 import { NavigationProgress } from './navigation-progress'
+import { PageTransition } from './page-transition'
 import { SettingsButton } from './settings-button'
 import { Sidebar } from './sidebar'
 import { contentId, SkipLink } from './skip-link'
@@ -61,6 +62,7 @@ export function Frame() {
     <>
       <SkipLink />
       <NavigationProgress />
+      <PageTransition contentId={contentId} />
       <Row>
         {menu === 'vertical' && <Sidebar />}
         <Column>
