@@ -4,7 +4,7 @@ import { listRequest } from './providers/data'
 import { type RawAnswer, sendEarly } from './providers/early'
 import { house } from './resources'
 import { can } from './resources/kernel/access'
-import type { Subject } from './resources/kernel/roles'
+import type { SignedInUser } from './resources/kernel/wire'
 
 /**
  * When the address is that of a list which the person may see, asks for its first page and its code while
@@ -12,10 +12,10 @@ import type { Subject } from './resources/kernel/roles'
  */
 export async function sendFirstList(user: RawAnswer): Promise<void> {
   if (user.status !== 200) return
-  const subject = user.body as Subject
+  const person = user.body as SignedInUser
   const found = listAt(location.pathname)
-  if (!found || found.resource.backend === 'feed' || !can(subject, found.resource, 'list')) return
-  const { filters, sort, ...keyset } = queryAt(found.resource, found.view, subject, location.search)
+  if (!found || found.resource.backend === 'feed' || !can(person, found.resource, 'list')) return
+  const { filters, sort, ...keyset } = queryAt(found.resource, found.view, person, location.search)
   const body = listRequest(filters as CrudFilters, sort ? [sort] : [], keyset)
   sendEarly('POST', `/admin/get/${found.resource.name}`, body)
   await import('./crud/list-screen')

@@ -22,6 +22,7 @@ import { type KeysetList, useKeysetList } from './list/use-keyset-list'
 import { type ListNavigation, useListState } from './list/use-list-state'
 import { PageHeader } from './page-header'
 import { RecordReferences } from './record-references'
+import { ActiveView } from './views/active-view'
 
 interface ListScreenProps {
   readonly resource: AnyResource
@@ -31,7 +32,7 @@ interface ListScreenProps {
 /** A view of a resource: its records, page by page. */
 export function ListScreen({ resource, view }: ListScreenProps) {
   const user = useUser()
-  const navigation = useListState(resource)
+  const navigation = useListState(resource, view)
   const { state } = navigation
   const isAllowed = can(user, resource, 'list')
   const list = useKeysetList(resource, queryOf(view, state), isAllowed)
@@ -41,7 +42,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   return (
     <RecordReferences>
       <CellStyles />
-      <PageHeader title={view.label}>
+      <PageHeader title={view.label} beside={<ActiveView navigation={navigation} />}>
         {can(user, resource, 'create') && <CreateLink resource={resource} />}
       </PageHeader>
       {isAllowed ? (
@@ -99,7 +100,7 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
         chosen={chosen.rows}
         onChoose={chosen.choose}
       />
-      <ListPager navigation={navigation} list={list} />
+      <ListPager resource={resource} query={queryOf(view, state)} navigation={navigation} list={list} />
     </>
   )
 }

@@ -12,8 +12,9 @@ import { useId, useState } from 'react'
 import { useUser } from '../../providers/session'
 import { words } from '../../resources/kernel/field'
 import type { AnyResource, View } from '../../resources/kernel/resource'
+import { type Density, densities } from '../../resources/kernel/saved-view'
 import { columnLabel, offeredColumns, startingColumns } from './list-columns'
-import { type Density, densities, type ListState, startingState } from './list-state'
+import { type ListState, startingState } from './list-state'
 import type { ListNavigation } from './use-list-state'
 
 interface ColumnPanelProps {

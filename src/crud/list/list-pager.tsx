@@ -1,11 +1,20 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { KeysetList } from './use-keyset-list'
+import type { AnyResource } from '../../resources/kernel/resource'
+import { CountButton } from './count-button'
+import type { KeysetList, KeysetQuery } from './use-keyset-list'
 import type { ListNavigation } from './use-list-state'
 
-/** One page back, one page on: there are no page numbers, for nobody counts the rows. */
-export function ListPager({ navigation, list }: { navigation: ListNavigation; list: KeysetList }) {
+interface ListPagerProps {
+  readonly resource: AnyResource
+  readonly query: KeysetQuery
+  readonly navigation: ListNavigation
+  readonly list: KeysetList
+}
+
+/** One page back, one page on: there are no page numbers, for the rows are counted only when somebody asks. */
+export function ListPager({ resource, query, navigation, list }: ListPagerProps) {
   const { state, page, goToNext, goToPrevious } = navigation
   const { nextKey, rows } = list
   return (
@@ -14,6 +23,7 @@ export function ListPager({ navigation, list }: { navigation: ListNavigation; li
       aria-label="Pages"
       direction="row"
       sx={{
+        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1,
@@ -27,6 +37,7 @@ export function ListPager({ navigation, list }: { navigation: ListNavigation; li
         {page ? `Page ${page} · ` : ''}
         {rows?.length === 1 ? '1 row' : `${rows?.length ?? 0} rows`}
       </Typography>
+      <CountButton resource={resource} query={query} />
       <Button color="inherit" disabled={state.after === null} onClick={goToPrevious}>
         Previous page
       </Button>

@@ -1,6 +1,7 @@
 import type { AnyResource, View } from '../../resources/kernel/resource'
-import type { Subject } from '../../resources/kernel/roles'
+import type { SignedInUser } from '../../resources/kernel/wire'
 import { decodeState, type ListState } from './list-state'
+import { openingOf } from './opening'
 import type { KeysetQuery } from './use-keyset-list'
 
 /** What a view asks the server for in this state: the view's own filter always, its order unless another is chosen. */
@@ -14,6 +15,7 @@ export function queryOf(view: View, state: ListState): KeysetQuery {
 }
 
 /** What the list at an address asks for: for those who ask before the screen is there. */
-export function queryAt(resource: AnyResource, view: View, subject: Subject, search: string): KeysetQuery {
-  return queryOf(view, decodeState(resource, subject, new URLSearchParams(search)).state)
+export function queryAt(resource: AnyResource, view: View, user: SignedInUser, address: string): KeysetQuery {
+  const { search } = openingOf(user, resource, view, address)
+  return queryOf(view, decodeState(resource, user, new URLSearchParams(search)).state)
 }

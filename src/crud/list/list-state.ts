@@ -1,23 +1,13 @@
 import { labelOf } from '../../resources/kernel/field'
-import { type Filter, filterValue, type Operator, operators, type Sort } from '../../resources/kernel/filter'
+import { filterValue, type Operator, operators } from '../../resources/kernel/filter'
 import { kindOf } from '../../resources/kernel/kinds'
 import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import type { Subject } from '../../resources/kernel/roles'
+import { densities, type SavedState } from '../../resources/kernel/saved-view'
 import { filterNames, offeredColumns, sortNames } from './list-columns'
 
-export const densities = ['standard', 'compact', 'comfortable'] as const
-export type Density = (typeof densities)[number]
-
 /** Everything that a list's address says. The filter that its view always has is not among it. */
-export interface ListState {
-  /** At most one for a field and an operator. */
-  readonly filters: readonly Filter[]
-  /** null: as the view says. */
-  readonly sort: Sort | null
-  readonly q: string
-  /** The columns shown, in their order; null: as the view says. */
-  readonly columns: readonly string[] | null
-  readonly density: Density
+export interface ListState extends SavedState {
   /** The server's lastKey of the page before; null: the first page. */
   readonly after: string | null
 }
@@ -104,6 +94,8 @@ const readers: Readonly<Record<string, Reader>> = {
     return density ? { density } : null
   },
   after: ({ values: [after = ''] }) => (after ? { after } : null),
+  // Says that no default view is meant (opening.ts); what else stands in the address says the rest.
+  view: ({ values: [name] }) => (name === 'standard' ? {} : null),
 }
 
 function readFilter({ resource, subject, name, values }: Parameter): Partial<ListState> | null {

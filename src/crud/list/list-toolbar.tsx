@@ -7,6 +7,7 @@ import { useUser } from '../../providers/session'
 import type { Filter } from '../../resources/kernel/filter'
 import { type AnyResource, allFields, type View } from '../../resources/kernel/resource'
 import { lazyPart } from '../lazy-part'
+import { ViewsButton } from '../views/views-button'
 import { BulkBar } from './bulk-bar'
 import { FilterChip } from './filter-chip'
 import { filterNames } from './list-columns'
@@ -69,6 +70,7 @@ export function ListToolbar({ resource, view, navigation, chosen }: ListToolbarP
           >
             Columns
           </Button>
+          <ViewsButton resource={resource} view={view} navigation={navigation} />
           {/* Its place is kept, so that the list does not move while one types. */}
           <Button color="inherit" onClick={reset} sx={{ visibility: isAsked ? 'visible' : 'hidden' }}>
             Reset

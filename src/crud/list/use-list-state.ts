@@ -2,8 +2,20 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { notify } from '../../providers/notification'
 import { useUser } from '../../providers/session'
-import type { AnyResource } from '../../resources/kernel/resource'
+import type { AnyResource, View } from '../../resources/kernel/resource'
+import type { DefaultView } from '../../resources/kernel/saved-view'
 import { decodeState, type ListState, queryText, startingState } from './list-state'
+import { openingOf, queryFor, sameness } from './opening'
+
+/** The saved view that the list was last opened with, kept with the history entry. */
+export interface SavedMark {
+  readonly id: string
+  readonly name: string
+  /** What it held then, to tell whether the list is still so (`sameness`). */
+  readonly held: string
+}
+
+type Chosen = Pick<DefaultView, 'id' | 'name' | 'state'>
 
 export interface ListNavigation {
   readonly state: ListState
@@ -20,32 +32,42 @@ export interface ListNavigation {
   readonly goToFirst: () => void
   /** Without filters, search and sort of one's own. */
   readonly reset: () => void
+  /** null: as the view declares it, or as an address says. */
+  readonly saved: SavedMark | null
+  /** Shows a saved view; null: the list as its view declares it. */
+  readonly open: (saved: Chosen | null) => void
+  /** From now on what is shown goes by this view, as when it was just saved under its name. */
+  readonly mark: (saved: Chosen | null) => void
 }
 
 /** The list's state, which lives in the URL and only there. */
-export function useListState(resource: AnyResource): ListNavigation {
+export function useListState(resource: AnyResource, view: View): ListNavigation {
   const user = useUser()
   const navigate = useNavigate()
   const location = useLocation()
+  const { search, from } = openingOf(user, resource, view, location.search)
   const { state, refused } = useMemo(
-    () => decodeState(resource, user, new URLSearchParams(location.search)),
-    [resource, user, location.search],
+    () => decodeState(resource, user, new URLSearchParams(search)),
+    [resource, user, search],
   )
   const trail = trailOf(location.state)
-  useCleanAddress(refused.join(', '), () =>
+  const saved = markIn(location.state) ?? (from && markOf(from))
+  const replace = (query: string, mark: SavedMark | null) =>
     navigate(
-      { search: queryText(state) },
-      { state: location.state, replace: true, preventScrollReset: true },
-    ),
-  )
+      { search: query },
+      { state: { ...location.state, saved: mark }, replace: true, preventScrollReset: true },
+    )
+  useSpokenAddress(from ? search : '', () => replace(search, saved))
+  useCleanAddress(refused.join(', '), () => replace(queryFor(user, resource, view, queryText(state)), saved))
 
   // The router takes its time between two addresses; what is shown meanwhile is the former one's.
   const [leaving, setLeaving] = useState<string | null>(null)
 
-  const go = (next: ListState, options: NavigateOptions & { trail: Trail }) => {
-    const { trail: state, ...rest } = options
+  const go = (next: ListState, options: NavigateOptions & { trail: Trail; saved?: SavedMark | null }) => {
+    const { trail, saved: mark = saved, ...rest } = options
     setLeaving(location.key)
-    navigate({ search: queryText(next) }, { ...rest, state: { trail: state } })
+    const query = queryFor(user, resource, view, queryText(next))
+    navigate({ search: query }, { ...rest, state: { trail, saved: mark } })
   }
   return {
     state,
@@ -62,9 +84,37 @@ export function useListState(resource: AnyResource): ListNavigation {
     goToFirst: () => go({ ...state, after: null }, { trail: [], replace: true }),
     reset: () => {
       const { columns, density } = state
-      go({ ...startingState, columns, density }, { trail: [], preventScrollReset: true })
+      go({ ...startingState, columns, density }, { trail: [], saved: null, preventScrollReset: true })
     },
+    saved,
+    open: chosen =>
+      go(
+        { ...startingState, ...chosen?.state },
+        { trail: [], saved: chosen && markOf(chosen), preventScrollReset: true },
+      ),
+    mark: chosen => replace(queryFor(user, resource, view, queryText(state)), chosen && markOf(chosen)),
   }
+}
+
+/** The history entry is the browser's to keep: what comes out of it need not be what was put in. */
+function markIn(state: unknown): SavedMark | null {
+  const saved = (state as { saved?: Partial<SavedMark> | null } | null)?.saved
+  const { id, name, held } = saved ?? {}
+  const isSound = typeof id === 'string' && typeof name === 'string' && typeof held === 'string'
+  return isSound ? { id, name, held } : null
+}
+
+function markOf({ id, name, state }: Chosen): SavedMark {
+  return { id, name, held: sameness(state) }
+}
+
+/** A bare address that stands for the default view says what is shown, so that a copied one shows the same. */
+function useSpokenAddress(search: string, say: () => void): void {
+  const latest = useRef(say)
+  latest.current = say
+  useEffect(() => {
+    if (search !== '') latest.current()
+  }, [search])
 }
 
 /** The cursors of the pages before this one, '' the first page's: kept with the history entry, so over a reload. */

@@ -8,6 +8,7 @@ export type Density = (typeof densities)[number]
 
 /** What a saved view keeps of a list: what is asked for and how it is shown, never which page. */
 export interface SavedState {
+  /** At most one for a field and an operator. */
   readonly filters: readonly Filter[]
   /** null: as the view says. */
   readonly sort: Sort | null

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { filterNames, offeredColumns, sortNames } from '../../../src/crud/list/list-columns'
 import {
   decodeState,
-  densities,
   encodeState,
   type ListState,
   queryText,
@@ -13,6 +12,7 @@ import { labelOf } from '../../../src/resources/kernel/field'
 import { type Filter, filterValue } from '../../../src/resources/kernel/filter'
 import { kindOf } from '../../../src/resources/kernel/kinds'
 import { fieldOf } from '../../../src/resources/kernel/resource'
+import { densities } from '../../../src/resources/kernel/saved-view'
 import { horses } from './stud'
 
 const admin = { roles: ['admin'] }

@@ -1,0 +1,14 @@
+import Typography from '@mui/material/Typography'
+import { sameness } from '../list/opening'
+import type { ListNavigation } from '../list/use-list-state'
+
+/** The name of the saved view that the list was opened with, and whether it is still what that holds. */
+export function ActiveView({ navigation: { saved, state } }: { navigation: ListNavigation }) {
+  if (!saved) return null
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <bdi>{saved.name}</bdi>
+      {saved.held !== sameness(state) && ', changed'}
+    </Typography>
+  )
+}

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { fieldSchema } from '../../resources/kernel/kinds'
+import { viewName } from '../../resources/kernel/saved-view'
+import { DialogFrame } from '../dialog-frame'
+import { refusedFields } from '../refusal'
+import { useSubmit } from './use-submit'
+
+interface NameDialogProps {
+  readonly title: string
+  readonly starting: string
+  readonly onName: (name: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** How a view is to be called; what is wrong with the name is said at it. */
+export function NameDialog({ title, starting, onName, onClose }: NameDialogProps) {
+  const [name, setName] = useState(starting)
+  const [wrong, setWrong] = useState('')
+  const { submit, isRunning, refusal, forget } = useSubmit(() => onName(name.trim()), onClose)
+  const refused = refusal ? refusedFields(refusal).name : undefined
+  const problem = wrong || refused || ''
+  const check = () => {
+    const parsed = fieldSchema('name', viewName).safeParse(name.trim())
+    if (parsed.success) submit()
+    else setWrong(parsed.error.issues[0]?.message ?? '')
+  }
+  return (
+    <DialogFrame
+      title={title}
+      width="xs"
+      onClose={onClose}
+      onSubmit={check}
+      buttons={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isRunning}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        id={useId()}
+        autoFocus
+        fullWidth
+        size="small"
+        label="Name"
+        value={name}
+        error={problem !== ''}
+        helperText={problem || 'Such as “Banks in the Philippines”'}
+        onChange={event => {
+          setName(event.target.value)
+          setWrong('')
+          forget()
+        }}
+      />
+      {refusal && !refused && <Alert severity="error">{refusal.message}</Alert>}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { rememberDefaultView } from '../../providers/default-views'
+import type { RequestError } from '../../providers/http'
+import { notify } from '../../providers/notification'
+import { listSavedViews } from '../../providers/saved-views'
+import { useUser } from '../../providers/session'
+import type { AnyResource, View } from '../../resources/kernel/resource'
+import { defaultOf, nameOfView, type SavedView } from '../../resources/kernel/saved-view'
+import type { SignedInUser } from '../../resources/kernel/wire'
+
+export interface SavedViews {
+  /** By name; undefined while they are on their way. */
+  readonly views: readonly SavedView[] | undefined
+  readonly error: RequestError | null
+  readonly refetch: () => void
+  /** Does something with one of them, after which all are asked for again; says that it is done. */
+  readonly change: <T>(deed: () => Promise<T>, done: (result: T) => string) => Promise<T>
+}
+
+/** The saved views of a list that the person may use. */
+export function useSavedViews(resource: AnyResource, view: View): SavedViews {
+  const user = useUser()
+  const client = useQueryClient()
+  const name = nameOfView(resource, view)
+  const queryKey = ['saved-views', resource.name, name]
+  const query = useQuery<readonly SavedView[], RequestError>({
+    queryKey,
+    queryFn: () => fetchViews(user, resource.name, name),
+  })
+  return {
+    views: query.data,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    change: async (deed, done) => {
+      try {
+        const result = await deed()
+        notify({ type: 'success', message: done(result) })
+        return result
+      } finally {
+        await client.invalidateQueries({ queryKey })
+      }
+    },
+  }
+}
+
+/** What the list opens with from now on follows from them. */
+async function fetchViews(user: SignedInUser, resource: string, view: string): Promise<readonly SavedView[]> {
+  const views = await listSavedViews(resource, view)
+  rememberDefaultView(user, resource, view, defaultOf(views, user) ?? null)
+  return views
+}

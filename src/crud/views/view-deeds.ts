@@ -1,0 +1,82 @@
+import { changeSavedView, setDefaultView, shareSavedView } from '../../providers/saved-views'
+import { isViewAdmin, type SavedView } from '../../resources/kernel/saved-view'
+import type { SignedInUser } from '../../resources/kernel/wire'
+import type { ListState } from '../list/list-state'
+import { sayRole } from './view-words'
+
+export type DialogName = 'saveAs' | 'rename' | 'share' | 'delete'
+
+/** What can be done with the view that is shown: asked about in a dialog, or done at once. */
+export type Deed = { readonly label: string } & (
+  | { readonly dialog: DialogName }
+  | { readonly act: () => Promise<SavedView>; readonly done: (view: SavedView) => string }
+)
+
+interface Shown {
+  readonly user: SignedInUser
+  /** The label of the list. */
+  readonly list: string
+  /** undefined: none of the saved ones. */
+  readonly view: SavedView | undefined
+  readonly state: ListState
+  readonly isChanged: boolean
+}
+
+/** In the order of the menu; only what the person may do with the view now. */
+export function deedsFor(shown: Shown): readonly Deed[] {
+  return [save, saveAs, rename, share, stopSharing, ownDefault, roleDefault, remove].flatMap(
+    deed => deed(shown) ?? [],
+  )
+}
+
+type Offer = (shown: Shown) => Deed | null
+
+const save: Offer = ({ view, isChanged, state: { after: _, ...state } }) =>
+  view?.isOwn && isChanged
+    ? {
+        label: 'Save',
+        act: () => changeSavedView(view, { state }),
+        done: ({ name }) => `View saved: ${name}`,
+      }
+    : null
+
+const saveAs: Offer = () => ({ label: 'Save as…', dialog: 'saveAs' })
+
+const rename: Offer = ({ view }) => (view?.isOwn ? { label: 'Rename…', dialog: 'rename' } : null)
+
+const share: Offer = ({ view }) => (view?.isOwn ? { label: 'Share…', dialog: 'share' } : null)
+
+const stopSharing: Offer = ({ user, view }) =>
+  view && !view.isOwn && isViewAdmin(user)
+    ? {
+        label: 'Stop sharing',
+        act: () => shareSavedView(view, null),
+        done: ({ name }) => `${name} is shared with nobody any more`,
+      }
+    : null
+
+const ownDefault: Offer = ({ view, list }) =>
+  view?.isOwn
+    ? {
+        label: view.isOwnDefault ? 'No longer my default' : 'Make my default',
+        act: () => setDefaultView(view, 'own', !view.isOwnDefault),
+        done: ({ name, isOwnDefault }) => sayDefault(list, name, isOwnDefault, 'for you'),
+      }
+    : null
+
+const roleDefault: Offer = ({ user, view, list }) => {
+  const role = view?.role
+  if (!role || !isViewAdmin(user)) return null
+  const of = sayRole(role)
+  return {
+    label: view.isRoleDefault ? `No longer default of ${of}` : `Make default of ${of}`,
+    act: () => setDefaultView(view, 'role', !view.isRoleDefault),
+    done: ({ name, isRoleDefault }) => sayDefault(list, name, isRoleDefault, `for ${of}`),
+  }
+}
+
+const remove: Offer = ({ view }) => (view?.isOwn ? { label: 'Delete…', dialog: 'delete' } : null)
+
+function sayDefault(list: string, name: string, isDefault: boolean, whom: string): string {
+  return isDefault ? `${list} opens with ${name} ${whom}` : `${list} no longer opens with ${name} ${whom}`
+}

@@ -1,0 +1,178 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { type ReactNode, useId, useState } from 'react'
+import type { RequestError } from '../../providers/http'
+import {
+  changeSavedView,
+  createSavedView,
+  deleteSavedView,
+  shareSavedView,
+} from '../../providers/saved-views'
+import { useUser } from '../../providers/session'
+import type { AnyResource, View } from '../../resources/kernel/resource'
+import { nameOfView, type SavedView, shareableRoles } from '../../resources/kernel/saved-view'
+import { DialogFrame } from '../dialog-frame'
+import type { ListState } from '../list/list-state'
+import { NameDialog } from './name-dialog'
+import { useSubmit } from './use-submit'
+import type { DialogName } from './view-deeds'
+import { sayRole } from './view-words'
+
+interface ViewDialogProps {
+  readonly resource: AnyResource
+  readonly view: View
+  readonly state: ListState
+  /** Does it, asks for all views again and says that it is done. */
+  readonly change: <T>(deed: () => Promise<T>, done: (result: T) => string) => Promise<T>
+  /** What is shown goes by this view from now on; null: by none. */
+  readonly onDone: (saved: SavedView | null) => void
+  readonly onClose: () => void
+}
+
+/** Of one that is there. */
+type ShownProps = ViewDialogProps & { readonly shown: SavedView }
+
+/** What is asked before something is done with the view that is shown. */
+export function ViewDialog({
+  name,
+  shown,
+  ...props
+}: ViewDialogProps & { readonly name: DialogName; readonly shown: SavedView | undefined }) {
+  if (name === 'saveAs') return <SaveAs {...props} />
+  const Dialog = dialogs[name]
+  return shown && <Dialog shown={shown} {...props} />
+}
+
+const dialogs: Readonly<Record<Exclude<DialogName, 'saveAs'>, (props: ShownProps) => ReactNode>> = {
+  rename: Rename,
+  share: Share,
+  delete: Delete,
+}
+
+function SaveAs({ resource, view, state: { after: _, ...state }, change, onDone, onClose }: ViewDialogProps) {
+  const save = async (name: string) => {
+    const made = { resource: resource.name, view: nameOfView(resource, view), name, state }
+    onDone(
+      await change(
+        () => createSavedView(made),
+        saved => `View saved: ${saved.name}`,
+      ),
+    )
+  }
+  return <NameDialog title="Save this view as" starting="" onName={save} onClose={onClose} />
+}
+
+function Rename({ shown, change, onDone, onClose }: ShownProps) {
+  const rename = async (name: string) =>
+    onDone(
+      await change(
+        () => changeSavedView(shown, { name }),
+        saved => `View renamed: ${saved.name}`,
+      ),
+    )
+  return <NameDialog title={`Rename ${shown.name}`} starting={shown.name} onName={rename} onClose={onClose} />
+}
+
+/** The value of "nobody else" among the roles. */
+const nobody = ''
+
+function Share({ resource, shown, change, onDone, onClose }: ShownProps) {
+  const id = useId()
+  const roles = shareableRoles(useUser(), resource)
+  const [chosen, setChosen] = useState<string>(shown.role ?? nobody)
+  const { submit, isRunning, refusal } = useSubmit(async () => {
+    const role = roles.find(each => each === chosen) ?? null
+    onDone(
+      await change(
+        () => shareSavedView(shown, role),
+        ({ name }) => (role ? `${name} is shared with ${sayRole(role)}` : `${name} is yours alone`),
+      ),
+    )
+  }, onClose)
+  return (
+    <DialogFrame
+      title={`Share ${shown.name}`}
+      width="xs"
+      onClose={onClose}
+      onSubmit={submit}
+      buttons={<Buttons label="Share" isRunning={isRunning} onClose={onClose} />}
+    >
+      <DialogContentText>Who it is shared with may use it; only you can change it.</DialogContentText>
+      <FormControl>
+        <FormLabel id={id}>Share with</FormLabel>
+        <RadioGroup aria-labelledby={id} value={chosen} onChange={(_, role) => setChosen(role)}>
+          <FormControlLabel value={nobody} label="Nobody else" control={<Radio size="small" />} />
+          {roles.map(role => (
+            <FormControlLabel
+              key={role}
+              value={role}
+              label={sayRole(role)}
+              control={<Radio size="small" />}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <Refusal refusal={refusal} />
+    </DialogFrame>
+  )
+}
+
+function Delete({ shown, change, onDone, onClose }: ShownProps) {
+  const { submit, isRunning, refusal } = useSubmit(async () => {
+    await change(
+      () => deleteSavedView(shown),
+      () => `View deleted: ${shown.name}`,
+    )
+    onDone(null)
+  }, onClose)
+  return (
+    <DialogFrame
+      title={`Delete ${shown.name}?`}
+      width="xs"
+      onClose={onClose}
+      onSubmit={submit}
+      buttons={<Buttons label="Delete" isRunning={isRunning} isSerious onClose={onClose} />}
+    >
+      <DialogContentText>
+        {shown.role ? `Those of ${sayRole(shown.role)} lose it too. ` : ''}The records stay as they are.
+      </DialogContentText>
+      <Refusal refusal={refusal} />
+    </DialogFrame>
+  )
+}
+
+interface ButtonsProps {
+  readonly label: string
+  readonly isRunning: boolean
+  readonly isSerious?: boolean
+  readonly onClose: () => void
+}
+
+function Buttons({ label, isRunning, isSerious = false, onClose }: ButtonsProps) {
+  return (
+    <>
+      <Button color="inherit" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color={isSerious ? 'error' : 'primary'}
+        loading={isRunning}
+        autoFocus={isSerious}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function Refusal({ refusal }: { refusal: RequestError | null }) {
+  return refusal && <Alert severity="error">{refusal.message}</Alert>
+}

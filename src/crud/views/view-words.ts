@@ -1,0 +1,19 @@
+import type { Role } from '../../resources/kernel/roles'
+import type { SavedView } from '../../resources/kernel/saved-view'
+
+/** A role as the portal writes it (spec §2: in uppercase). */
+export function sayRole(role: Role): string {
+  return role.toUpperCase()
+}
+
+/** What there is to know of a view besides its name: whose it is, who opens the list with it. */
+export function sayView({ isOwn, owner, role, isOwnDefault, isRoleDefault, isPartial }: SavedView): string {
+  return [
+    role && (isOwn ? `Shared with ${sayRole(role)}` : `Shared with ${sayRole(role)} by ${owner}`),
+    isOwnDefault && 'my default',
+    isRoleDefault && role && `default of ${sayRole(role)}`,
+    isPartial && 'without the parts that you may not see',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,42 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
+import Button from '@mui/material/Button'
+import { Suspense, useRef, useState } from 'react'
+import type { AnyResource, View } from '../../resources/kernel/resource'
+import { lazyPart } from '../lazy-part'
+import type { ListNavigation } from '../list/use-list-state'
+
+const ViewsMenu = lazyPart('views', async () => (await import('./views-menu')).ViewsMenu)
+
+export interface ViewsProps {
+  readonly resource: AnyResource
+  readonly view: View
+  readonly navigation: ListNavigation
+}
+
+/** The door to the saved views of a list; what is behind it comes when it is first opened. */
+export function ViewsButton(props: ViewsProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isUsed, setUsed] = useState(false)
+  const open = () => {
+    setUsed(true)
+    setAnchor(button.current)
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        color="inherit"
+        startIcon={<BookmarkBorder />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={open}
+      >
+        Views
+      </Button>
+      <Suspense>
+        {isUsed && <ViewsMenu {...props} button={button} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  )
+}

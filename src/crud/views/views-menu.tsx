@@ -1,0 +1,136 @@
+import Divider from '@mui/material/Divider'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { RequestError } from '../../providers/http'
+import { notify } from '../../providers/notification'
+import { useUser } from '../../providers/session'
+import type { SavedView } from '../../resources/kernel/saved-view'
+import { startingState } from '../list/list-state'
+import { sameness } from '../list/opening'
+import type { ListNavigation } from '../list/use-list-state'
+import { useSavedViews } from './use-saved-views'
+import { type Deed, type DialogName, deedsFor } from './view-deeds'
+import { ViewDialog } from './view-dialogs'
+import { sayView } from './view-words'
+import type { ViewsProps } from './views-button'
+
+interface ViewsMenuProps extends ViewsProps {
+  readonly button: RefObject<HTMLButtonElement | null>
+  /** null: closed. */
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** The saved views of a list to choose from, and what can be done with the one that is shown. */
+export function ViewsMenu({ resource, view, navigation, button, anchor, onClose }: ViewsMenuProps) {
+  const user = useUser()
+  const { views = [], error, refetch, change } = useSavedViews(resource, view)
+  const [asked, ask] = useState<DialogName | null>(null)
+  // What is done takes its time, and the list may have gone on meanwhile.
+  const latest = useRef(navigation)
+  latest.current = navigation
+  useFocusBack(button, asked)
+
+  const { state } = navigation
+  const now = sameness(state)
+  const shown = shownOf(views, navigation)
+  const isPlain = !shown && !navigation.saved && now === sameness(startingState)
+  const choose = (chosen: SavedView | null) => {
+    onClose()
+    navigation.open(chosen)
+  }
+  const start = (deed: Deed) => {
+    onClose()
+    if ('dialog' in deed) return ask(deed.dialog)
+    change(deed.act, deed.done).then(changed => latest.current.mark(changed), tell)
+  }
+  const isChanged = shown !== undefined && now !== sameness(shown.state)
+  const deeds = deedsFor({ user, list: view.label, view: shown, state, isChanged })
+  return (
+    <>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        slotProps={{
+          list: { 'aria-label': 'Views', dense: true },
+          paper: { sx: { width: 320, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' } },
+        }}
+      >
+        <Choice name="Standard view" words="" isShown={isPlain} onChoose={() => choose(null)} />
+        {views.map(each => (
+          <Choice
+            key={each.id}
+            name={each.name}
+            words={[each === shown && isChanged && 'changed', sayView(each)].filter(Boolean).join(' · ')}
+            isShown={each === shown}
+            onChoose={() => choose(each)}
+          />
+        ))}
+        {error && <MenuItem onClick={refetch}>The views could not be loaded. Try again</MenuItem>}
+        <Divider role="presentation" />
+        {deeds.map(deed => (
+          <MenuItem key={deed.label} onClick={() => start(deed)}>
+            {deed.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && (
+        <ViewDialog
+          name={asked}
+          shown={shown}
+          resource={resource}
+          view={view}
+          state={state}
+          change={change}
+          onDone={saved => latest.current.mark(saved)}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly words: string
+  readonly isShown: boolean
+  readonly onChoose: () => void
+}
+
+function Choice({ name, words, isShown, onChoose }: ChoiceProps) {
+  return (
+    <MenuItem role="menuitemradio" aria-checked={isShown} selected={isShown} onClick={onChoose}>
+      <ListItemText
+        primary={<bdi>{name}</bdi>}
+        secondary={words}
+        slotProps={{
+          primary: { noWrap: true, variant: 'body2' },
+          secondary: { noWrap: true, variant: 'caption' },
+        }}
+      />
+    </MenuItem>
+  )
+}
+
+/** The view that the list was opened with; without one, that which asks and shows the same. */
+function shownOf(views: readonly SavedView[], { saved, state }: ListNavigation): SavedView | undefined {
+  const now = sameness(state)
+  return views.find(view => (saved ? view.id === saved.id : sameness(view.state) === now))
+}
+
+function tell(error: unknown): void {
+  if (!(error instanceof RequestError)) throw error
+  notify({ type: 'error', message: error.notice })
+}
+
+/** Whoever has answered a dialog goes on where the menu was opened. */
+function useFocusBack(button: RefObject<HTMLButtonElement | null>, asked: DialogName | null): void {
+  const former = useRef(asked)
+  useEffect(() => {
+    if (former.current !== null && asked === null) button.current?.focus()
+    former.current = asked
+  }, [asked, button])
+}

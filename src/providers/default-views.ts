@@ -1,0 +1,25 @@
+import type { DefaultView } from '../resources/kernel/saved-view'
+import type { SignedInUser } from '../resources/kernel/wire'
+
+/** What was made or taken back since GET /user answered. */
+const since = new Map<string, DefaultView | null>()
+
+/** What a list opens with for this person when its address says nothing; null: as its view declares. */
+export function defaultViewFor(user: SignedInUser, resource: string, view: string): DefaultView | null {
+  const changed = since.get(keyOf(user, resource, view))
+  if (changed !== undefined) return changed
+  return user.defaultViews?.find(each => each.resource === resource && each.view === view) ?? null
+}
+
+export function rememberDefaultView(
+  user: SignedInUser,
+  resource: string,
+  view: string,
+  found: DefaultView | null,
+): void {
+  since.set(keyOf(user, resource, view), found)
+}
+
+function keyOf({ id }: SignedInUser, resource: string, view: string): string {
+  return `${id} ${resource} ${view}`
+}
