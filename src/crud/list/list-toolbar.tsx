@@ -72,7 +72,15 @@ export function ListToolbar({ resource, view, navigation, chosen }: ListToolbarP
           </Button>
           <ViewsButton resource={resource} view={view} navigation={navigation} />
           {/* Its place is kept, so that the list does not move while one types. */}
-          <Button color="inherit" onClick={reset} sx={{ visibility: isAsked ? 'visible' : 'hidden' }}>
+          <Button
+            color="inherit"
+            onClick={reset}
+            sx={{
+              visibility: isAsked ? 'visible' : 'hidden',
+              // On a phone it has a line of its own, which would stand empty.
+              display: { xs: isAsked ? 'inline-flex' : 'none', sm: 'inline-flex' },
+            }}
+          >
             Reset
           </Button>
         </Stack>

@@ -11,6 +11,7 @@ import type { SignedInUser } from '../../resources/kernel/wire'
 export interface SavedViews {
   /** By name; undefined while they are on their way. */
   readonly views: readonly SavedView[] | undefined
+  readonly isLoading: boolean
   readonly error: RequestError | null
   readonly refetch: () => void
   /** Does something with one of them, after which all are asked for again; says that it is done. */
@@ -29,6 +30,7 @@ export function useSavedViews(resource: AnyResource, view: View): SavedViews {
   })
   return {
     views: query.data,
+    isLoading: query.isLoading,
     error: query.error,
     refetch: () => void query.refetch(),
     change: async (deed, done) => {

@@ -23,10 +23,12 @@ interface ViewsMenuProps extends ViewsProps {
   readonly onClose: () => void
 }
 
+const noViews: readonly SavedView[] = []
+
 /** The saved views of a list to choose from, and what can be done with the one that is shown. */
 export function ViewsMenu({ resource, view, navigation, button, anchor, onClose }: ViewsMenuProps) {
   const user = useUser()
-  const { views = [], error, refetch, change } = useSavedViews(resource, view)
+  const { views = noViews, isLoading, error, refetch, change } = useSavedViews(resource, view)
   const [asked, ask] = useState<DialogName | null>(null)
   // What is done takes its time, and the list may have gone on meanwhile.
   const latest = useRef(navigation)
@@ -59,19 +61,21 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
           paper: { sx: { width: 320, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' } },
         }}
       >
-        <Choice name="Standard view" words="" isShown={isPlain} onChoose={() => choose(null)} />
-        {views.map(each => (
-          <Choice
-            key={each.id}
-            name={each.name}
-            words={[each === shown && isChanged && 'changed', sayView(each)].filter(Boolean).join(' · ')}
-            isShown={each === shown}
-            onChoose={() => choose(each)}
-          />
-        ))}
+        {choice({ id: 'standard', name: 'Standard view', isShown: isPlain, onChoose: () => choose(null) })}
+        {views.map(each =>
+          choice({
+            id: each.id,
+            name: each.name,
+            words: [each === shown && isChanged && 'changed', sayView(each)].filter(Boolean).join(' · '),
+            isShown: each === shown,
+            onChoose: () => choose(each),
+          }),
+        )}
+        {isLoading && <MenuItem disabled>Loading the views…</MenuItem>}
         {error && <MenuItem onClick={refetch}>The views could not be loaded. Try again</MenuItem>}
-        <Divider role="presentation" />
-        {deeds.map(deed => (
+        {/* Only when all is there: what comes later would move it from under the pointer. */}
+        {!isLoading && <Divider role="presentation" />}
+        {(isLoading ? [] : deeds).map(deed => (
           <MenuItem key={deed.label} onClick={() => start(deed)}>
             {deed.label}
           </MenuItem>
@@ -94,15 +98,17 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
 }
 
 interface ChoiceProps {
+  readonly id: string
   readonly name: string
-  readonly words: string
+  readonly words?: string
   readonly isShown: boolean
   readonly onChoose: () => void
 }
 
-function Choice({ name, words, isShown, onChoose }: ChoiceProps) {
+/** An element and no component: the menu looks at its items to know where the focus starts. */
+function choice({ id, name, words = '', isShown, onChoose }: ChoiceProps) {
   return (
-    <MenuItem role="menuitemradio" aria-checked={isShown} selected={isShown} onClick={onChoose}>
+    <MenuItem key={id} role="menuitemradio" aria-checked={isShown} selected={isShown} onClick={onChoose}>
       <ListItemText
         primary={<bdi>{name}</bdi>}
         secondary={words}

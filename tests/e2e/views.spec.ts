@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, openList, signIn, test } from './portal'
+
+const filtered = '/business/banks?country.in=MX&sort=-name'
+
+async function chooseFromViews(page: Page, name: string, role: 'menuitem' | 'menuitemradio'): Promise<void> {
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole(role, { name, exact: role === 'menuitem' }).click()
+}
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  await chooseFromViews(page, 'Save as…', 'menuitem')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `View saved: ${name}` })).toBeVisible()
+}
+
+/** The questions that the page puts to the server, as it puts them. */
+function questions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/admin/get/banks')) asked.push(request.postData() ?? '')
+  })
+  return asked
+}
+
+test('a list is kept under a name, chosen again, changed, renamed and deleted, all by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await openList(page, filtered, 'Banks')
+  await saveAs(page, 'Mexican banks')
+  await expect(page.getByText('Mexican banks', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Views' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Standard view' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await expect(page).toHaveURL(/\/business\/banks$/)
+
+  await chooseFromViews(page, 'Mexican banks', 'menuitemradio')
+  await expect(page.getByRole('button', { name: 'Country is Mexico', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/country\.in=MX&sort=-name/)
+  await page.reload()
+  await expect(page.getByText('Mexican banks', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('link', { name: 'Metrobank' })).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ban')
+  await expect(page.getByText('Mexican banks, changed')).toBeVisible()
+  await chooseFromViews(page, 'Save', 'menuitem')
+  await expect(page.getByText('Mexican banks, changed')).toHaveCount(0)
+
+  await chooseFromViews(page, 'Rename…', 'menuitem')
+  const dialog = page.getByRole('dialog', { name: 'Rename Mexican banks' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is required')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Banks of Mexico')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Banks of Mexico', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Views' })).toBeFocused()
+
+  await chooseFromViews(page, 'Delete…', 'menuitem')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'View deleted: Banks of Mexico' })).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Standard view' })).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: 'Banks of Mexico' })).toHaveCount(0)
+})
+
+test('a list opens with the default, asks once for it, and Standard view brings the plain one back', async ({
+  page,
+}) => {
+  await signIn(page, 'secondAdmin', 'TEST')
+  await openList(page, filtered, 'Banks')
+  await saveAs(page, 'Where I work')
+  await chooseFromViews(page, 'Make my default', 'menuitem')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Banks opens with Where I work for you' }),
+  ).toBeVisible()
+
+  const asked = questions(page)
+  await openList(page, '/business/banks', 'Banks')
+  await expect(page.getByText('Where I work', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
+  await expect(page).toHaveURL(/country\.in=MX&sort=-name/)
+  expect(asked).toHaveLength(1)
+
+  await chooseFromViews(page, 'Standard view', 'menuitemradio')
+  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await page.goto('/business/banks?country.in=PH')
+  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await expect(page.getByText('Where I work', { exact: true })).toHaveCount(0)
+
+  await chooseFromViews(page, 'Where I work', 'menuitemradio')
+  await chooseFromViews(page, 'No longer my default', 'menuitem')
+  await expect(page.getByRole('status').filter({ hasText: 'no longer opens' })).toBeVisible()
+  await chooseFromViews(page, 'Standard view', 'menuitemradio')
+  await expect(page).toHaveURL(/\/business\/banks$/)
+})
+
+test('a view is shared with a role, which an admin lets open the list with it', async ({ page, browser }) => {
+  await signIn(page, 'admin', 'TEST')
+  await openList(page, '/business/games?status.in=ACTIVE', 'Games')
+  await saveAs(page, 'Games on offer')
+  await chooseFromViews(page, 'Share…', 'menuitem')
+  await page.getByRole('radio', { name: 'PAGCOR' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Games on offer is shared with PAGCOR' }),
+  ).toBeVisible()
+  await chooseFromViews(page, 'Make default of PAGCOR', 'menuitem')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Games opens with Games on offer for PAGCOR' }),
+  ).toBeVisible()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, 'pagcor', 'TEST')
+  await openList(other, '/business/games', 'Games')
+  await expect(other.getByText('Games on offer', { exact: true })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Status is Active', exact: true })).toBeVisible()
+  await other.getByRole('button', { name: 'Views' }).click()
+  await expect(
+    other.getByRole('menuitemradio', { name: /^Games on offer.*Shared with PAGCOR by/ }),
+  ).toBeVisible()
+  await expect(other.getByRole('menuitem')).toHaveText(['Save as…'])
+  await context.close()
+
+  await chooseFromViews(page, 'Delete…', 'menuitem')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'View deleted' })).toBeVisible()
+})
+
+test.describe('a name that is taken', () => {
+  test.use({ provoked: { errors: [/Not a 200 OK, but 409/, /RequestError/] } })
+
+  test('is told at its field', async ({ page }) => {
+    await signIn(page, 'admin')
+    await openList(page, '/masters/venueslist?q=a', 'Venues')
+    await saveAs(page, 'Twice')
+    await chooseFromViews(page, 'Save as…', 'menuitem')
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+    await name.fill('twice')
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveAccessibleDescription('You have a view of this name for this list already')
+  })
+})
+
+test('Count says how many match, and that it was counted before when something else is asked', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await openList(page, '/masters/venueslist', 'Venues')
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText(/\d+ match/)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('san')
+  await expect(pages).toContainText(/\d+ matched before/)
+})
+
+/** WCAG 2.2 AA and what it stands on. */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const looks = [
+  { themeMode: 'light', themeDirection: 'ltr' },
+  { themeMode: 'dark', themeDirection: 'rtl' },
+] as const
+
+for (const look of looks)
+  test(`axe finds nothing in the views menu and its dialogs, ${look.themeMode} and ${look.themeDirection}`, async ({
+    page,
+  }) => {
+    const violations = async () => {
+      const found = (await new AxeBuilder({ page }).withTags(wcag).analyze()).violations
+      return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    }
+    await page.addInitScript(text => localStorage.setItem('paddock.settings', text), JSON.stringify(look))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, 'admin')
+    const name = `Axe ${look.themeMode}`
+    await openList(page, '/masters/categorylist?density=compact', 'Sports Category')
+    await saveAs(page, name)
+    await page.getByRole('button', { name: 'Count', exact: true }).click()
+    await page.getByRole('button', { name: 'Views' }).click()
+    await expect(page.getByRole('menuitemradio', { name })).toBeFocused()
+    expect(await violations()).toEqual([])
+    await page.keyboard.press('Escape')
+    for (const dialog of ['Save as…', 'Rename…', 'Share…', 'Delete…']) {
+      await chooseFromViews(page, dialog, 'menuitem')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await violations()).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })
