@@ -105,7 +105,10 @@ test('a list opens with the default, asks once for it, and Standard view brings 
   await expect(page).toHaveURL(/\/business\/banks$/)
 })
 
-test('a view is shared with a role, which an admin lets open the list with it', async ({ page, browser }) => {
+test('a view is shared with a role, which an admin lets open the list with it', async ({
+  page,
+  anotherBrowser,
+}) => {
   await signIn(page, 'admin', 'TEST')
   await openList(page, '/business/games?status.in=ACTIVE', 'Games')
   await saveAs(page, 'Games on offer')
@@ -120,8 +123,7 @@ test('a view is shared with a role, which an admin lets open the list with it', 
     page.getByRole('status').filter({ hasText: 'Games opens with Games on offer for PAGCOR' }),
   ).toBeVisible()
 
-  const context = await browser.newContext()
-  const other = await context.newPage()
+  const other = await anotherBrowser()
   await signIn(other, 'pagcor', 'TEST')
   await openList(other, '/business/games', 'Games')
   await expect(other.getByText('Games on offer', { exact: true })).toBeVisible()
@@ -131,7 +133,7 @@ test('a view is shared with a role, which an admin lets open the list with it', 
     other.getByRole('menuitemradio', { name: /^Games on offer.*Shared with PAGCOR by/ }),
   ).toBeVisible()
   await expect(other.getByRole('menuitem')).toHaveText(['Save as…'])
-  await context.close()
+  await other.close()
 
   await chooseFromViews(page, 'Delete…', 'menuitem')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
