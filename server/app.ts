@@ -18,6 +18,7 @@ import { liveSeats } from './live/seats'
 import { logOptions } from './log'
 import { portalRoutes } from './page'
 import { refuseWhileStopping } from './stopping'
+import { answerNoRequest, refuseUnreadable, rewriteUrl } from './unreadable'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -40,6 +41,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     return503OnClosing: false,
     frameworkErrors: answerError,
+    rewriteUrl,
+    clientErrorHandler: answerNoRequest,
+    // A long part of an address is nobody's: the routes say so, with all headers.
+    routerOptions: { maxParamLength: 10_000 },
   })
   const environments = servedEnvironments(settings, app.log, options.opener)
   app.addHook('onClose', async () => {
@@ -56,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   takeOnlyJson(app)
   await securityHeaders(app, settings)
+  refuseUnreadable(app)
   refuseWhileStopping(app)
   await apiDescription(app, { environments })
 

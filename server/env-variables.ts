@@ -51,8 +51,9 @@ export const variables = {
   PADDOCK_API_PROD: elsewhere('API of PROD, when another server has it'),
   PADDOCK_FEED: given('/feed', address('Second backend for DEV and TEST')),
   PADDOCK_FEED_PROD: given('/feed/prod', address('Second backend for PROD')),
-  PADDOCK_SESSION_IDLE_MINUTES: given('30', {
-    meaning: 'Minutes without a request after which a session ends',
+  // domain 1.13
+  PADDOCK_SESSION_IDLE_MINUTES: given('15', {
+    meaning: 'Minutes after which a session ends that nobody works in',
     expected: 'a number from 1 to 1440',
     schema: wholeNumber(1, 1440),
   }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
+import { demandFreeFolder, FolderInUseError } from './db/folder-lock'
 import { ConfigurationError, readEnv, type Settings } from './env'
 import { openPrepared } from './prepared-database'
 import { welcome } from './welcome'
@@ -7,11 +8,19 @@ import { welcome } from './welcome'
 /** Starts the server; it ends in order when it is told to. */
 async function start(): Promise<void> {
   const settings = readEnv(process.env)
+  await demandFreeFolders(settings)
   const app = await buildApp({ settings, opener: openPrepared })
   await listen(app, settings)
   console.log(welcome(settings))
   stopOnSignal(app)
   stopOnSurprise(app)
+}
+
+/** Environments open when they are first asked for; that another process has one is better said now than then. */
+async function demandFreeFolders({ environments }: Settings): Promise<void> {
+  for (const { source } of environments) {
+    if (source && 'folder' in source) await demandFreeFolder(source.folder)
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
@@ -58,6 +67,7 @@ function stopOnSurprise(app: FastifyInstance): void {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof ConfigurationError ? error.message : error)
+  const isPlain = error instanceof ConfigurationError || error instanceof FolderInUseError
+  console.error(isPlain ? error.message : error)
   process.exit(1)
 })

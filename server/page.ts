@@ -13,7 +13,7 @@ import { AppError } from './errors'
 const placeholder = '<script type="application/json" id="paddock-config">{}</script>'
 
 /** Served by routes of their own: nothing below them is a page. */
-const reserved = /^\/(api|feed|docs|health|assets)(\/|$)/
+const reserved = /^\/(api|feed|docs|health|assets)(\/|$)/i
 
 interface Portal {
   readonly settings: Settings

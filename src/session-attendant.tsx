@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { IdleWarning } from './layout/idle-warning'
 import { leave, signInAgain } from './providers/auth'
 import { currentEnvironment } from './providers/environment'
+import { watchIdle } from './providers/idle-watch'
 import { isInterrupted, subscribeInterruption } from './providers/session-watch'
 import { readPhone } from './providers/signed-in-phone'
 import type { SignedInUser } from './resources/kernel/wire'
@@ -10,7 +12,17 @@ import { tokens } from './theme/tokens'
 /** What a person sees of their session while they work. */
 export function SessionAttendant({ user }: { user: SignedInUser }) {
   const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
-  return isEnded ? <Ended user={user} /> : null
+  const [isEnding, warn] = useState(false)
+  useEffect(
+    () => (user.idleMinutes === undefined ? undefined : watchIdle(user.idleMinutes, warn)),
+    [user.idleMinutes],
+  )
+  return (
+    <>
+      {isEnding && !isEnded && <IdleWarning />}
+      {isEnded && <Ended user={user} />}
+    </>
+  )
 }
 
 function Ended({ user }: { user: SignedInUser }) {

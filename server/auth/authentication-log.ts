@@ -15,6 +15,8 @@ export type Outcome =
   | 'unknown_phone'
   | 'disabled'
   | 'throttled'
+  /** Too many signed in at this moment: nobody looked at the password. */
+  | 'busy'
 
 /** Where a request came from. */
 export interface Caller {

@@ -29,6 +29,9 @@ const userAnswer = z.object({
   username: z.string(),
   roles: z.array(z.string()).readonly(),
   lastSignInAt: z.string().nullable().describe('The sign-in before this one'),
+  idleMinutes: z
+    .int()
+    .describe('After so many without work the session ends; requests marked X-Unattended are none'),
   defaultViews: z.array(z.unknown()).readonly().describe('What lists open with for this person'),
 })
 
@@ -59,7 +62,10 @@ export async function signInRoute(instance: FastifyInstance, authentication: Aut
 }
 
 /** POST /signout and GET /user; to be registered behind the guard. */
-export async function sessionRoutes(instance: FastifyInstance, { now }: Authentication): Promise<void> {
+export async function sessionRoutes(
+  instance: FastifyInstance,
+  { now, limits }: Authentication,
+): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const ended = {
     summary: 'End the session: the token is dead when this answers',
@@ -77,6 +83,6 @@ export async function sessionRoutes(instance: FastifyInstance, { now }: Authenti
       signedInUser(database.orm, account, actor.sessionId),
       defaultViews(database.orm, actor),
     ])
-    return { ...who, defaultViews: views }
+    return { ...who, idleMinutes: limits.idleMinutes, defaultViews: views }
   })
 }

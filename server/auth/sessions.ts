@@ -23,7 +23,7 @@ export interface OpenSession {
 }
 
 /** Use is written down at most so often, in milliseconds; a session may end that much before its idle limit. */
-const seenEvery = 60_000
+const seenEvery = 10_000
 
 /** Opens a session for an account; the token is kept nowhere. */
 export async function createSession(

@@ -11,7 +11,7 @@ import { type Caller, logAttempt, type Outcome } from './authentication-log'
 import { busy, verifyPassword } from './passwords'
 import { createLines } from './queue'
 import { createSession } from './sessions'
-import { addressCounter, demandFree, forgetOld, phoneCounter, settle } from './throttle'
+import { addressCounter, demandFree, forgetOld, phoneCounter, settle, Throttled } from './throttle'
 import { newToken } from './tokens'
 
 /** Who tries to sign in to what, and from where. */
@@ -40,23 +40,46 @@ const oneByOne = createLines({
  */
 export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
   const phone = normalisePhone(attempt.phone)
-  return oneByOne(`${attempt.environment} ${phone}`, () => signInNow({ ...attempt, phone }))
+  try {
+    return await oneByOne(`${attempt.environment} ${phone}`, () => signInNow({ ...attempt, phone }))
+  } catch (error) {
+    if (error instanceof AppError) await tellRefusal({ ...attempt, phone }, error)
+    throw error
+  }
 }
 
 async function signInNow(attempt: Attempt): Promise<SignInAnswer> {
   const { orm } = attempt.database
   const counters = { phone: phoneCounter(attempt.phone), address: addressCounter(attempt.address) }
-  try {
-    await demandFree(orm, [counters.phone, counters.address], attempt.now())
-    const account = await findAccount(orm, attempt.phone)
-    const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
-    return await conclude(attempt, counters, account, outcomeOf(account, isRight))
-  } catch (error) {
-    if (error instanceof AppError && error.status === 429) {
-      await logAttempt(orm, attempt, { phone: attempt.phone, account: undefined, outcome: 'throttled' })
-    }
-    throw error
-  }
+  await demandFree(orm, [counters.phone, counters.address], attempt.now())
+  const account = await findAccount(orm, attempt.phone)
+  const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
+  return conclude(attempt, counters, account, outcomeOf(account, isRight))
+}
+
+/** The refusals that this process has told each environment's log of; forgotten when they grow many. */
+const toldIn = new WeakMap<Database, Set<string>>()
+const toldAtMost = 10_000
+
+/**
+ * Tells the authentication log of an attempt that nobody looked at: the first of each wait, and of each minute
+ * in which the queue is full. More would let a flood write the trail full.
+ */
+async function tellRefusal(attempt: Attempt, error: AppError): Promise<void> {
+  const { database, phone } = attempt
+  const known = refusalOf(error, attempt.now())
+  if (!known) return
+  const told = toldIn.get(database) ?? new Set()
+  if (told.has(known.key)) return
+  if (told.size >= toldAtMost) told.clear()
+  toldIn.set(database, told.add(known.key))
+  await logAttempt(database.orm, attempt, { phone, account: undefined, outcome: known.outcome })
+}
+
+function refusalOf(error: AppError, now: Date): { outcome: Outcome; key: string } | null {
+  if (error instanceof Throttled) return { outcome: 'throttled', key: error.wait }
+  if (error.code === 'busy') return { outcome: 'busy', key: `busy ${now.toISOString().slice(0, 16)}` }
+  return null
 }
 
 function outcomeOf(account: Account | undefined, isRight: boolean): Outcome {

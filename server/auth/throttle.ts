@@ -18,6 +18,19 @@ export interface Counter {
   readonly free: number
 }
 
+/** A guess that has to wait. */
+export class Throttled extends AppError {
+  constructor(
+    /** Names the wait that it fell into: whose, and since which failure. */
+    readonly wait: string,
+    seconds: number,
+  ) {
+    super(429, 'too_many_attempts', `Too many attempts; try again in ${inWords(seconds)}`, {
+      retryAfter: seconds,
+    })
+  }
+}
+
 /** Failures of one phone, whether anyone has it or not. */
 export function phoneCounter(phone: string): Counter {
   return { key: digest(`phone ${phone}`), free: 5 }
@@ -96,14 +109,12 @@ async function count(orm: Orm, { key }: Counter, failures: number, now: Date): P
     .where(eq(signInThrottle.key, key))
 }
 
-function refuseWaiting(row: CounterRow | undefined, { free }: Counter, now: Date): void {
+function refuseWaiting(row: CounterRow | undefined, { key, free }: Counter, now: Date): void {
   if (!row || isForgotten(row, now)) return
   const since = (now.getTime() - Date.parse(row.lastFailureAt)) / 1000
   const seconds = Math.ceil(waitAfter(row.failures, free) - since)
   if (seconds <= 0) return
-  throw new AppError(429, 'too_many_attempts', `Too many attempts; try again in ${inWords(seconds)}`, {
-    retryAfter: seconds,
-  })
+  throw new Throttled(`${key} ${row.lastFailureAt}`, seconds)
 }
 
 function failuresOf(row: CounterRow | undefined, now: Date): number {

@@ -41,6 +41,16 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
+/**
+ * Looks whether a folder could be locked, and leaves it as it is.
+ * @throws FolderInUseError when a living process holds it; the message names the holder
+ */
+export async function demandFreeFolder(folder: string): Promise<void> {
+  const path = `${folder}.lock`
+  const found = await readHolder(path)
+  if (found && isAlive(found)) throw inUse(folder, path, found)
+}
+
 /** Creates the lock file with its content in one step; false when there is one already. */
 async function claim(path: string, mine: Holder): Promise<boolean> {
   const draft = `${path}.${mine.token}`

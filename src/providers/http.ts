@@ -3,6 +3,7 @@ import { addressOf, type Backend, type EnvironmentName } from './configuration'
 import { type RawAnswer, takeEarly } from './early'
 import { currentEnvironment } from './environment'
 import { RequestError } from './request-error'
+import { isUnattended, noteRenewal } from './session-clock'
 import { readToken } from './token'
 import { trimStrings } from './trim'
 
@@ -137,16 +138,24 @@ async function send(
   if (address === null)
     throw new RequestError(`${place} is not served here`, 0, null, { code: 'unreachable' })
   const axios = await prepareDoor()
+  // Another's server need not take a header that it does not know.
+  const isByItself = isUnattended() && address.startsWith('/')
+  const sentAt = Date.now()
   const answer = await axios.request<unknown>({
     method,
     url: `${address}${path}`,
     data: body,
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(isByItself && { 'X-Unattended': 'true' }),
+    },
     timeout,
     validateStatus: () => true,
     transformResponse: parse,
     ...(signal && { signal }),
   })
+  if (token && !isByItself && answer.status !== 401) noteRenewal(sentAt)
   return { status: answer.status, body: answer.data }
 }
 

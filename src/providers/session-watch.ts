@@ -2,6 +2,7 @@ import type { SignedInUser } from '../resources/kernel/wire'
 import { addressOf, type EnvironmentName } from './configuration'
 import { currentEnvironment, storedEnvironment } from './environment'
 import { keepSession } from './http'
+import { noteRenewal } from './session-clock'
 import { forgetSessionEnd, markSessionEnd } from './session-end'
 import { dropToken, readToken, tokenMark } from './token'
 import { abandonUnsaved } from './unsaved'
@@ -88,6 +89,7 @@ async function compareHolder(): Promise<void> {
   if (id === null) return interrupt(token)
   if (id !== holder.user.id) return startAnew()
   known = token
+  noteRenewal(Date.now())
   resume()
 }
 

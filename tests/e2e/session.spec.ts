@@ -166,3 +166,31 @@ test('another person who signs in in another tab takes this one over, and nothin
   await expect(page.getByText('METAF', { exact: true })).toBeVisible()
   expect(await banksWith(request, 'SESSION6')).toEqual([])
 })
+
+test('a minute before the idle limit the session says so; "Stay" keeps it, and at the limit the page is covered', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'admin')
+  await openList(page, '/business/banks', 'Banks')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const warning = page.getByRole('status').filter({ hasText: 'Your session ends in a minute' })
+  await page.clock.fastForward('13:00')
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward('01:00')
+  await expect(warning).toBeVisible()
+  const renewed = page.waitForRequest(
+    asked => asked.url().endsWith('/user') && !asked.headers()['x-unattended'],
+  )
+  await warning.getByRole('button', { name: 'Stay' }).click()
+  await renewed
+  await expect(warning).toBeHidden()
+
+  await revoke(page, request)
+  await page.clock.fastForward('14:00')
+  await expect(warning).toBeVisible()
+  await page.clock.fastForward('01:01')
+  await expect(ended(page)).toBeVisible()
+  await expect(page.getByRole('grid')).toBeHidden()
+})

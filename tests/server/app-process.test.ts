@@ -4,6 +4,8 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { lockFolder } from '../../server/db/folder-lock'
+import { readEnv } from '../../server/env'
 import { freePort } from '../../tools/free-port'
 
 const data = mkdtempSync(join(tmpdir(), 'paddock-process-'))
@@ -105,6 +107,20 @@ describe('the server as a process', { timeout: 90_000 }, () => {
       `Port ${port} is already in use: stop what uses it, or choose another with PORT\n`,
     )
     other.close()
+  })
+
+  it('ends with 1 and names who holds the folder of an embedded database', async () => {
+    const held = mkdtempSync(join(tmpdir(), 'paddock-held-'))
+    const { environments } = readEnv({ PADDOCK_DATA: held })
+    const folders = environments.map(({ source }) => (source && 'folder' in source ? source.folder : ''))
+    const release = await lockFolder(folders[1] ?? '')
+    const server = startServer({ PORT: String(await freePort()), PADDOCK_DATA: held })
+    expect(await server.code).toBe(1)
+    expect(server.output().trim()).toMatch(
+      new RegExp(`^The database folder ${folders[1]} is in use by process ${process.pid} since .*$`),
+    )
+    await release()
+    rmSync(held, { recursive: true })
   })
 
   it('ends with 1 and names the variable that is wrong', async () => {

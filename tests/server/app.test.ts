@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -245,10 +246,42 @@ describe('an address that is nothing', () => {
     expect((await started.app.inject({ method, url: '/customer/dashboard' })).statusCode).toBe(404)
   })
 
-  it('that cannot be read is 400 in the shape of all errors', async () => {
-    const answer = await get('/%')
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'malformed', requestId: expect.any(String) })
+  it.each(['/API/dev/user', '/Api', '/FEED/x', '/Health/x'])(
+    'below the API is 404 as JSON in other letters too: %s',
+    async url => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  it.each(['/%', '/%zz', '/api/dev/%ff', '/assets/%c0%af?x=%zz'])(
+    'that cannot be read is 400 in the shape of all errors, with all headers: %s',
+    async url => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'malformed', requestId: expect.any(String) })
+      const { headers } = await get('/')
+      for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options'])
+        expect(answer.headers[name]).toBe(headers[name])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('is 404 when a part of it is longer than any id', async () => {
+    const answer = await get(`/api/dev/admin/model/Bank/${'9'.repeat(2000)}`)
+    expect(answer.headers['content-security-policy']).toBeDefined()
+    expect(answer.json()).toHaveProperty('requestId')
+  })
+
+  it('that is no request at all is 400 in the shape of all errors', async () => {
+    const { app } = await startApp()
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.end('GET / NONSENSE\r\n\r\n')
+    const answer = Buffer.concat(await socket.toArray()).toString()
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed' })
   })
 })
 

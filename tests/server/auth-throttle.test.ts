@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forgetOld, settle, waitAfter } from '../../server/auth/throttle'
 import { newId } from '../../server/db/id'
@@ -17,8 +17,8 @@ async function fail(phone: string, times: number, remoteAddress = '192.0.2.1') {
   }
 }
 
-function counted(statuses: readonly number[]): Record<number, number> {
-  const counts: Record<number, number> = {}
+function counted(statuses: readonly (number | string)[]): Record<string, number> {
+  const counts: Record<string, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
@@ -192,6 +192,34 @@ describe('what is kept', () => {
     started.clock.pass({ minutes: 15, seconds: 1 })
     await forgetOld(orm, started.clock.now())
     expect(await orm.select().from(signInThrottle)).toEqual([])
+  })
+
+  it('tells the authentication log of the first attempt of each wait, however many there are', async () => {
+    const own = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+    const guess = (times: number) =>
+      Promise.all(
+        Array.from({ length: times }, () => signIn(own, { phone: '+639993337777', password: 'wrong' })),
+      )
+    await guess(40)
+    own.clock.pass({ seconds: 30 })
+    await guess(40)
+    const { orm } = await own.database('DEV')
+    const rows = await orm.select().from(auditLog).where(eq(auditLog.action, 'sign_in_refused'))
+    expect(counted(rows.map(row => String((row.input as { outcome: string }).outcome)))).toEqual({
+      unknown_phone: 6,
+      throttled: 2,
+    })
+  })
+
+  it('tells the authentication log of a full queue, once a minute', async () => {
+    const own = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+    const answers = await Promise.all(
+      Array.from({ length: 260 }, () => signIn(own, { phone: '+639993338888', password: 'wrong' })),
+    )
+    expect(answers.map(answer => answer.statusCode)).toContain(503)
+    const { orm } = await own.database('DEV')
+    const rows = await orm.select().from(auditLog).where(eq(auditLog.action, 'sign_in_refused'))
+    expect(rows.filter(row => (row.input as { outcome: string }).outcome === 'busy')).toHaveLength(1)
   })
 
   it('tells the authentication log of an attempt that had to wait', async () => {

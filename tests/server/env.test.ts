@@ -23,7 +23,7 @@ describe('the configuration', () => {
         { name: 'TEST', api: '/api/test', feed: '/feed', source: { folder: 'data/test' } },
         { name: 'PROD', api: '/api/prod', feed: '/feed/prod', source: { folder: 'data/prod' } },
       ],
-      sessionIdleMinutes: 30,
+      sessionIdleMinutes: 15,
       sessionDays: 1,
       trustProxy: 0,
       logLevel: 'info',

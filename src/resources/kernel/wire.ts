@@ -106,6 +106,8 @@ export interface SignedInUser {
   readonly username: string
   readonly roles: readonly string[]
   readonly lastSignInAt: string | null
+  /** After so many without work the session ends; another server than ours may not say. */
+  readonly idleMinutes?: number
   /** What the person's lists open with, where that is not what their views declare. */
   readonly defaultViews?: readonly DefaultView[]
 }
