@@ -12,6 +12,8 @@ import { accessControlFor } from './providers/access'
 import { authProviderFor } from './providers/auth'
 import { getUser } from './providers/calls'
 import { dataProviderFor } from './providers/data'
+import { dropOthersDrafts } from './providers/draft-owner'
+import { currentEnvironment } from './providers/environment'
 import { keepSession, prepareDoor } from './providers/http'
 import { loadChunk } from './providers/load-chunk'
 import { notificationProvider } from './providers/notification'
@@ -43,6 +45,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const [user] = await Promise.all([getUser({ notify }), prepareAppearance()])
   if (!user) return failLoading(problem)
   watchSession(user)
+  dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
   createRoot(container).render(portal(user))
   whenIdle(fetchAhead)
 }

@@ -4,6 +4,7 @@ import { landings, menuRole, type Subject } from '../resources/kernel/roles'
 import type { SignedInUser } from '../resources/kernel/wire'
 import { signInByPhone } from './calls'
 import type { EnvironmentName } from './configuration'
+import { dropOthersDrafts } from './draft-owner'
 import { currentEnvironment, rememberEnvironment } from './environment'
 import { call, prepareDoor } from './http'
 import { forgetSessionEnd } from './session-end'
@@ -81,6 +82,7 @@ export async function signOut(client: QueryClient): Promise<void> {
 export function leave(): void {
   unwatchSession()
   abandonUnsaved()
+  dropOthersDrafts()
   dropToken()
   forgetSessionEnd()
   dropPhone()

@@ -17,12 +17,14 @@ import { RecordReferences } from '../record-references'
 import { titleOf } from '../title-of'
 import { WayBack } from '../way-back'
 import { ConflictDialog } from './conflict-dialog'
+import { DraftNotice } from './draft-notice'
 import { ErrorSummary } from './error-summary'
 import { focusField } from './focus-field'
 import { formColumns } from './form-columns'
 import { FixedField, FormField } from './form-field'
 import { type FormMode, fixedFields, type Values, writableFields } from './form-fields'
 import { UnsavedDialog } from './unsaved-dialog'
+import { useDraft } from './use-draft'
 import { useRecordForm } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
@@ -48,6 +50,7 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
 
   const leave = (row: WireRow, isChanged: boolean) => {
     guard.release()
+    drop()
     const done = `${resource.one} ${record ? 'saved' : 'created'}: ${titleOf(resource, row)}`
     notify(
       isChanged
@@ -66,7 +69,8 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
     onRefused: () => setRefusals(count => count + 1),
   })
   const { form, isSaving, save, conflict } = recordForm
-  const guard = useUnsavedGuard(recordForm.isDirty)
+  const { offer, drop } = useDraft({ resource, mode, source, fields, recordForm })
+  const guard = useUnsavedGuard(recordForm.isDirty, drop)
   const names = Object.keys(fields)
   const { errors } = form.formState
 
@@ -97,6 +101,7 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
         above={<WayBack to={paths.list} label={resource.label} />}
       />
       <Box component="form" noValidate onSubmit={submit} aria-label={headingFor(resource, mode, source)}>
+        {offer && <DraftNotice offer={offer} resource={resource} record={record} />}
         {refusals > 0 && <ErrorSummary errors={errors} fields={fields} />}
         <Card sx={{ overflow: 'clip' }}>
           <Box sx={{ ...formColumns, p: 3 }}>

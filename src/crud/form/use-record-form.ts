@@ -1,6 +1,7 @@
 import { useCreate, useUpdate } from '@refinedev/core'
 import { useCallback, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { Draft } from '../../providers/drafts'
 import { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
 import type { Problems } from '../../resources/kernel/schema'
@@ -8,6 +9,7 @@ import type { WireRow } from '../../resources/kernel/wire'
 import { useKnown } from '../record-cache'
 import { refusedFields } from '../refusal'
 import { type Choices, mergeVersions } from './compare-versions'
+import { recordThen, typedIn } from './draft-values'
 import { fieldErrors, formLevel } from './field-errors'
 import { changedValues, type Values, valuesOf } from './form-fields'
 import { type FormRules, judge } from './form-problems'
@@ -30,6 +32,10 @@ export interface RecordForm {
   /** Takes the chosen values over their version, and saves them on it. */
   readonly settle: (choices: Choices) => Promise<void>
   readonly cancelConflict: () => void
+  /** The record that a save would change, as this form knows it; undefined for a new one. */
+  readonly record: () => WireRow | undefined
+  /** Takes up what was typed before; on a record that was changed since, with the comparison at once. */
+  readonly restore: (draft: Draft) => void
 }
 
 interface RecordFormOptions extends Omit<FormRules, 'base'> {
@@ -117,6 +123,20 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       await save()
     },
     cancelConflict: () => setConflict(null),
+    record: () => known.current.record,
+    restore: draft => {
+      const { record } = known.current
+      const typed = typedIn(draft, fields)
+      if (record && record.version !== draft.version) {
+        // As if the form had stood open since: a save on the version of then is refused.
+        const then = recordThen(draft, record, fields)
+        known.current = { record: then, base: then }
+        form.reset(valuesOf(fields, then))
+        setConflict({ base: then, theirs: record, mine: { ...valuesOf(fields, then), ...typed } })
+      }
+      for (const [name, value] of Object.entries(typed))
+        form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    },
   }
 }
 

@@ -11,8 +11,11 @@ export interface UnsavedGuard {
   readonly release: () => void
 }
 
-/** Asks before what was typed is left behind: by a link, by Back, by Logout, by closing the page. */
-export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
+/**
+ * Asks before what was typed is left behind: by a link, by Back, by Logout, by closing the page.
+ * `onLeave` is called when somebody leaves it behind all the same.
+ */
+export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): UnsavedGuard {
   const isHolding = useRef(false)
   const isReleased = useRef(false)
   isHolding.current = isDirty && !isReleased.current
@@ -51,6 +54,7 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
       answer(false)
     },
     leave: () => {
+      onLeave()
       // The browser would ask a second time when the page itself is left.
       if (waiting) release()
       blocker.proceed?.()

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '../../domain/money'
+import { type Currency, currencies, formatMoney } from '../../domain/money'
 import type { FieldOf } from './field'
 import type { Surroundings } from './kind-row'
 
@@ -19,4 +19,9 @@ export function currencyFlaw(
     option => !isCurrency(currency.of ? currency.of[option] : option),
   )
   return untold === undefined ? null : `the option ${untold} of "${currency.field}" tells no currency`
+}
+
+/** An amount in the words of a limit, as far as the declaration alone tells the currency. */
+export function sayAmount(minor: number, { currency }: FieldOf<'money'>): string {
+  return typeof currency === 'string' ? formatMoney(minor, currency) : String(minor)
 }

@@ -37,6 +37,8 @@ export interface Common<Value = unknown> {
   /** Set by actions and the server only: in no form and in no body. */
   readonly managed?: boolean
   readonly default?: Value
+  /** Never kept in the browser, not even as a draft; masked text is so without saying it. */
+  readonly sensitive?: boolean
 }
 
 /** The values that fields of a record may have, by their names: the states that something may start from. */

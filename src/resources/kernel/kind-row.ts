@@ -45,6 +45,10 @@ export interface KindRow<K extends Kind> {
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
   /** The value made from the rest of the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
+  /** Whether such a field is sensitive by itself. */
+  isSecret?: (field: FieldOf<K>) => boolean
+  /** The fields that it is made of, for a kind that holds others. */
+  parts?: (field: FieldOf<K>) => readonly Field[]
   /** The value as people read it. */
   display: (value: never, field: FieldOf<K>, row: Siblings) => string
   /** The value as text that `fromText` reads back exactly: for addresses and CSV. */

@@ -4,7 +4,7 @@ import { type Currency, formatAmount, formatMoney, parseAmount } from '../../dom
 import { formatPercent, parsePercent } from '../../domain/percent'
 import { normalisePhone, phoneProblem } from '../../domain/phone'
 import { timeZoneProblem } from '../../domain/venue'
-import { currencyFlaw, isCurrency } from './currency'
+import { currencyFlaw, isCurrency, sayAmount } from './currency'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from './field'
 import type { KindRow, Parsed, Siblings } from './kind-row'
 import {
@@ -72,6 +72,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     },
     operand: () => z.string().check(z.maxLength(200)),
     operators: textual,
+    isSecret: ({ masked }) => masked === true,
     display: (value: string, { masked }) => (masked ? `•••• ${value.slice(-4)}` : value),
     toText: (value: string) => value,
     fromText: readText,
@@ -232,6 +233,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
         ),
     operand: ({ of }, label) => kindOf(of).operand(of, label),
     operators: ['contains'],
+    parts: ({ of }) => [of],
     display: (value: readonly unknown[], { of }, row) =>
       value.map(item => displayValue(of, item, row)).join(', '),
     toText: (value: readonly unknown[]) => JSON.stringify(value),
@@ -241,6 +243,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   },
   group: {
     ...unordered,
+    parts: ({ fields }) => Object.values(fields),
     targets: ({ fields }) => Object.values(fields).flatMap(field => kindOf(field).targets(field)),
     mentions: ({ fields }, value) =>
       Object.entries(fields).flatMap(([name, field]) =>
@@ -343,8 +346,4 @@ export function fieldSchema(name: string, field: Field): z.ZodMiniType {
   const label = labelOf(name, field)
   const schema = kindOf(field).schema(field, label)
   return field.required ? schema : z.nullable(schema)
-}
-
-function sayAmount(minor: number, field: FieldOf<'money'>): string {
-  return typeof field.currency === 'string' ? formatMoney(minor, field.currency) : String(minor)
 }

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import type { DraftOffer } from './use-draft'
+
+interface DraftNoticeProps {
+  readonly offer: DraftOffer
+  readonly resource: AnyResource
+  /** As it was loaded; undefined for a new one. */
+  readonly record: WireRow | undefined
+}
+
+/** Above a form that was left with something typed: offers it back. */
+export function DraftNotice({ offer, resource, record }: DraftNoticeProps) {
+  const { draft, restore, discard } = offer
+  const isOutdated = record !== undefined && record.version !== draft.version
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={restore}>
+            Restore
+          </Button>
+          <Button color="inherit" size="small" onClick={discard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      You have an unsaved draft from {momentOf(draft.at)}
+      {isOutdated && `. This ${resource.one.toLowerCase()} was changed since: you will see both versions`}
+    </Alert>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** The reader's own clock; with the day when it is not today's. */
+function momentOf(at: number): string {
+  const today = day.format(Date.now())
+  const then = day.format(at)
+  return then === today ? clock.format(at) : `${then}, ${clock.format(at)}`
+}

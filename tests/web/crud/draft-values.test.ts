@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, recordThen, typedIn } from '../../../src/crud/form/draft-values'
+import { Unparsed } from '../../../src/fields/unparsed'
+import type { Draft } from '../../../src/providers/drafts'
+import { array, group, integer, json, text } from '../../../src/resources/kernel/field'
+import { isSensitive } from '../../../src/resources/kernel/sensitive'
+
+const fields = {
+  name: text({}),
+  limit: integer({}),
+  notes: array({ of: text({ required: true }) }),
+  extra: json({}),
+  account: text({ masked: true }),
+  pin: text({ sensitive: true }),
+  contacts: array({ of: group({ name: text({}), secret: text({ masked: true }) }) }),
+}
+const started = {
+  name: 'BDO',
+  limit: 1,
+  notes: [],
+  extra: null,
+  account: null,
+  pin: null,
+  contacts: [],
+}
+
+/** As it comes back from where it is kept. */
+const kept = (draft: Draft | null): Draft => JSON.parse(JSON.stringify(draft))
+
+describe('a draft of a form', () => {
+  it('holds what was changed, and gives it back as it was', () => {
+    const typed = {
+      ...started,
+      name: 'BPI',
+      limit: new Unparsed('12x', 'A number is expected'),
+      notes: ['a'],
+    }
+    const draft = kept(draftOf(fields, started, typed, 3))
+    expect(draft).toMatchObject({ version: 3, from: { name: 'BDO', limit: 1, notes: [] } })
+    const back = typedIn(draft, fields)
+    expect(back).toEqual({ name: 'BPI', limit: new Unparsed('12x', 'A number is expected'), notes: ['a'] })
+    expect(back.limit).toBeInstanceOf(Unparsed)
+  })
+
+  it('never holds what is sensitive, by itself or by a part of it', () => {
+    const typed = {
+      ...started,
+      account: '1234567890',
+      pin: '4711',
+      contacts: [{ name: 'A', secret: 's3cret' }],
+    }
+    expect(draftOf(fields, started, typed, 3)).toBeNull()
+    expect(JSON.stringify(draftOf(fields, started, { ...typed, name: 'BPI' }, 3))).not.toMatch(
+      /123|4711|s3cret/,
+    )
+    expect(Object.entries(fields).flatMap(([name, field]) => (isSensitive(field) ? [name] : []))).toEqual([
+      'account',
+      'pin',
+      'contacts',
+    ])
+  })
+
+  it('is none when nothing differs from what the form started with', () => {
+    expect(draftOf(fields, started, { ...started, name: 'BDO' }, 3)).toBeNull()
+  })
+
+  it('gives back nothing that the form does not have, or may not keep any more', () => {
+    const draft: Draft = {
+      at: 1,
+      version: 3,
+      from: {},
+      to: { name: 'BPI', gone: 1, account: '99', __proto__: 1 },
+    }
+    expect(typedIn(draft, fields)).toEqual({ name: 'BPI' })
+  })
+
+  it('tells the record as it was when the draft was typed', () => {
+    const draft = kept(draftOf(fields, started, { ...started, name: 'BPI' }, 3))
+    const record = { ...started, id: '1', typename: 'Bank', version: 5, name: 'Metro', limit: 9 } as never
+    expect(recordThen(draft, record, fields)).toMatchObject({ version: 3, name: 'BDO', limit: 9 })
+  })
+})
