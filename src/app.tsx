@@ -46,19 +46,24 @@ export async function startApp(container: HTMLElement): Promise<void> {
   if (!user) return failLoading(problem)
   watchSession(user)
   dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
-  createRoot(container).render(portal(user))
+  const client = makeClient()
+  createRoot(container).render(portal(user, client))
   whenIdle(fetchAhead)
+  whenIdle(() => listenLive(client, user))
 }
 
-/** Everything that belongs to one person: made anew for the next one, with the page. */
-function portal(user: SignedInUser) {
-  const client = new QueryClient({
+function makeClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       // A failure is told at once, and being offline is one (Refine's own defaults would wait and repeat).
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** Everything that belongs to one person: made anew for the next one, with the page. */
+function portal(user: SignedInUser, client: QueryClient) {
   const frame = (
     <Refine
       dataProvider={dataProviderFor(house)}
@@ -125,4 +130,11 @@ const parts: Omit<Parts, 'frame'> = {
 function fetchAhead(): void {
   for (const load of [prepareDoor, loadList, loadRecord, loadForm])
     load().catch(error => console.warn('Could not fetch ahead', error))
+}
+
+/** Hears what others change. Without it everything works; only what is open does not follow by itself. */
+function listenLive(client: QueryClient, user: SignedInUser): void {
+  chunk('live', () => import('./providers/live'))
+    .then(({ startLive }) => startLive(client, user))
+    .catch(error => console.warn('What others change is not listened to', error))
 }

@@ -38,5 +38,6 @@ function SourcedForm({ resource, mode, id }: FormScreenProps & { id: string }) {
   if (!row && loaded.error) return <RecordFailure resource={resource} loaded={loaded} />
   if (!row) return <FormSkeleton fields={Object.keys(fields).length} />
   const values = mode === 'edit' ? valuesOf(fields, row) : clonedValues(fields, row)
-  return <RecordForm resource={resource} mode={mode} values={values} source={row} />
+  const latest = mode === 'edit' ? loaded.row : undefined
+  return <RecordForm resource={resource} mode={mode} values={values} source={row} latest={latest} />
 }

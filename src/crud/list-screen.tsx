@@ -20,6 +20,8 @@ import { ListToolbar } from './list/list-toolbar'
 import { type Chosen, useChosen } from './list/use-chosen'
 import { type KeysetList, useKeysetList } from './list/use-keyset-list'
 import { type ListNavigation, useListState } from './list/use-list-state'
+import { type LiveList, useLiveList } from './live/use-live-list'
+import { WaitingRows } from './live/waiting-rows'
 import { PageHeader } from './page-header'
 import { RecordReferences } from './record-references'
 import { ActiveView } from './views/active-view'
@@ -35,7 +37,8 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   const navigation = useListState(resource, view)
   const { state } = navigation
   const isAllowed = can(user, resource, 'list')
-  const list = useKeysetList(resource, queryOf(view, state), isAllowed)
+  const query = queryOf(view, state)
+  const list = useLiveList(resource, query, useKeysetList(resource, query, isAllowed))
   const isUnderWay = navigation.isMoving || (list.isFetching && list.isEarlier)
   const chosen = useChosen(resource, list.rows)
   useLostPage(list, navigation)
@@ -48,6 +51,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
       {isAllowed ? (
         <>
           <ListToolbar resource={resource} view={view} navigation={navigation} chosen={chosen} />
+          <WaitingRows waiting={list.waiting} />
           <Card sx={{ position: 'relative', overflow: 'clip' }} aria-busy={list.isFetching}>
             {isUnderWay && <LinearProgress aria-label="Loading" sx={late} />}
             <ListBody resource={resource} view={view} navigation={navigation} list={list} chosen={chosen} />
@@ -71,7 +75,7 @@ const late = {
 
 interface ListBodyProps extends ListScreenProps {
   readonly navigation: ListNavigation
-  readonly list: KeysetList
+  readonly list: LiveList
   readonly chosen: Chosen
 }
 
@@ -99,6 +103,7 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
         isChoosing={chosen.actions.length > 0}
         chosen={chosen.rows}
         onChoose={chosen.choose}
+        markOf={list.markOf}
       />
       <ListPager resource={resource} query={queryOf(view, state)} navigation={navigation} list={list} />
     </>

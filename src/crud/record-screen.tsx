@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { Suspense, useState } from 'react'
@@ -14,6 +15,9 @@ import type { WireRow } from '../resources/kernel/wire'
 import { ActionBar } from './actions/action-bar'
 import { CopyId } from './copy-id'
 import { lazyPart } from './lazy-part'
+import { RecordDeleted } from './live/record-deleted'
+import { RecordNews } from './live/record-news'
+import { useDeletion } from './live/use-deletion'
 import { PageHeader } from './page-header'
 import { RecordDetails } from './record/record-details'
 import { RecordSkeleton } from './record/record-skeleton'
@@ -35,6 +39,8 @@ export function RecordScreen({ resource }: { resource: AnyResource }) {
   const { id = '' } = useParams()
   const loaded = useRecord(resource, id)
   const { row } = loaded
+  const deletion = useDeletion(resource, id)
+  if (row && deletion) return <RecordDeleted resource={resource} row={row} deletion={deletion} />
   if (loaded.error && (!row || loaded.error.statusCode === 404))
     return <RecordFailure resource={resource} loaded={loaded} />
   if (!row) return <RecordSkeleton resource={resource} />
@@ -43,7 +49,12 @@ export function RecordScreen({ resource }: { resource: AnyResource }) {
       <CellStyles />
       <PageHeader
         title={titleOf(resource, row)}
-        above={<WayBack to={pathsOf(resource).list} label={resource.label} />}
+        above={
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+            <WayBack to={pathsOf(resource).list} label={resource.label} />
+            <RecordNews resource={resource} row={row} />
+          </Stack>
+        }
         beside={<CopyId id={row.id} />}
       >
         <RecordButtons resource={resource} row={row} loaded={loaded} />

@@ -5,6 +5,7 @@ import type { House } from '../resources/kernel/house'
 import type { AnyResource } from '../resources/kernel/resource'
 import type { ListAnswer, ListRequest, WireRow } from '../resources/kernel/wire'
 import { type Method, request } from './http'
+import { ownWrite } from './own-writes'
 
 /** What a list is asked for besides filters and order; Refine carries it as `meta.keyset`. */
 export interface Keyset {
@@ -63,17 +64,21 @@ export function dataProviderFor(house: House): DataProvider {
       return { data: (await Promise.all(pages)).flatMap(page => page.items) as never[] }
     },
     create: async ({ resource, variables }) => ({
-      data: await send('POST', resource, `/admin/${resource}`, variables),
+      data: await ownWrite(send('POST', resource, `/admin/${resource}`, variables)),
     }),
     update: async ({ resource, id, variables }) => ({
-      data: await send('PUT', resource, `/admin/${resource}/${id}`, variables),
+      data: await ownWrite(send('PUT', resource, `/admin/${resource}/${id}`, variables)),
     }),
     deleteOne: async ({ resource, id, variables }) => ({
-      data: await send('POST', resource, `/admin/${resource}/${id}/delete`, variables),
+      data: await ownWrite(send('POST', resource, `/admin/${resource}/${id}/delete`, variables), {
+        ...variables,
+        id,
+      }),
     }),
-    custom: async ({ url, method, payload, meta }) => ({
-      data: await send(method.toUpperCase() as Method, meta?.resource, url, payload),
-    }),
+    custom: async ({ url, method, payload, meta }) => {
+      const sent = send<never>(method.toUpperCase() as Method, meta?.resource, url, payload)
+      return { data: await (method === 'get' ? sent : ownWrite(sent)) }
+    },
     getApiUrl: () => '',
   }
 }

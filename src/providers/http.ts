@@ -94,6 +94,21 @@ export function keepSession(keeper: SessionKeeper): void {
 }
 
 /**
+ * Opens a stream of server-sent events, whose end is not waited for. A 401 goes the way that any 401 goes.
+ * @throws what fetch throws
+ */
+export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
+  const token = await session.token()
+  const answer = await fetch(`${addressOf(currentEnvironment())}${path}`, {
+    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+    cache: 'no-store',
+    signal,
+  })
+  if (answer.status === 401) session.ended(token)
+  return answer
+}
+
+/**
  * Sends; and a second time, with the token of then, what the server refused because the session was over. It
  * looks at the token before anything else, so what it refused it has not done.
  */

@@ -12,6 +12,7 @@ import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
+import { FormNews } from '../live/form-news'
 import { PageHeader } from '../page-header'
 import { RecordReferences } from '../record-references'
 import { titleOf } from '../title-of'
@@ -35,15 +36,16 @@ interface RecordFormProps {
   readonly values: Values
   /** The record to be changed, or to be cloned. */
   readonly source: WireRow | undefined
+  /** The record to be changed as it is now, when others may have changed it since. */
+  readonly latest?: WireRow | undefined
 }
 
 /** The form itself, over a record as it was when it was opened: what comes later never changes it. */
-export function RecordForm({ resource, mode, values, source }: RecordFormProps) {
+export function RecordForm({ resource, mode, values, source, latest }: RecordFormProps) {
   const user = useUser()
   const navigate = useNavigate()
   const paths = pathsOf(resource)
   const record = useRef(mode === 'edit' ? source : undefined).current
-  const base: Values = record ?? nothing
   const fields = useMemo(() => writableFields(resource, user, mode), [resource, user, mode])
   const fixed = useMemo(() => (mode === 'edit' ? fixedFields(resource, user) : {}), [resource, user, mode])
   const [refusals, setRefusals] = useState(0)
@@ -69,6 +71,7 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
     onRefused: () => setRefusals(count => count + 1),
   })
   const { form, isSaving, save, conflict } = recordForm
+  const base: Values = recordForm.base ?? nothing
   const { offer, drop } = useDraft({ resource, mode, source, fields, recordForm })
   const guard = useUnsavedGuard(recordForm.isDirty, drop)
   const names = Object.keys(fields)
@@ -100,6 +103,7 @@ export function RecordForm({ resource, mode, values, source }: RecordFormProps) 
         title={headingFor(resource, mode, source)}
         above={<WayBack to={paths.list} label={resource.label} />}
       />
+      {latest && <FormNews resource={resource} latest={latest} recordForm={recordForm} />}
       <Box component="form" noValidate onSubmit={submit} aria-label={headingFor(resource, mode, source)}>
         {offer && <DraftNotice offer={offer} resource={resource} record={record} />}
         {refusals > 0 && <ErrorSummary errors={errors} fields={fields} />}

@@ -38,7 +38,7 @@ export function useDraft({ resource, mode, source, fields, recordForm }: DraftOp
   const isOffered = useRef(false)
   isOffered.current = draft !== null
   const isOver = useRef(false)
-  const version = recordForm.record()?.version ?? null
+  const version = recordForm.base?.version ?? null
 
   const keep = useRef(() => {})
   keep.current = () => {

@@ -32,10 +32,14 @@ export interface RecordForm {
   /** Takes the chosen values over their version, and saves them on it. */
   readonly settle: (choices: Choices) => Promise<void>
   readonly cancelConflict: () => void
-  /** The record that a save would change, as this form knows it; undefined for a new one. */
-  readonly record: () => WireRow | undefined
   /** Takes up what was typed before; on a record that was changed since, with the comparison at once. */
   readonly restore: (draft: Draft) => void
+  /** The version that the form started from; undefined for a new record. */
+  readonly base: WireRow | undefined
+  /** Starts from a newer version, in which nothing was typed yet. */
+  readonly adopt: (row: WireRow) => void
+  /** Compares a newer version with what is in the form, before it is saved. */
+  readonly compare: (theirs: WireRow) => void
 }
 
 interface RecordFormOptions extends Omit<FormRules, 'base'> {
@@ -64,6 +68,15 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  const [base, setBase] = useState(options.record)
+  const startFrom = useCallback(
+    (record: WireRow) => {
+      known.current = { record, base: record }
+      setBase(record)
+      form.reset(valuesOf(fields, record))
+    },
+    [form, fields],
+  )
   const send = useSending(options)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -113,30 +126,30 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     settle: async choices => {
       if (!conflict) return
       const { theirs, mine } = conflict
-      known.current = { record: theirs, base: theirs }
       const latest = valuesOf(fields, theirs)
       // Their version becomes what the form started from, so that "changed" means changed since then.
-      form.reset(latest)
+      startFrom(theirs)
       for (const [name, value] of Object.entries(changedValues(latest, mergeVersions(latest, mine, choices))))
         form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
       setConflict(null)
       await save()
     },
     cancelConflict: () => setConflict(null),
-    record: () => known.current.record,
     restore: draft => {
       const { record } = known.current
       const typed = typedIn(draft, fields)
       if (record && record.version !== draft.version) {
         // As if the form had stood open since: a save on the version of then is refused.
         const then = recordThen(draft, record, fields)
-        known.current = { record: then, base: then }
-        form.reset(valuesOf(fields, then))
+        startFrom(then)
         setConflict({ base: then, theirs: record, mine: { ...valuesOf(fields, then), ...typed } })
       }
       for (const [name, value] of Object.entries(typed))
         form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     },
+    base,
+    adopt: startFrom,
+    compare: theirs => setConflict({ base: known.current.base, theirs, mine: form.getValues() }),
   }
 }
 

@@ -30,6 +30,8 @@ interface ListGridProps {
   readonly isChoosing: boolean
   readonly chosen: readonly WireRow[]
   readonly onChoose: (rows: readonly WireRow[]) => void
+  /** A class for a row that others have just changed. */
+  readonly markOf: (id: string) => string
 }
 
 /** The most rows that a page may have: the grid must not think that it has to page them itself. */
@@ -66,6 +68,7 @@ export function ListGrid(props: ListGridProps) {
           onChoose(rows.filter(row => ids.has(row.id) === (type === 'include')))
         }
         {...(open && { onRowClick: open })}
+        getRowClassName={({ id }) => props.markOf(String(id))}
         disableRowSelectionOnClick
         disableColumnMenu
         disableColumnFilter
@@ -81,6 +84,8 @@ export function ListGrid(props: ListGridProps) {
 }
 
 const slots = { baseCheckbox: RowCheckbox, columnResizeIcon: () => null }
+
+const tint = 'rgba(var(--mui-palette-primary-mainChannel) / 0.16)'
 
 const look = {
   border: 0,
@@ -102,6 +107,13 @@ const look = {
     fontWeight: 600,
   },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
+  // Others changed it: a tint that fades, or goes at once where nothing shall move.
+  '& .row-changed': {
+    animation: 'changed 4s ease-out',
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none', backgroundColor: tint },
+  },
+  '@keyframes changed': { from: { backgroundColor: tint } },
+  '& .row-deleted': { textDecoration: 'line-through', bgcolor: 'action.hover' },
 } as const
 
 /** The columns as the grid wants them; what a person may do is asked once, not for every cell. */

@@ -59,7 +59,8 @@ export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen 
   }
 }
 
-function listOf(resource: AnyResource, { filters, sort, lastKey, limit, q }: KeysetQuery) {
+/** The list call that answers a page. */
+export function listOf(resource: AnyResource, { filters, sort, lastKey, limit, q }: KeysetQuery) {
   return {
     resource: resource.name,
     pagination: { mode: 'off' },

@@ -20,6 +20,7 @@ import { fieldOf, type View } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { idColumn, startingColumns } from '../list/list-columns'
 import { useKeysetList } from '../list/use-keyset-list'
+import { useLiveRefetch } from '../live/use-live-refetch'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
 import { useLate } from '../use-late'
@@ -40,6 +41,7 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
     lastKey: trail.at(-1) ?? null,
     limit: shown.rows,
   })
+  useLiveRefetch(resource, refetch)
   const isLate = useLate(isFetching && !rows)
   if (error)
     return (

@@ -131,7 +131,7 @@ export async function startRecordServer(house: House): Promise<RecordServer> {
 
   const server = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
-    response.setHeader('access-control-allow-headers', 'authorization, content-type')
+    response.setHeader('access-control-allow-headers', 'authorization, content-type, x-unattended')
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT')
     if (request.method === 'OPTIONS') return response.end()
     const entry = { method: request.method ?? '', path: request.url ?? '', body: await bodyOf(request) }

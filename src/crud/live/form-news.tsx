@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { isOwnWrite } from '../../providers/own-writes'
+import { pathsOf } from '../../providers/paths'
+import { useUser } from '../../providers/session'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import type { RecordForm } from '../form/use-record-form'
+import { sayWho } from './change-words'
+import { useChangesSince } from './use-changes-since'
+import { useDeletion } from './use-deletion'
+
+interface FormNewsProps {
+  readonly resource: AnyResource
+  /** The record as it is now. */
+  readonly latest: WireRow
+  readonly recordForm: RecordForm
+}
+
+/**
+ * Above a form: what others did to its record since it was opened. What is typed is never written over; a form in
+ * which nothing is typed takes the new version.
+ */
+export function FormNews({ resource, latest, recordForm }: FormNewsProps) {
+  const deletion = useDeletion(resource, latest.id)
+  const user = useUser()
+  const [taken, setTaken] = useState<string | null>(null)
+  const { base, isDirty, isSaving, adopt, compare } = recordForm
+  const isBehind =
+    base !== undefined && latest.version > base.version && !isOwnWrite(latest.id, latest.version)
+  const isFree = isBehind && !isDirty && !isSaving
+  useEffect(() => {
+    if (!isFree || !base) return
+    setTaken(since => since ?? base.updatedAt)
+    adopt(latest)
+  }, [isFree, base, latest, adopt])
+  const since = isBehind ? base.updatedAt : taken
+  const one = resource.one.toLowerCase()
+  return (
+    <Box role="status">
+      {deletion ? (
+        <Alert role="none" severity="warning" sx={{ mb: 2 }}>
+          {sayWho(deletion.actor, user.id)} deleted this {one}. What you typed cannot be saved to it any more.{' '}
+          <MuiLink component={Link} to={pathsOf(resource).list}>
+            {resource.label}
+          </MuiLink>
+        </Alert>
+      ) : (
+        since && (
+          <Changes
+            key={`${latest.version} ${isBehind}`}
+            resource={resource}
+            id={latest.id}
+            since={since}
+            {...(isBehind && { onCompare: () => compare(latest) })}
+          />
+        )
+      )}
+    </Box>
+  )
+}
+
+interface ChangesProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly since: string
+  /** Absent when the form shows the new version already. */
+  readonly onCompare?: () => void
+}
+
+function Changes({ resource, id, since, onCompare }: ChangesProps) {
+  const words = useChangesSince(resource, id, since)
+  if (!words) return null
+  return (
+    <Alert
+      role="none"
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        onCompare && (
+          <Button color="inherit" size="small" onClick={onCompare}>
+            Compare
+          </Button>
+        )
+      }
+    >
+      {words} just now. {onCompare ? 'What you typed is kept.' : 'The form shows it.'}
+    </Alert>
+  )
+}

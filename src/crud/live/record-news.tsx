@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { useChangesSince } from './use-changes-since'
+import { useSeen } from './use-seen'
+
+/** Beside a record that is read: who has changed what of it since it was opened. */
+export function RecordNews({ resource, row }: { resource: AnyResource; row: WireRow }) {
+  const since = useSeen(row)
+  return (
+    <Box component="span" role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {since && <Changes key={row.version} resource={resource} id={row.id} since={since} />}
+    </Box>
+  )
+}
+
+/** Milliseconds. */
+const minute = 60_000
+
+function Changes({ resource, id, since }: { resource: AnyResource; id: string; since: string }) {
+  const words = useChangesSince(resource, id, since)
+  const [at] = useState(() => new Date())
+  const [isNow, setNow] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(false), minute)
+    return () => clearTimeout(timer)
+  }, [])
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return words && `${words} ${isNow ? 'just now' : `at ${time}`}`
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { onLive } from '../../providers/live-feed'
+import type { LiveChange } from '../../resources/kernel/live'
+import type { AnyResource } from '../../resources/kernel/resource'
+
+/** The deletion of a record by somebody else while it is open; null while it is there. */
+export function useDeletion(resource: AnyResource, id: string): LiveChange | null {
+  const [deletion, setDeletion] = useState<LiveChange | null>(null)
+  useEffect(
+    () =>
+      onLive(news => {
+        if (news === 'everything' || news.resource !== resource.name) return
+        if (news.record === id && news.action === 'delete') setDeletion(news)
+      }),
+    [resource, id],
+  )
+  return deletion?.record === id ? deletion : null
+}

@@ -1,0 +1,34 @@
+/** Records as this page has written them: "id version". */
+const written = new Set<string>()
+const running = new Set<Promise<unknown>>()
+
+/**
+ * Notes what a write of this page made, while it is on its way and after: its echo in the live changes is no
+ * news. A deletion answers no record, so what it deletes is said beforehand.
+ */
+export async function ownWrite<T>(write: Promise<T>, deleted?: unknown): Promise<T> {
+  running.add(write)
+  try {
+    const answer = await write
+    note(deleted ?? answer)
+    return answer
+  } finally {
+    running.delete(write)
+  }
+}
+
+/** Whether this page made that version of the record, or deleted it. */
+export function isOwnWrite(id: string, version: number): boolean {
+  return written.has(`${id} ${version}`)
+}
+
+/** The same, once the answers that are on their way have come: the echo may be faster. */
+export async function isOwnEcho(id: string, version: number): Promise<boolean> {
+  await Promise.allSettled(running)
+  return isOwnWrite(id, version)
+}
+
+function note(answer: unknown): void {
+  const { id, version } = (answer ?? {}) as { id?: unknown; version?: unknown }
+  if (id !== undefined && version !== undefined) written.add(`${id} ${version}`)
+}

@@ -1,0 +1,252 @@
+import { connect, createServer, type Socket } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, openList, type Person, phones, port, signIn, test } from './portal'
+
+const server = `http://127.0.0.1:${port}`
+
+/** Somebody else at work, without a browser. */
+class Colleague {
+  private constructor(
+    private readonly request: APIRequestContext,
+    readonly token: string,
+  ) {}
+
+  static async signIn(request: APIRequestContext, person: Person): Promise<Colleague> {
+    const data = { phone: phones[person], password: 'Paddock!2026', userCaptcha: 'e2e', skipCaptcha: true }
+    const answer = await request.post(`${server}/api/dev/signin/phone`, { data })
+    return new Colleague(request, (await answer.json()).token)
+  }
+
+  async post(path: string, data: object, method: 'POST' | 'PUT' = 'POST'): Promise<Made> {
+    const answer = await this.request.fetch(`${server}/api/dev/admin/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${this.token}` },
+      data,
+    })
+    expect(answer.status()).toBe(200)
+    return answer.json()
+  }
+
+  makeBank(code: string, name: string) {
+    return this.post('banks', { code, name, country: 'PH', kind: 'BANK' })
+  }
+
+  makeAuditor(name: string) {
+    return this.post('auditors', { name, body: 'LAB' })
+  }
+
+  change(resource: 'banks' | 'auditors', { id, version }: Made, values: object): Promise<Made> {
+    return this.post(`${resource}/${id}`, { ...values, version }, 'PUT')
+  }
+}
+
+interface Made {
+  readonly id: string
+  readonly version: number
+}
+
+/** The stream is open: what is done from now on is told. */
+function listening(page: Page) {
+  return page.waitForResponse(answer => answer.url().includes('/admin/live') && answer.status() === 200)
+}
+
+async function openAs(page: Page, person: Person, path: string, heading: string): Promise<void> {
+  await signIn(page, person)
+  const stream = listening(page)
+  await openList(page, path, heading)
+  await stream
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = (await new AxeBuilder({ page }).analyze()).violations
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const rows = (page: Page) => page.getByRole('grid').locator('[data-id] a[href*="/view/"]').allTextContents()
+
+test('a list shows the changes of others in place, and new rows when the person wants them', async ({
+  page,
+  request,
+}) => {
+  const other = await Colleague.signIn(request, 'secondAdmin')
+  await other.makeAuditor('Livelist Beta')
+  const gamma = await other.makeAuditor('Livelist Gamma')
+  const omega = await other.makeAuditor('Livelist Omega')
+  await openAs(page, 'admin', '/business/auditors?q=livelist', 'Auditors')
+  await expect.poll(() => rows(page)).toEqual(['Livelist Beta', 'Livelist Gamma', 'Livelist Omega'])
+  const boxOf = (name: string) => page.getByRole('row', { name: new RegExp(name) }).getByRole('checkbox')
+  await boxOf('Livelist Omega').check()
+  await boxOf('Livelist Beta').focus()
+
+  await other.change('auditors', gamma, { name: 'Livelist Kappa' })
+  await expect.poll(() => rows(page)).toEqual(['Livelist Beta', 'Livelist Kappa', 'Livelist Omega'])
+  await expect(page.locator(`[data-id="${gamma.id}"]`)).toHaveClass(/row-changed/)
+  await other.makeAuditor('Livelist Alpha')
+  await other.post(`auditors/${omega.id}/delete`, { version: 1 })
+  const bringIn = page.getByRole('button', { name: '1 new' })
+  await expect(bringIn).toBeVisible()
+  await expect(page.locator(`[data-id="${omega.id}"]`)).toHaveClass(/row-deleted/)
+  expect(await rows(page)).toEqual(['Livelist Beta', 'Livelist Kappa', 'Livelist Omega'])
+  await expect(boxOf('Livelist Omega')).toBeChecked()
+  await expect(boxOf('Livelist Beta')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+
+  await bringIn.press('Enter')
+  await expect.poll(() => rows(page)).toEqual(['Livelist Alpha', 'Livelist Beta', 'Livelist Kappa'])
+  await expect(bringIn).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Livelist Alpha' })).toBeFocused()
+})
+
+test('a record follows the changes of others, says whose they are, and that it was deleted', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const maker = await Colleague.signIn(request, 'secondAdmin')
+  const bank = await maker.makeBank('LIVEREC', 'Bank that is watched')
+  await openAs(page, 'admin', `/business/banks/view/${bank.id}`, 'Bank that is watched')
+  await inAnotherBrowser(browser, async other => {
+    await signIn(other, 'secondAdmin')
+    await other.goto(`/business/banks/add/${bank.id}`)
+    await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Bank that was renamed')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Bank that was renamed' })).toBeVisible()
+    await expect(other.getByRole('status').filter({ hasText: 'changed' })).toHaveCount(0)
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank that was renamed' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^\S+ \S+ changed Name just now$/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const self = await Colleague.signIn(request, 'admin')
+  await self.change('banks', { ...bank, version: 2 }, { code: 'LIVEREC2' })
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You, in another tab, changed Code' }),
+  ).toBeVisible()
+
+  await maker.post(`banks/${bank.id}/delete`, { version: 3 })
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Bank that was renamed was deleted' }),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Banks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banks' })).toBeVisible()
+})
+
+test('a form takes the changes of others while nothing is typed, and never writes over what is', async ({
+  page,
+  request,
+}) => {
+  const other = await Colleague.signIn(request, 'secondAdmin')
+  const bank = await other.makeBank('LIVEFORM', 'Bank of two')
+  await openAs(page, 'admin', `/business/banks/add/${bank.id}`, 'Edit Bank of two')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const second = await other.change('banks', bank, { name: 'Bank of both' })
+  await expect(name).toHaveValue('Bank of both')
+  await expect(page.getByRole('status').filter({ hasText: /changed Name just now/ })).toBeVisible()
+
+  await name.fill('Bank of mine')
+  await other.change('banks', second, { name: 'Bank of theirs', code: 'LIVEFORM2' })
+  const news = page.getByRole('status').filter({ hasText: /changed (Code and Name|Name and Code) just now/ })
+  await expect(news).toBeVisible()
+  await expect(name).toHaveValue('Bank of mine')
+  expect(await violations(page)).toEqual([])
+
+  await news.getByRole('button', { name: 'Compare' }).click()
+  const comparison = page.getByRole('dialog')
+  await expect(comparison).toContainText('Bank of both')
+  await comparison.getByRole('radio', { name: 'Mine: Bank of mine' }).check()
+  await comparison.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank of mine' })).toBeVisible()
+  await expect(page.getByText('LIVEFORM2')).toBeVisible()
+})
+
+test('a form says that its record was deleted, and keeps what was typed', async ({ page, request }) => {
+  const other = await Colleague.signIn(request, 'secondAdmin')
+  const bank = await other.makeBank('LIVEGONE', 'Bank that goes')
+  await openAs(page, 'admin', `/business/banks/add/${bank.id}`, 'Edit Bank that goes')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed for nothing')
+  await other.post(`banks/${bank.id}/delete`, { version: 1 })
+  await expect(page.getByRole('status').filter({ hasText: 'deleted this bank' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed for nothing')
+})
+
+test('the stream of a role tells nothing of what the role may not see', async ({ page, request }) => {
+  const admin = await Colleague.signIn(request, 'secondAdmin')
+  const pagcor = await Colleague.signIn(request, 'pagcor')
+  await page.goto('/')
+  const heard = page.evaluate(async token => {
+    const answer = await fetch('/api/dev/admin/live', { headers: { Authorization: `Bearer ${token}` } })
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (!text.includes('"resource":"auditors"')) text += (await reader?.read())?.value ?? ''
+    await reader?.cancel()
+    return text
+  }, pagcor.token)
+  const bank = await admin.makeBank('LIVESECRET', 'Not for everybody')
+  await admin.makeAuditor('Live Laboratory')
+  expect(await heard).not.toContain(bank.id)
+})
+
+test.describe('a connection that breaks', () => {
+  test.use({
+    baseURL: `http://127.0.0.1:${port + 3}`,
+    provoked: { errors: [/net::ERR_/] },
+  })
+
+  test('is made anew, and what was missed meanwhile is shown', async ({ page, request }) => {
+    const line = await cuttableLine(port + 3)
+    const other = await Colleague.signIn(request, 'secondAdmin')
+    const bank = await other.makeBank('LIVECUT', 'Bank behind a line')
+    await openAs(page, 'admin', `/business/banks/view/${bank.id}`, 'Bank behind a line')
+    line.cut()
+    await other.change('banks', bank, { name: 'Bank that changed unheard' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Bank behind a line' })).toBeVisible()
+    line.mend()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bank that changed unheard' })).toBeVisible()
+    await line.close()
+  })
+})
+
+async function inAnotherBrowser(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext()
+  await work(await context.newPage())
+  await context.close()
+}
+
+/** A way to the server that can be cut. */
+async function cuttableLine(at: number) {
+  const open = new Set<Socket>()
+  let isCut = false
+  const entrance = createServer(near => {
+    if (isCut) return near.destroy()
+    const far = connect(port, '127.0.0.1')
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        open.delete(socket)
+        other.destroy()
+      })
+      socket.pipe(other)
+    }
+  })
+  await new Promise<void>(resolve => entrance.listen(at, '127.0.0.1', resolve))
+  const cut = () => {
+    isCut = true
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    cut,
+    mend: () => {
+      isCut = false
+    },
+    close: () => {
+      cut()
+      return new Promise(resolve => entrance.close(resolve))
+    },
+  }
+}
