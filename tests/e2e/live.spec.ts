@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, openList, type Person, phones, port, signIn, test } from './portal'
 
 const server = `http://127.0.0.1:${port}`
@@ -100,22 +100,21 @@ test('a list shows the changes of others in place, and new rows when the person 
 
 test('a record follows the changes of others, says whose they are, and that it was deleted', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const maker = await Colleague.signIn(request, 'secondAdmin')
   const bank = await maker.makeBank('LIVEREC', 'Bank that is watched')
   await openAs(page, 'admin', `/business/banks/view/${bank.id}`, 'Bank that is watched')
-  await inAnotherBrowser(browser, async other => {
-    await signIn(other, 'secondAdmin')
-    await other.goto(`/business/banks/add/${bank.id}`)
-    await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Bank that was renamed')
-    await other.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByRole('heading', { level: 1, name: 'Bank that was renamed' })).toBeVisible()
-    await expect(other.getByRole('status').filter({ hasText: 'changed' })).toHaveCount(0)
-  })
+  const other = await anotherBrowser()
+  await signIn(other, 'secondAdmin')
+  await other.goto(`/business/banks/add/${bank.id}`)
+  await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Bank that was renamed')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Bank that was renamed' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Bank that was renamed' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^\S+ \S+ changed Name just now$/ })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: 'changed' })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 
   const self = await Colleague.signIn(request, 'admin')
@@ -207,12 +206,6 @@ test.describe('a connection that breaks', () => {
     await line.close()
   })
 })
-
-async function inAnotherBrowser(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext()
-  await work(await context.newPage())
-  await context.close()
-}
 
 /** A way to the server that can be cut. */
 async function cuttableLine(at: number) {
