@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 const tool = (name: string) => fileURLToPath(new URL(`tools/${name}`, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), preloadShared('src/sign-in.tsx', 'src/app.tsx'), blockRender()],
+  plugins: [react(), blockRender()],
   resolve: {
     // Libraries drag these in, and no screen of ours uses them (90 KB brotli and more); each file says why.
     alias: [
@@ -30,36 +30,53 @@ export default defineConfig({
     // Sizes have their own budget test; the compressed sizes take a second and nobody reads them.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ debugName: 'first', name: chunkOnTheWay, includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
 })
 
+const moduleOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What a person meets first, in this order. */
+const entry = moduleOf('src/main.tsx')
+const signIn = moduleOf('src/sign-in.tsx')
+const portal = moduleOf('src/app.tsx')
+const list = moduleOf('src/crud/list-screen.tsx')
+
+type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
 /**
- * Names in index.html the chunks that all of the given modules need. The entry chooses between the modules when it
- * runs; what they share (React, Material) is needed in any case, and so leaves with the entry.
+ * The chunk of a module that is needed on the way to the first list; null leaves it to the bundler. Few files rather
+ * than one for each set of screens that share something: over the line, every file costs a turn.
  */
-function preloadShared(...modules: readonly string[]): Plugin {
-  return {
-    name: 'preload-shared',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
-        const byFile = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-        const [first = new Set<string>(), ...others] = modules.map(module =>
-          filesOf(chunkOf(chunks, module), byFile),
-        )
-        const shared = [...first].filter(file => others.every(files => files.has(file)))
-        return shared
-          .filter(file => !html.includes(file))
-          .map(file => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head' as const,
-          }))
-      },
-    },
+function chunkOnTheWay(id: string, modules: Modules): string | null {
+  const needs = (root: string) => reachedFrom(root, modules).has(id)
+  if ([entry, signIn, portal, list].includes(id) || needs(entry)) return null
+  if (needs(signIn)) return needs(portal) || needs(list) ? 'base' : 'entrance'
+  if (needs(portal)) return 'portal'
+  return needs(list) ? 'list' : null
+}
+
+const reached = new Map<string, ReadonlySet<string>>()
+
+/** A module and everything that it imports at once. */
+function reachedFrom(root: string, modules: Modules): ReadonlySet<string> {
+  const known = reached.get(root)
+  if (known) return known
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next)
   }
+  visit(root)
+  reached.set(root, seen)
+  return seen
 }
 
 /** Nothing is painted before the entry has set the person's mode and direction; Vite drops the attribute. */
@@ -72,24 +89,4 @@ function blockRender(): Plugin {
       handler: html => html.replace('<script type="module"', '<script blocking="render" type="module"'),
     },
   }
-}
-
-function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
-  const found = chunks.find(chunk => chunk.facadeModuleId?.endsWith(`/${module}`))
-  if (!found) throw new Error(`The build has no chunk of ${module}: mend the list in vite.config.ts`)
-  return found
-}
-
-/** A chunk's file and those of everything that it imports at once. */
-function filesOf(
-  chunk: Rolldown.OutputChunk,
-  byFile: ReadonlyMap<string, Rolldown.OutputChunk>,
-  seen = new Set<string>(),
-): Set<string> {
-  seen.add(chunk.fileName)
-  for (const file of chunk.imports) {
-    const next = byFile.get(file)
-    if (next && !seen.has(file)) filesOf(next, byFile, seen)
-  }
-  return seen
 }

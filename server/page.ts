@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PublicConfiguration } from '../src/resources/kernel/wire'
 import { notFound } from './answers'
 import type { Settings } from './env'
 import type { Environment } from './environments'
 import { AppError } from './errors'
-
-/** What takes the place of the placeholder in index.html. */
-const placeholder = '<script type="application/json" id="paddock-config">{}</script>'
+import { pageContents } from './page-content'
 
 /** Served by routes of their own: nothing below them is a page. */
 const reserved = /^\/(api|feed|docs|health|assets)(\/|$)/i
@@ -27,42 +21,17 @@ interface Portal {
  * every other address, so that the portal's own routes work when they are typed or reloaded.
  */
 export async function portalRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
-  const page = readPage(portal)
-  if (page) await app.register(portalFiles, portal)
+  const contentFor = pageContents(portal.dist, portal.settings)
+  if (contentFor) await app.register(portalFiles, portal)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request)) throw notFound()
-    if (!page) throw new AppError(404, 'not_built', 'The portal is not built yet: run npm run build')
+    if (!contentFor) throw new AppError(404, 'not_built', 'The portal is not built yet: run npm run build')
     warm(request, portal.environments)
-    reply.header('cache-control', 'no-cache').header('etag', page.tag)
+    const page = contentFor({ path: pathOf(request), isSignedIn: cookieOf(request, 'access_token') !== '' })
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', page.tag)
     if (request.headers['if-none-match'] === page.tag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page.html)
   })
-}
-
-/** index.html with the configuration in it; null when the portal is not built. */
-function readPage({ dist, settings }: Portal): { html: string; tag: string } | null {
-  const path = join(dist, 'index.html')
-  if (!existsSync(path)) return null
-  const template = readFileSync(path, 'utf8')
-  const html = fillPage(template, publicConfiguration(settings))
-  return { html, tag: `"${createHash('sha256').update(html).digest('base64url')}"` }
-}
-
-/**
- * Puts the configuration into its script block. "<" is written so that no value can end the block.
- * @throws when the page has no such block
- */
-export function fillPage(template: string, values: PublicConfiguration): string {
-  const [before, after] = template.split(placeholder)
-  if (before === undefined || after === undefined) {
-    throw new Error(`index.html has no place for the configuration: ${placeholder}`)
-  }
-  const json = JSON.stringify(values).replaceAll('<', '\\u003c')
-  return before + placeholder.replace('{}', () => json) + after
-}
-
-export function publicConfiguration({ environments }: Settings): PublicConfiguration {
-  return { environments: environments.map(({ name, api, feed }) => ({ name, api, feed })) }
 }
 
 /** The files with a hash in their names never change; the browser asks for the others anew each time. */
@@ -84,12 +53,22 @@ async function portalFiles(app: FastifyInstance, { dist }: Portal): Promise<void
 
 /** An address of the portal never has a dot in its last part; a missing file must not look like a page. */
 function isPage(request: FastifyRequest): boolean {
-  const [path = ''] = request.url.split('?')
+  const path = pathOf(request)
   return !reserved.test(path) && !/\.[^/]*$/.test(path)
 }
 
 /** Opens the environment that the browser was in, so that it is there when the page asks for it. */
 function warm(request: FastifyRequest, environments: readonly Environment[]): void {
-  const [, name] = /(?:^|;\s*)env=(\w+)/.exec(request.headers.cookie ?? '') ?? []
+  const name = cookieOf(request, 'env')
   environments.find(environment => environment.name === name)?.warm()
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
+}
+
+/** The cookie's value; '' when there is none. */
+function cookieOf(request: FastifyRequest, name: string): string {
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/)
+  return cookies.find(cookie => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }

@@ -14,6 +14,7 @@ import { getUser } from './providers/calls'
 import { dataProviderFor } from './providers/data'
 import { dropOthersDrafts } from './providers/draft-owner'
 import { currentEnvironment } from './providers/environment'
+import { noteUser } from './providers/first-note'
 import { keepSession, prepareDoor } from './providers/http'
 import { loadChunk } from './providers/load-chunk'
 import { notificationProvider } from './providers/notification'
@@ -45,6 +46,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const [user] = await Promise.all([getUser({ notify }), prepareAppearance()])
   if (!user) return failLoading(problem)
   watchSession(user)
+  noteUser(user)
   dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
   const client = makeClient()
   createRoot(container).render(portal(user, client))

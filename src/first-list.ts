@@ -11,7 +11,8 @@ import type { SignedInUser } from './resources/kernel/wire'
  * the code of the portal is still on its way. `user` is the answer to GET /user.
  */
 export async function sendFirstList(user: RawAnswer): Promise<void> {
-  if (user.status !== 200) return
+  // Once the portal stands, its list asks for itself.
+  if (user.status !== 200 || document.getElementById('root')?.hasChildNodes()) return
   const person = user.body as SignedInUser
   const found = listAt(location.pathname)
   if (!found || found.resource.backend === 'feed' || !can(person, found.resource, 'list')) return

@@ -1,8 +1,9 @@
 import { failLoading, showLoading } from './layout/loading'
 import { addressOf } from './providers/configuration'
-import { sendEarly } from './providers/early'
+import { type RawAnswer, sendEarly } from './providers/early'
 import { currentEnvironment } from './providers/environment'
 import { loadChunk } from './providers/load-chunk'
+import { sendPageList } from './providers/page-list'
 import { readToken } from './providers/token'
 import { dressDocument } from './theme/document'
 import { tokens } from './theme/tokens'
@@ -28,10 +29,15 @@ async function start(root: HTMLElement): Promise<void> {
     return startSignIn(root)
   }
   const user = sendEarly('GET', '/user')
+  if (!sendPageList()) sendOtherList(user)
+  const { startApp } = await loadChunk('app', () => import('./app'), tokens.chunkTimeout)
+  return startApp(root)
+}
+
+/** Asks for the list of an address of which the page does not know all: as soon as it is known who asks. */
+function sendOtherList(user: Promise<RawAnswer>): void {
   loadChunk('first-list', () => import('./first-list'), tokens.chunkTimeout)
     .then(async firstList => firstList.sendFirstList(await user))
     // It only saves time: the screen asks again.
     .catch(error => console.warn('The first list was not fetched ahead', error))
-  const { startApp } = await loadChunk('app', () => import('./app'), tokens.chunkTimeout)
-  return startApp(root)
 }

@@ -31,7 +31,7 @@ export async function signedIn(browser: Browser, address: string, side: Side): P
   await page.getByRole('textbox', { name: 'Phone' }).fill('+639170000001')
   await page.getByLabel('Password', { exact: true }).fill('Paddock!2026')
   await page.getByRole('button', { name: 'Login DEV' }).click()
-  await page.waitForFunction(() => document.cookie.includes('access_token='))
+  await page.locator(side.inside).waitFor()
   await page.goto(`${address}${side.list}`)
   await page.locator(side.row.selector).first().waitFor()
   const state = await context.storageState()

@@ -10,6 +10,8 @@ export interface Goal {
 /** One of the two portals: where its moments are to be found. */
 export interface Side {
   readonly list: string
+  /** Stands on the page as soon as somebody is signed in. */
+  readonly inside: string
   readonly phone: Goal
   readonly row: Goal
   /** The field that holds the name of the record in the form. */
@@ -21,6 +23,7 @@ export interface Side {
 
 export const floor: Side = {
   list: '/',
+  inside: 'table',
   phone: { selector: 'input' },
   row: { selector: 'tbody td:nth-child(2)' },
   nameField: { selector: 'form > :nth-child(2) input', not: [''] },
@@ -30,6 +33,7 @@ export const floor: Side = {
 
 export const ours: Side = {
   list: '/business/banks',
+  inside: '[aria-label=Account]',
   phone: { selector: 'input[name=phone]' },
   row: { selector: '[role=grid] [data-title]' },
   nameField: { selector: '[data-field=name] input', not: [''] },

@@ -6,6 +6,7 @@ import { signInByPhone } from './calls'
 import type { EnvironmentName } from './configuration'
 import { dropOthersDrafts } from './draft-owner'
 import { currentEnvironment, rememberEnvironment } from './environment'
+import { dropNote } from './first-note'
 import { call, prepareDoor } from './http'
 import { forgetSessionEnd } from './session-end'
 import { checkHolder, unwatchSession } from './session-watch'
@@ -43,6 +44,7 @@ export async function signIn(
   rememberEnvironment(environment, environmentDays)
   keepToken(token, expiresInDays)
   keepPhone(credentials.phone)
+  dropNote()
   return { isIn: true, path: landingOf({ roles }) }
 }
 
@@ -86,6 +88,7 @@ export function leave(): void {
   dropToken()
   forgetSessionEnd()
   dropPhone()
+  dropNote()
   location.assign('/')
 }
 

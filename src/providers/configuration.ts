@@ -20,8 +20,7 @@ const ownServer: PublicConfiguration = {
  */
 export function readConfiguration(): PublicConfiguration {
   const text = document.getElementById('paddock-config')?.textContent ?? ''
-  const filled: Partial<PublicConfiguration> = JSON.parse(text || '{}')
-  return filled.environments ? { environments: filled.environments } : ownServer
+  return { ...ownServer, ...JSON.parse(text || '{}') }
 }
 
 /** The backends of spec §7: the platform's API, and the second one. */

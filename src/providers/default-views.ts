@@ -1,5 +1,6 @@
 import type { DefaultView } from '../resources/kernel/saved-view'
 import type { SignedInUser } from '../resources/kernel/wire'
+import { noteDefault } from './first-note'
 
 /** What was made or taken back since GET /user answered. */
 const since = new Map<string, DefaultView | null>()
@@ -18,6 +19,7 @@ export function rememberDefaultView(
   found: DefaultView | null,
 ): void {
   since.set(keyOf(user, resource, view), found)
+  noteDefault(resource, view, found !== null)
 }
 
 function keyOf({ id }: SignedInUser, resource: string, view: string): string {

@@ -10,27 +10,33 @@ export interface RawAnswer {
   readonly body: unknown
 }
 
-const onTheWay = new Map<string, Promise<RawAnswer>>()
+const sent = new Map<string, Promise<RawAnswer>>()
+const taken = new Set<string>()
 
 /**
  * Sends a request before the code that will ask for it has arrived (design section 7, First load).
- * The door (`http.ts`) takes the answer over when the same request is made, once.
+ * The door (`http.ts`) takes the answer over when the same request is made, once. The same request is sent
+ * early only once for a page, whoever thinks of it.
  */
 export function sendEarly(method: 'GET' | 'POST', path: string, payload?: unknown): Promise<RawAnswer> {
   const body = trimStrings(payload)
+  const key = keyOf(method, path, body)
+  const earlier = sent.get(key)
+  if (earlier) return earlier
   const answer = send(method, `${addressOf(currentEnvironment())}${path}`, body)
   // Nobody may ever take it; who does sees the failure.
   answer.catch(() => undefined)
-  onTheWay.set(keyOf(method, path, body), answer)
+  sent.set(key, answer)
   return answer
 }
 
 /** The answer on its way to exactly this request, if it was sent early; only the first who asks gets it. */
 export function takeEarly(method: string, path: string, body?: unknown): Promise<RawAnswer> | null {
   const key = keyOf(method, path, body)
-  const answer = onTheWay.get(key)
-  onTheWay.delete(key)
-  return answer ?? null
+  const answer = sent.get(key)
+  if (!answer || taken.has(key)) return null
+  taken.add(key)
+  return answer
 }
 
 function keyOf(method: string, path: string, body: unknown): string {

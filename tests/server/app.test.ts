@@ -5,13 +5,21 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillPage } from '../../server/page'
+import { fillPage } from '../../server/page-content'
 import { signIn, startApp, type TestApp } from './app-fixture'
 
 const template = `<!doctype html>
 <html><head>
     <script type="application/json" id="paddock-config">{}</script>
 </head><body><div id="root"></div></body></html>`
+
+/** As Vite writes it: what imports what. */
+const manifest = {
+  'src/sign-in.tsx': { file: 'assets/sign-in-1.js', imports: ['base'] },
+  'src/app.tsx': { file: 'assets/app-1.js', imports: ['base'] },
+  'src/crud/list-screen.tsx': { file: 'assets/list-1.js', imports: ['base'] },
+  base: { file: 'assets/base-1.js' },
+}
 
 const dist = mkdtempSync(join(tmpdir(), 'paddock-dist-'))
 const script = `console.log(${'1+'.repeat(2000)}1)`
@@ -22,6 +30,8 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), template)
   writeFileSync(join(dist, '.built'), 'stamp')
+  mkdirSync(join(dist, '.vite'))
+  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(dist, 'assets/index-AbC123.js'), script)
   writeFileSync(join(dist, 'assets/index-AbC123.js.br'), brotliCompressSync(script))
@@ -122,8 +132,41 @@ describe('the page', () => {
 
   it('is not sent again when the browser has it', async () => {
     const { etag } = (await get('/')).headers
-    const answer = await get('/masters/venueslist', { 'if-none-match': String(etag) })
+    const answer = await get('/masters', { 'if-none-match': String(etag) })
     expect([answer.statusCode, answer.payload]).toEqual([304, ''])
+  })
+
+  it('carries the first question of the list at its address, for who is signed in', async () => {
+    const asked = async (cookie: string, url = '/business/banks?q=b') => {
+      const { payload } = await started.app.inject({ url, headers: { cookie } })
+      const [, json = ''] = /id="paddock-config">(.*?)<\/script>/.exec(payload) ?? []
+      return JSON.parse(json).firstList
+    }
+    expect(await asked('env=DEV; access_token=dev_abc')).toEqual({
+      resource: 'banks',
+      view: 'list',
+      body: { sort: { field: 'name', order: 'asc' } },
+      roles: ['admin'],
+    })
+    expect(await asked('env=DEV; access_token=')).toBeUndefined()
+    expect(await asked('access_token=dev_abc', '/business/banks/add')).toBeUndefined()
+  })
+
+  it('names the code of what it shows first, so that all of it leaves at once', async () => {
+    const preloads = async (url: string, cookie: string) => {
+      const { payload } = await started.app.inject({ url, headers: { cookie } })
+      return [...payload.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+    }
+    expect(await preloads('/business/banks', '')).toEqual(['/assets/sign-in-1.js', '/assets/base-1.js'])
+    expect(await preloads('/business/banks/add', 'access_token=a')).toEqual([
+      '/assets/app-1.js',
+      '/assets/base-1.js',
+    ])
+    expect(await preloads('/business/banks', 'access_token=a')).toEqual([
+      '/assets/app-1.js',
+      '/assets/base-1.js',
+      '/assets/list-1.js',
+    ])
   })
 
   it('cannot be ended by a value of the configuration', () => {

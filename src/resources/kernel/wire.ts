@@ -121,4 +121,16 @@ export interface PublicConfiguration {
     /** Base address of the second backend, such as /feed. */
     readonly feed: string
   }[]
+  /** On the page of a list: what that list asks for at its bare address. */
+  readonly firstList?: FirstList
+}
+
+/** A list's first question, to be sent before the code that knows of it has arrived (design section 7). */
+export interface FirstList {
+  /** Of the resource, and of its view. */
+  readonly resource: string
+  readonly view: string
+  readonly body: ListRequest
+  /** Who may ask it. */
+  readonly roles: readonly string[]
 }

@@ -112,6 +112,14 @@ describe('the door to the servers', () => {
     expect(server.received).toHaveLength(2)
   })
 
+  it('sends a request early once, whoever thinks of it', async () => {
+    const body = { sort: { field: 'name', order: 'asc' } }
+    sendEarly('POST', '/admin/get/banks', body)
+    await request('POST', '/admin/get/banks', body)
+    await sendEarly('POST', '/admin/get/banks', body)
+    expect(server.received).toHaveLength(1)
+  })
+
   it('tells a request sent early by its body', async () => {
     sendEarly('POST', '/admin/get/banks', { limit: 25 })
     await request('POST', '/admin/get/banks', { limit: 50 })

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { house } from '../src/resources'
+import { plainRequest } from '../src/resources/kernel/plain-request'
+import type { FirstList, PublicConfiguration } from '../src/resources/kernel/wire'
+import type { Settings } from './env'
+
+/** index.html as it goes out, and its mark for the browser's cache. */
+export interface PageContent {
+  readonly html: string
+  readonly tag: string
+}
+
+/** What the page is asked for. */
+export interface PageRequest {
+  /** Without the query. */
+  readonly path: string
+  readonly isSignedIn: boolean
+}
+
+/** What takes the place of the placeholder in index.html. */
+const placeholder = '<script type="application/json" id="paddock-config">{}</script>'
+
+/** Modules by what the page shows first: named in the page, they leave with the entry rather than after it. */
+const modules = {
+  signIn: ['src/sign-in.tsx'],
+  portal: ['src/app.tsx'],
+  list: ['src/app.tsx', 'src/crud/list-screen.tsx'],
+} as const
+
+/**
+ * The pages of a built portal. There is one for each list, and for those who are not signed in, and each is made when
+ * it is first asked for; null when the portal is not built.
+ * @throws Error when index.html has no place for the configuration
+ */
+export function pageContents(
+  dist: string,
+  settings: Settings,
+): ((request: PageRequest) => PageContent) | null {
+  const path = join(dist, 'index.html')
+  if (!existsSync(path)) return null
+  const template = readFileSync(path, 'utf8')
+  const preloads = preloadsOf(dist)
+  const configuration = publicConfiguration(settings)
+  fillPage(template, configuration)
+  const made = new Map<string, PageContent>()
+  return ({ path, isSignedIn }) => {
+    const firstList = isSignedIn ? firstLists.get(path) : undefined
+    const key = firstList ? path : String(isSignedIn)
+    const known = made.get(key)
+    if (known) return known
+    const shown = firstList ? modules.list : isSignedIn ? modules.portal : modules.signIn
+    const filled = fillPage(template, { ...configuration, ...(firstList && { firstList }) })
+    const html = preload(filled, preloads(shown))
+    const content = { html, tag: `"${createHash('sha256').update(html).digest('base64url')}"` }
+    made.set(key, content)
+    return content
+  }
+}
+
+/**
+ * Puts the configuration into its script block. "<" is written so that no value can end the block.
+ * @throws Error when the page has no such block
+ */
+export function fillPage(template: string, values: PublicConfiguration): string {
+  const [before, after] = template.split(placeholder)
+  if (before === undefined || after === undefined) {
+    throw new Error(`index.html has no place for the configuration: ${placeholder}`)
+  }
+  const json = JSON.stringify(values).replaceAll('<', '\\u003c')
+  return before + placeholder.replace('{}', () => json) + after
+}
+
+function publicConfiguration({ environments }: Settings): PublicConfiguration {
+  return { environments: environments.map(({ name, api, feed }) => ({ name, api, feed })) }
+}
+
+/** By path; lists of the second backend are asked elsewhere, and later. */
+const firstLists: ReadonlyMap<string, FirstList> = new Map(
+  house.resources
+    .filter(({ backend }) => backend !== 'feed')
+    .flatMap(({ name, views, access }) =>
+      Object.entries(views).map(([key, view]) => [
+        view.path,
+        { resource: name, view: key, body: plainRequest(view), roles: access.list ?? [] },
+      ]),
+    ),
+)
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+/** The files of modules and of everything that they import at once, by the build's manifest; none without one. */
+function preloadsOf(dist: string): (modules: readonly string[]) => string[] {
+  const path = join(dist, '.vite/manifest.json')
+  if (!existsSync(path)) return () => []
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'))
+  return modules => {
+    const seen = new Set<string>()
+    const visit = (module: string) => {
+      if (seen.has(module)) return
+      seen.add(module)
+      for (const next of manifest[module]?.imports ?? []) visit(next)
+    }
+    for (const module of modules) visit(module)
+    return [...seen].flatMap(module => manifest[module]?.file ?? [])
+  }
+}
+
+/** Names the files that the page does not name yet, before everything that takes longer. */
+function preload(html: string, files: readonly string[]): string {
+  const links = files
+    .filter(file => !html.includes(`/${file}"`))
+    .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+}

@@ -1,0 +1,17 @@
+import { readConfiguration } from './configuration'
+import { sendEarly } from './early'
+import { isNoted } from './first-note'
+
+/**
+ * Asks for the first page of the list whose address this is, by the question that the page itself carries: before
+ * the server has said who asks, and before any other code. Only at the bare address, for a query asks for something
+ * else, only for a role that may see the list, and only where no default view takes the place of the plain list.
+ * @returns whether it asked
+ */
+export function sendPageList(): boolean {
+  const { firstList } = readConfiguration()
+  if (!firstList || location.search !== '') return false
+  if (!isNoted(firstList.roles, firstList.resource, firstList.view)) return false
+  sendEarly('POST', `/admin/get/${firstList.resource}`, firstList.body)
+  return true
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './portal'
+
+/** Every first page of banks that the page asks for, as it was asked. */
+function askedBanks(page: Page): object[] {
+  const asked: object[] = []
+  page.on('request', request => {
+    const body = request.url().endsWith('/admin/get/banks') ? request.postDataJSON() : null
+    if (body && !body.lastKey) asked.push(body)
+  })
+  return asked
+}
+
+test('the first list is asked for before the server has said who asks, and once', async ({ page }) => {
+  await signIn(page, 'admin')
+  const asked = askedBanks(page)
+  // Who it is, the server says only when it has been asked for the list.
+  const listIsAsked = page.waitForRequest('**/admin/get/banks')
+  await page.route('**/api/dev/user', async route => {
+    await listIsAsked
+    await route.continue()
+  })
+  await page.goto('/business/banks')
+  await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  expect(asked).toEqual([{ sort: { field: 'name', order: 'asc' } }])
+})
+
+test('an address with a query asks for what it says, and once', async ({ page }) => {
+  await signIn(page, 'admin')
+  const asked = askedBanks(page)
+  await page.goto('/business/banks?q=banamex')
+  await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
+  expect(asked).toEqual([{ sort: { field: 'name', order: 'asc' }, q: 'banamex' }])
+})
+
+test('nothing is asked for whose role may not see the list', async ({ page }) => {
+  await signIn(page, 'cashier')
+  const asked = askedBanks(page)
+  await page.goto('/business/banks')
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,84 @@
+import Cookies from 'js-cookie'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dropNote, noteDefault, noteUser } from '../../../src/providers/first-note'
+import { request } from '../../../src/providers/http'
+import { sendPageList } from '../../../src/providers/page-list'
+import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
+
+let server: AnsweringServer
+const person: SignedInUser = {
+  typename: 'User',
+  id: '1',
+  firstName: 'Ana',
+  username: 'ana',
+  roles: [],
+  lastSignInAt: null,
+}
+
+let plain = ''
+
+const block = () => document.getElementById('paddock-config') as HTMLElement
+
+/** The page carries this question; each test has one of its own, for a page sends one early only once. */
+function carry(resource: string): void {
+  const firstList = {
+    resource,
+    view: 'list',
+    body: { sort: { field: 'name', order: 'asc' } },
+    roles: ['finance'],
+  }
+  block().textContent = JSON.stringify({ ...JSON.parse(plain), firstList })
+}
+
+beforeAll(async () => {
+  server = await startAnsweringServer()
+  plain = block().textContent
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  clearCookies()
+  Cookies.set('env', 'TEST')
+  Cookies.set('access_token', 'test_abc')
+  server.received.length = 0
+  server.answer({ body: { items: [], lastKey: null } })
+  noteUser({ ...person, roles: ['csr', 'finance'] })
+})
+afterEach(() => history.replaceState(null, '', '/'))
+
+describe('the question that a page carries', () => {
+  it('is asked at once for a role that may see the list, and answers the list when it asks', async () => {
+    carry('deposits')
+    expect(sendPageList()).toBe(true)
+    await request('POST', '/admin/get/deposits', { sort: { field: 'name', order: 'asc' } })
+    expect(server.received.map(({ path }) => path)).toEqual(['/api/test/admin/get/deposits'])
+  })
+
+  it.each([
+    ['for another role', () => noteUser({ ...person, roles: ['cashier'] })],
+    ['when nobody is known to be signed in', dropNote],
+    ['when the note of the roles is not to be read', () => localStorage.setItem('paddock.first', '{')],
+    ['when the note is something else', () => localStorage.setItem('paddock.first', '"finance"')],
+    ['where the list opens with a default view', () => noteDefault('bonus', 'list', true)],
+    ['at an address with a query', () => history.replaceState(null, '', '/?q=b')],
+    [
+      'on a page that carries none',
+      () => {
+        block().textContent = plain
+      },
+    ],
+  ])('is not asked %s', (_, change) => {
+    carry('bonus')
+    change()
+    expect(sendPageList()).toBe(false)
+  })
+
+  it('is asked again when a default view was taken back', () => {
+    carry('withdraws')
+    noteDefault('withdraws', 'list', true)
+    expect(sendPageList()).toBe(false)
+    noteDefault('withdraws', 'list', false)
+    expect(sendPageList()).toBe(true)
+  })
+})
