@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { rememberDefaultView } from '../../providers/default-views'
+import { noteDefault } from '../../providers/first-note'
 import type { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
 import { listSavedViews } from '../../providers/saved-views'
@@ -34,6 +35,8 @@ export function useSavedViews(resource: AnyResource, view: View): SavedViews {
     error: query.error,
     refetch: () => void query.refetch(),
     change: async (deed, done) => {
+      // Until the views are read again, a page that is loaded meanwhile asks who wants what before it asks for a list.
+      noteDefault(resource.name, name, true)
       try {
         const result = await deed()
         notify({ type: 'success', message: done(result) })
