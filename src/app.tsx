@@ -92,7 +92,7 @@ function portal(user: SignedInUser, client: QueryClient) {
         <RouterProvider router={router} />
       </SessionProvider>
       <Toasts />
-      <SessionGate user={user} />
+      <SessionGate user={user} client={client} />
     </Appearance>
   )
 }

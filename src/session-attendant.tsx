@@ -1,8 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IdleWarning } from './layout/idle-warning'
+import { OfflineBanner } from './layout/offline-banner'
 import { leave, signInAgain } from './providers/auth'
+import { watchConnection } from './providers/connection-watch'
 import { currentEnvironment } from './providers/environment'
 import { watchIdle } from './providers/idle-watch'
+import { RequestError } from './providers/request-error'
 import { isInterrupted, subscribeInterruption } from './providers/session-watch'
 import { readPhone } from './providers/signed-in-phone'
 import type { SignedInUser } from './resources/kernel/wire'
@@ -10,19 +14,29 @@ import { SessionDialog } from './screens/login/session-dialog'
 import { tokens } from './theme/tokens'
 
 /** What a person sees of their session while they work. */
-export function SessionAttendant({ user }: { user: SignedInUser }) {
+export function SessionAttendant({ user, client }: { user: SignedInUser; client: QueryClient }) {
   const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
   const [isEnding, warn] = useState(false)
   useEffect(
     () => (user.idleMinutes === undefined ? undefined : watchIdle(user.idleMinutes, warn)),
     [user.idleMinutes],
   )
+  useEffect(() => watchConnection(() => void readAgain(client)), [client])
   return (
     <>
+      <OfflineBanner />
       {isEnding && !isEnded && <IdleWarning />}
       {isEnded && <Ended user={user} />}
     </>
   )
+}
+
+/** What could not be read while the server was away; what was to be written is left to the person. */
+function readAgain(client: QueryClient): Promise<void> {
+  return client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.error instanceof RequestError && state.error.code === 'unreachable',
+  })
 }
 
 function Ended({ user }: { user: SignedInUser }) {

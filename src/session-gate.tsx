@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { loadChunk } from './providers/load-chunk'
 import { endSession } from './providers/session-end'
@@ -6,12 +7,15 @@ import type { SignedInUser } from './resources/kernel/wire'
 import { tokens } from './theme/tokens'
 import { whenIdle } from './when-idle'
 
-type Attendant = ComponentType<{ user: SignedInUser }>
+interface Attended {
+  readonly user: SignedInUser
+  readonly client: QueryClient
+}
 
 /** Holds what attends to the session; its code comes when nothing else is to be done, or when it is needed. */
-export function SessionGate({ user }: { user: SignedInUser }) {
+export function SessionGate(attended: Attended) {
   const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
-  const [Attendant, setAttendant] = useState<Attendant | null>(null)
+  const [Attendant, setAttendant] = useState<ComponentType<Attended> | null>(null)
   useFocusKept(isEnded)
   useEffect(() => {
     if (Attendant) return
@@ -27,7 +31,7 @@ export function SessionGate({ user }: { user: SignedInUser }) {
     if (isEnded) load().catch(endSession)
     else whenIdle(() => load().catch(error => console.warn('Could not fetch ahead', error)))
   }, [Attendant, isEnded])
-  return Attendant && <Attendant user={user} />
+  return Attendant && <Attendant {...attended} />
 }
 
 /** Whoever goes on finds the focus where it was when the page was covered. */

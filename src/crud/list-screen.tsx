@@ -172,6 +172,7 @@ function Failed({ list }: { list: KeysetList }) {
     <CalmState
       title="The list could not be loaded"
       role="alert"
+      {...(list.error?.code === 'unreachable' && { picture: 'offline' })}
       actions={
         <Button variant="outlined" onClick={list.refetch}>
           Try again

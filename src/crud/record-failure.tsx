@@ -9,10 +9,11 @@ import type { LoadedRecord } from './use-record'
 export function RecordFailure({ resource, loaded }: { resource: AnyResource; loaded: LoadedRecord }) {
   const one = resource.one.toLowerCase()
   const isMissing = loaded.error?.statusCode === 404
+  const picture = isMissing ? 'not-found' : loaded.error?.code === 'unreachable' && 'offline'
   return (
     <CalmState
       heading="h1"
-      {...(isMissing && { picture: 'not-found' })}
+      {...(picture && { picture })}
       title={isMissing ? `This ${one} is not there` : `The ${one} could not be loaded`}
       actions={
         <>

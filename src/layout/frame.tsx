@@ -13,6 +13,7 @@ import { SettingsButton } from './settings-button'
 import { Sidebar } from './sidebar'
 import { contentId, SkipLink } from './skip-link'
 import { TopBar } from './top-bar'
+import { usePageFocus } from './use-page-focus'
 
 const { mobile, dashboard } = tokens.header
 
@@ -57,6 +58,7 @@ export function Frame() {
   const isWide = useMediaQuery(`(min-width: ${tokens.breakpoints.lg}px)`, { noSsr: true })
   const menu = isWide ? themeLayout : 'drawer'
   useDocumentTitle()
+  usePageFocus()
   useEffect(hideLoading, [])
   return (
     <>

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ChunkLoadError } from '../providers/load-chunk'
+import { RequestError } from '../providers/request-error'
 import { hideLoading } from './loading'
 
 /** In the place of a screen that failed; the menu around it still works. */
@@ -12,6 +13,11 @@ export function RouteFault() {
   useEffect(hideLoading, [])
   useEffect(() => console.error(error), [error])
   const isMissing = error instanceof ChunkLoadError
+  const requestId = error instanceof RequestError ? error.answer?.requestId : undefined
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  // The same address anew: the router draws the page once more.
+  const tryAgain = () => navigate(`${pathname}${search}`, { replace: true })
   return (
     <Stack role="alert" spacing={2} sx={{ alignItems: 'center', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
       <Typography variant="h1">
@@ -20,11 +26,23 @@ export function RouteFault() {
       <Typography color="text.secondary" sx={{ maxWidth: '52ch' }}>
         {isMissing
           ? 'Part of it did not arrive. The connection may be down, or a new version of Paddock has just been put in place.'
-          : 'Nothing of what you saved is lost. Reload the page to go on; if it happens again, tell your administrator.'}
+          : 'Nothing of what you saved is lost. If it happens again, tell your administrator.'}
       </Typography>
-      <Button variant="contained" onClick={() => location.reload()}>
-        Reload
-      </Button>
+      {requestId && (
+        <Typography variant="body2" color="text.secondary">
+          Request <code>{requestId}</code>
+        </Typography>
+      )}
+      <Stack direction="row" spacing={1}>
+        {!isMissing && (
+          <Button variant="outlined" onClick={tryAgain}>
+            Try again
+          </Button>
+        )}
+        <Button variant="contained" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Stack>
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../resources/kernel/wire'
 import { addressOf, type Backend, type EnvironmentName } from './configuration'
+import { noteConnection } from './connection'
 import { type RawAnswer, takeEarly } from './early'
 import { currentEnvironment } from './environment'
 import { RequestError } from './request-error'
@@ -47,6 +48,7 @@ export async function request<T>(
     throw refusal(answer)
   } catch (cause) {
     const error = cause instanceof RequestError ? cause : silence(cause)
+    if (error.code === 'unreachable') noteConnection(false)
     if (error.code !== 'aborted') log(error)
     throw error
   }
@@ -170,6 +172,7 @@ async function send(
     transformResponse: parse,
     ...(signal && { signal }),
   })
+  noteConnection(true)
   if (token && !isByItself && answer.status !== 401) noteRenewal(sentAt)
   return { status: answer.status, body: answer.data }
 }

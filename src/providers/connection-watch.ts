@@ -1,0 +1,59 @@
+import { addressOf } from './configuration'
+import { isConnected, noteConnection, subscribeConnection } from './connection'
+import { currentEnvironment } from './environment'
+
+/** Milliseconds between two looks for the server: at first, and at most. */
+const firstWait = 2_000
+const longestWait = 15_000
+
+/**
+ * Looks for the server while it cannot be reached, and notices when the browser itself goes offline. Nothing is
+ * sent but the question whether it is there. Calls `onReturn` when it is back; answers what ends the watching.
+ */
+export function watchConnection(onReturn: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = firstWait
+
+  const look = async () => {
+    clearTimeout(timer)
+    // The browser says itself when it is online again; asking before would only fill the console.
+    if (navigator.onLine && (await isThere())) noteConnection(true)
+    if (isConnected()) return
+    clearTimeout(timer)
+    timer = setTimeout(look, wait)
+    wait = Math.min(longestWait, wait * 2)
+  }
+  const change = () => {
+    clearTimeout(timer)
+    wait = firstWait
+    if (isConnected()) onReturn()
+    else timer = setTimeout(look, wait)
+  }
+  const goOffline = () => noteConnection(false)
+  const goOnline = () => {
+    if (!isConnected()) look()
+  }
+  window.addEventListener('offline', goOffline)
+  window.addEventListener('online', goOnline)
+  const unsubscribe = subscribeConnection(change)
+  if (!navigator.onLine) noteConnection(false)
+  else if (!isConnected()) change()
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('offline', goOffline)
+    window.removeEventListener('online', goOnline)
+    unsubscribe()
+  }
+}
+
+/** Any answer will do: also one that says no. */
+async function isThere(): Promise<boolean> {
+  try {
+    await fetch(`${addressOf(currentEnvironment())}/user`, {
+      headers: { 'Content-Type': 'application/json' },
+    })
+    return true
+  } catch {
+    return false
+  }
+}
