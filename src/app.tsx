@@ -7,6 +7,7 @@ import { failLoading } from './layout/loading'
 import { fadingRouter } from './layout/page-transition'
 import { PendingScreen } from './layout/pending-screen'
 import { RouteFault } from './layout/route-fault'
+import { loadShortcuts } from './layout/shortcuts/shortcuts-gate'
 import { Toasts } from './layout/toasts'
 import { accessControlFor } from './providers/access'
 import { authProviderFor } from './providers/auth'
@@ -130,7 +131,7 @@ const parts: Omit<Parts, 'frame'> = {
 
 /** What is likely gone to next, in a moment when nothing else is to be done. */
 function fetchAhead(): void {
-  for (const load of [prepareDoor, loadList, loadRecord, loadForm])
+  for (const load of [prepareDoor, loadList, loadRecord, loadForm, loadShortcuts])
     load().catch(error => console.warn('Could not fetch ahead', error))
 }
 

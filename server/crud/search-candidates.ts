@@ -51,13 +51,14 @@ export async function readCandidates(
   ])
   if (!begun) return []
   const steps: Step[] = [['begun', begun]]
+  const enough = manyDigits.test(q) ? 1 : foundAtMost
   for (const condition of searches(resource, q)) {
     const found = sql.join(idsOf(steps), sql` union `)
     // The count comes first and alone: where enough are found, the rest of the step is not run at all.
     steps.push([
       `step_${steps.length}`,
       sql`select id from ${table}
-        where (select count(*) < ${foundAtMost} from (${found}) found) and ${condition} limit ${lookedAt}`,
+        where (select count(*) < ${enough} from (${found}) found) and ${condition} limit ${lookedAt}`,
     ])
   }
   const named = steps.map(([name, step]) => sql`${sql.identifier(name)} as materialized (${step})`)
@@ -72,6 +73,9 @@ export async function readCandidates(
   })
   return (answer as unknown as { rows: Candidate[] }).rows
 }
+
+/** Who types a number means the one that has it: where its beginning is found, nothing else is looked for. */
+const manyDigits = /(\d\D*){5}/
 
 /** A part of the statement by its name: the ids of some candidates. */
 type Step = readonly [string, SQL]

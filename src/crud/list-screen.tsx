@@ -20,6 +20,7 @@ import { ListToolbar } from './list/list-toolbar'
 import { type Chosen, useChosen } from './list/use-chosen'
 import { type KeysetList, useKeysetList } from './list/use-keyset-list'
 import { type ListNavigation, useListState } from './list/use-list-state'
+import { useRowKeys } from './list/use-row-keys'
 import { type LiveList, useLiveList } from './live/use-live-list'
 import { WaitingRows } from './live/waiting-rows'
 import { PageHeader } from './page-header'
@@ -36,6 +37,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   const user = useUser()
   const navigation = useListState(resource, view)
   const { state } = navigation
+  useRowKeys(resource)
   const isAllowed = can(user, resource, 'list')
   const query = queryOf(view, state)
   const list = useLiveList(resource, query, useKeysetList(resource, query, isAllowed))

@@ -7,6 +7,7 @@ import Tabs from '@mui/material/Tabs'
 import { Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { CellStyles } from '../fields/cell-styles'
+import { useOpenRecord } from '../providers/open-record'
 import { pathsOf } from '../providers/paths'
 import { useUser } from '../providers/session'
 import { can } from '../resources/kernel/access'
@@ -76,6 +77,12 @@ function RecordButtons({
   const user = useUser()
   const paths = pathsOf(resource)
   const [isDeleting, setDeleting] = useState(false)
+  useOpenRecord({
+    resource,
+    row,
+    title: titleOf(resource, row),
+    commands: { delete: () => setDeleting(true) },
+  })
   return (
     <>
       <ActionBar resource={resource} row={row} onRefused={loaded.refetch} />

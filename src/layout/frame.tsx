@@ -10,6 +10,7 @@ import { hideLoading } from './loading'
 import { NavigationProgress } from './navigation-progress'
 import { PageTransition } from './page-transition'
 import { SettingsButton } from './settings-button'
+import { ShortcutsGate } from './shortcuts/shortcuts-gate'
 import { Sidebar } from './sidebar'
 import { contentId, SkipLink } from './skip-link'
 import { TopBar } from './top-bar'
@@ -65,6 +66,7 @@ export function Frame() {
       <SkipLink />
       <NavigationProgress />
       <PageTransition contentId={contentId} />
+      <ShortcutsGate />
       <Row>
         {menu === 'vertical' && <Sidebar />}
         <Column>

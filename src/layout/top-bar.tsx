@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu'
 import { EnvironmentLabel } from './environment-label'
 import { Logo } from './logo'
 import { NotificationLog } from './notification-log'
+import { PaletteButton } from './palette/palette-button'
 import { useScrolled } from './use-scrolled'
 
 const { mobile, dashboard } = tokens.header
@@ -61,6 +62,7 @@ export function TopBar({ menu }: TopBarProps) {
       )}
       <EnvironmentLabel />
       <Gap />
+      <PaletteButton />
       <NotificationLog />
       <AccountMenu />
     </Bar>

@@ -8,6 +8,7 @@ import { dropOthersDrafts } from './draft-owner'
 import { currentEnvironment, rememberEnvironment } from './environment'
 import { dropNote } from './first-note'
 import { call, prepareDoor } from './http'
+import { forgetRecents } from './recents'
 import { forgetSessionEnd } from './session-end'
 import { checkHolder, unwatchSession } from './session-watch'
 import { dropPhone, keepPhone } from './signed-in-phone'
@@ -87,6 +88,7 @@ export function leave(): void {
   dropOthersDrafts()
   dropToken()
   forgetSessionEnd()
+  forgetRecents()
   dropPhone()
   dropNote()
   location.assign('/')

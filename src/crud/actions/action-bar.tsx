@@ -2,12 +2,14 @@ import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
+import { useOpenRecord } from '../../providers/open-record'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
 import { actionProblem } from '../../resources/kernel/action'
 import type { Action, AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { lazyPart } from '../lazy-part'
+import { titleOf } from '../title-of'
 import { sayDone } from './action-words'
 import { isGuarded } from './typed-confirmation'
 import { useAct } from './use-act'
@@ -48,6 +50,19 @@ export function ActionBar({
       setDoing(null)
     }
   }
+  const ask = (name: string, action: Action, isAsked = isAsking(action)) => {
+    if (isAsked) setAsking(name)
+    else if (doing === null) doAtOnce(name, action)
+  }
+  useOpenRecord({
+    resource,
+    row,
+    title: titleOf(resource, row),
+    // From afar, where the record is not before one's eyes, what is serious always asks first.
+    commands: Object.fromEntries(
+      possible.map(([name, action]) => [name, () => ask(name, action, action.serious || isAsking(action))]),
+    ),
+  })
   return (
     <>
       {possible.map(([name, action]) => (
@@ -57,7 +72,7 @@ export function ActionBar({
           color={action.serious ? 'error' : 'inherit'}
           loading={doing === name}
           disabled={doing !== null}
-          onClick={() => (isAsking(action) ? setAsking(name) : doAtOnce(name, action))}
+          onClick={() => ask(name, action)}
         >
           {action.label}
         </Button>

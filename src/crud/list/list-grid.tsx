@@ -106,7 +106,6 @@ const look = {
     textAlign: 'left',
     fontWeight: 600,
   },
-  '& .MuiDataGrid-row': { cursor: 'pointer' },
   // Others changed it: a tint that fades, or goes at once where nothing shall move.
   '& .row-changed': {
     animation: 'changed 4s ease-out',
@@ -114,6 +113,15 @@ const look = {
   },
   '@keyframes changed': { from: { backgroundColor: tint } },
   '& .row-deleted': { textDecoration: 'line-through', bgcolor: 'action.hover' },
+  '& .MuiDataGrid-row': { cursor: 'pointer', scrollMarginBlock: '160px 40px' },
+  // The row that the keyboard is in is seen as one, and the cell in it.
+  '& .MuiDataGrid-row:has(:focus-visible)': { bgcolor: 'action.selected' },
+  '& .MuiDataGrid-cell:has(a:focus-visible)': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+  },
+  '& .MuiDataGrid-cell a:focus-visible': { outline: 'none' },
 } as const
 
 /** The columns as the grid wants them; what a person may do is asked once, not for every cell. */

@@ -1,0 +1,69 @@
+import { bindShortcuts, listShortcuts } from '../../providers/shortcuts'
+
+export interface RowKeysOptions {
+  /** Goes to where a record is edited; null for who may not. */
+  readonly edit: ((id: string) => void) | null
+}
+
+/**
+ * Binds the keys of a list (issue 3, point 7) until the answer is called. The row cursor is the keyboard's own
+ * focus, so that it is seen, said by a screen reader and gone on from with the arrows; what is opened is the
+ * row's link, as Enter has it.
+ */
+export function bindRowKeys({ edit }: RowKeysOptions): () => void {
+  let last = ''
+  const current = () => {
+    const row = rows().find(isFocused) ?? rows().find(({ dataset }) => dataset.id === last)
+    last = row?.dataset.id ?? ''
+    return row
+  }
+  const step = (by: 1 | -1) => {
+    const all = rows()
+    const row = current()
+    const next = row ? all[all.indexOf(row) + by] : all[0]
+    if (!next) return
+    last = next.dataset.id ?? ''
+    linkOf(next)?.focus()
+    next.scrollIntoView({ block: 'nearest' })
+  }
+  const bindings = [
+    { ...listShortcuts.search, run: goToSearch },
+    { ...listShortcuts.down, run: () => step(1) },
+    { ...listShortcuts.up, run: () => step(-1) },
+    {
+      ...listShortcuts.choose,
+      run: () => current()?.querySelector<HTMLElement>('[type="checkbox"]')?.click(),
+    },
+    { ...listShortcuts.open, run: () => linkOf(current())?.click() },
+  ]
+  const editing = {
+    ...listShortcuts.edit,
+    run: () => {
+      const id = current()?.dataset.id
+      if (id) edit?.(id)
+    },
+  }
+  return bindShortcuts(edit ? [...bindings, editing] : bindings)
+}
+
+function rows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main [role="grid"] [role="row"][data-id]')]
+}
+
+function isFocused(row: HTMLElement): boolean {
+  return row.contains(document.activeElement)
+}
+
+function linkOf(row: HTMLElement | undefined): HTMLElement | null {
+  return (
+    row?.querySelector<HTMLElement>('a[data-title]') ??
+    row?.querySelector<HTMLElement>('[role="gridcell"]') ??
+    null
+  )
+}
+
+function goToSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  field?.focus()
+  field?.select()
+}

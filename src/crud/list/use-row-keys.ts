@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { pathsOf } from '../../providers/paths'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import type { AnyResource } from '../../resources/kernel/resource'
+
+/** Binds the keys of a list while it is open; their code comes after the list. */
+export function useRowKeys(resource: AnyResource): void {
+  const user = useUser()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const edit = (id: string) => void navigate(pathsOf(resource).edit(id))
+    let isOver = false
+    let unbind = () => undefined as unknown
+    import('./row-keys')
+      .then(({ bindRowKeys }) => {
+        if (!isOver) unbind = bindRowKeys({ edit: can(user, resource, 'edit') ? edit : null })
+      })
+      .catch(error => console.warn('The keys of the list did not load', error))
+    return () => {
+      isOver = true
+      unbind()
+    }
+  }, [resource, user, navigate])
+}

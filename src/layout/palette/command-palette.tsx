@@ -1,0 +1,94 @@
+import Dialog from '@mui/material/Dialog'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useLogout } from '@refinedev/core'
+import { KBarProvider } from '@refinedev/kbar'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import { readOpenRecord } from '../../providers/open-record'
+import { readRecents } from '../../providers/recents'
+import { useUser } from '../../providers/session'
+import { mayLeave } from '../../providers/unsaved'
+import type { MenuPart } from '../../resources/kernel/menu'
+import { tokens } from '../../theme/tokens'
+import { useSettings } from '../../theme/use-settings'
+import { showShortcuts } from '../shortcuts/shown-shortcuts'
+import { commandsOf, type IconOf } from './commands'
+import { PaletteContent } from './palette-content'
+import { recentGroups } from './place-rows'
+
+interface CommandPaletteProps {
+  readonly menu: readonly MenuPart[]
+  readonly Icon: IconOf
+  /** What was typed before the palette was there. */
+  readonly startingText: string
+  readonly onClose: () => void
+}
+
+/**
+ * Everything that can be gone to or done from here, found by typing (issue 3, point 7). kbar keeps the commands
+ * and the steps into them; it is told nothing of being open, so that dialog, focus and keys are ours alone.
+ */
+export function CommandPalette({ menu, Icon, startingText, onClose }: CommandPaletteProps) {
+  const isPhone = useMediaQuery(`(max-width: ${tokens.breakpoints.sm - 1}px)`, { noSsr: true })
+  const { commands, recents } = useContents(menu, Icon)
+  // The palette goes first: what is done may open a dialog, and that must find the focus where it was before.
+  const perform = (work: () => void) => {
+    flushSync(onClose)
+    work()
+  }
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      onClose={onClose}
+      transitionDuration={{ enter: 120, exit: 0 }}
+      slotProps={{
+        paper: { 'aria-label': 'Command palette', 'aria-labelledby': undefined, sx: paper },
+        container: { sx: { alignItems: 'flex-start' } },
+      }}
+    >
+      <KBarProvider actions={commands} options={options}>
+        <PaletteContent
+          Icon={Icon}
+          startingText={startingText}
+          recents={recents}
+          perform={perform}
+          {...(isPhone && { onClose })}
+        />
+      </KBarProvider>
+    </Dialog>
+  )
+}
+
+/** kbar would undo the dialog's own lock of the page. */
+const options = { disableDocumentLock: true }
+
+const paper = {
+  width: 'min(640px, 100vw)',
+  maxWidth: 'none',
+  // Always of one height: nothing moves under the eyes when answers come.
+  height: { xs: '100%', sm: 'min(520px, calc(100dvh - 32px))' },
+  m: { xs: 0, sm: 2 },
+  mt: { sm: 'min(12vh, 120px)' },
+  overflow: 'hidden',
+} as const
+
+/** What the palette offers, as things are when it is opened. */
+function useContents(menu: readonly MenuPart[], Icon: IconOf) {
+  const user = useUser()
+  const settings = useSettings()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { mutate: logout } = useLogout()
+  const [contents] = useState(() => {
+    const go = (path: string) => void navigate(path)
+    const logOut = async () => {
+      if (await mayLeave()) logout()
+    }
+    const record = readOpenRecord()
+    const commands = commandsOf({ user, menu, record, settings, Icon, go, logOut, showShortcuts })
+    return { commands, recents: recentGroups(readRecents(user), { user, menu, here: pathname, Icon, go }) }
+  })
+  return contents
+}

@@ -1,0 +1,145 @@
+import AddIcon from '@mui/icons-material/Add'
+import ThemeIcon from '@mui/icons-material/ContrastOutlined'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
+import LogoutIcon from '@mui/icons-material/Logout'
+import BoltIcon from '@mui/icons-material/OfflineBoltOutlined'
+import type { Action } from '@refinedev/kbar'
+import type { ComponentType } from 'react'
+import type { OpenRecord } from '../../providers/open-record'
+import { pathsOf } from '../../providers/paths'
+import { house } from '../../resources'
+import { can } from '../../resources/kernel/access'
+import { actionProblem } from '../../resources/kernel/action'
+import type { MenuPart } from '../../resources/kernel/menu'
+import type { Subject } from '../../resources/kernel/roles'
+import { changeSettings, type Settings, settingOptions } from '../../theme/settings'
+import type { Look } from '../settings-choice'
+import { directionLooks, layoutLooks, modeLooks, presetLooks } from '../settings-looks'
+
+/** Draws the picture that a declaration names. */
+export type IconOf = ComponentType<{ name: string }>
+
+/** Everything that commands are made of and act upon. */
+export interface CommandScene {
+  readonly user: Subject
+  readonly menu: readonly MenuPart[]
+  readonly record: OpenRecord | null
+  readonly settings: Settings
+  readonly Icon: IconOf
+  readonly go: (path: string) => void
+  readonly logOut: () => void
+  readonly showShortcuts: () => void
+}
+
+/** What this person can do from anywhere and with the open record, in the order of an unasked palette. */
+export function commandsOf(scene: CommandScene): Action[] {
+  return [...recordCommands(scene), ...creations(scene), ...places(scene), ...portalCommands(scene)]
+}
+
+/** Only what the person may do and the record's state allows, as its page has it. */
+function recordCommands({ record, user, go }: CommandScene): Action[] {
+  if (!record) return []
+  const { resource, row, title, commands } = record
+  const section = `${resource.one}: ${title}`
+  const paths = pathsOf(resource)
+  const able = (verb: string) => can(user, resource, verb)
+  const actions = Object.entries(resource.actions)
+    .filter(([name, action]) => able(name) && commands[name] && actionProblem(resource, action, row) === null)
+    .map(([name, { label }]) => ({ verb: name, name: label, perform: () => commands[name]?.() }))
+  const own = [
+    ...actions,
+    ...(able('edit') ? [{ verb: 'edit', name: 'Edit', perform: () => go(paths.edit(row.id)) }] : []),
+    ...(able('create') ? [{ verb: 'clone', name: 'Clone', perform: () => go(paths.clone(row.id)) }] : []),
+    ...(able('delete') && commands.delete
+      ? [{ verb: 'delete', name: 'Delete', perform: () => commands.delete?.() }]
+      : []),
+  ]
+  return own.map(({ verb, ...rest }) => ({
+    id: `record.${verb}`,
+    section,
+    icon: <BoltIcon aria-hidden />,
+    ...rest,
+  }))
+}
+
+function places({ menu, Icon, go }: CommandScene): Action[] {
+  return menu.flatMap(({ section, entries }) =>
+    entries.map(({ key, label, path, icon }) => ({
+      id: `go.${key}`,
+      name: label,
+      section: 'Go to',
+      ...(section && { subtitle: section.charAt(0).toUpperCase() + section.slice(1) }),
+      icon: <Icon name={icon} />,
+      perform: () => go(path),
+    })),
+  )
+}
+
+function creations({ user, Icon, go }: CommandScene): Action[] {
+  const creatable = house.resources.filter(resource => can(user, resource, 'create'))
+  if (creatable.length === 0) return []
+  return [
+    step('new', 'New…', 'Make', <AddIcon aria-hidden />),
+    ...creatable.map(resource => ({
+      id: `new.${resource.name}`,
+      parent: 'new',
+      name: `New ${resource.one.toLowerCase()}`,
+      section: 'Make',
+      icon: <Icon name={resource.icon} />,
+      perform: () => go(pathsOf(resource).create),
+    })),
+  ]
+}
+
+function portalCommands({ settings, logOut, showShortcuts }: CommandScene): Action[] {
+  const section = 'Portal'
+  return [
+    step('theme', 'Theme…', section, <ThemeIcon aria-hidden />),
+    ...choices(settings, 'themeMode', 'Mode', modeLooks),
+    ...choices(settings, 'themeDirection', 'Direction', directionLooks),
+    ...choices(settings, 'themeLayout', 'Layout', layoutLooks),
+    ...choices(settings, 'themeColorPresets', 'Presets', presetLooks),
+    {
+      id: 'shortcuts',
+      name: 'Keyboard shortcuts',
+      section,
+      icon: <KeyboardIcon aria-hidden />,
+      perform: showShortcuts,
+    },
+    { id: 'log-out', name: 'Log out', section, icon: <LogoutIcon aria-hidden />, perform: logOut },
+  ]
+}
+
+type Chosen = 'themeMode' | 'themeDirection' | 'themeLayout' | 'themeColorPresets'
+
+/** A display setting as a step of its own, with an entry for each of its options. */
+function choices(
+  settings: Settings,
+  name: Chosen,
+  title: string,
+  looks: Readonly<Record<string, Look>>,
+): Action[] {
+  const options: readonly string[] = settingOptions[name]
+  return [
+    { ...step(`theme.${name}`, `${title}…`, title, <ThemeIcon aria-hidden />), parent: 'theme' },
+    ...options.flatMap(option => {
+      const look = looks[option]
+      if (!look) return []
+      return {
+        id: `theme.${name}.${option}`,
+        parent: `theme.${name}`,
+        name: look.hint ?? look.label,
+        keywords: look.label,
+        section: title,
+        icon: look.picture,
+        ...(settings[name] === option && { subtitle: 'Current' }),
+        perform: () => changeSettings({ [name]: option }),
+      }
+    }),
+  ]
+}
+
+/** Something that opens further choices instead of doing anything. */
+function step(id: string, name: string, section: string, icon: Action['icon']): Action {
+  return { id, name, section, icon }
+}

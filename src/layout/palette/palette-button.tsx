@@ -1,0 +1,126 @@
+import SearchIcon from '@mui/icons-material/Search'
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { loadChunk } from '../../providers/load-chunk'
+import { notify } from '../../providers/notification'
+import { rememberPlace } from '../../providers/recents'
+import { useUser } from '../../providers/session'
+import type { MenuPart } from '../../resources/kernel/menu'
+import { tokens } from '../../theme/tokens'
+import { EntryIcon } from '../icons'
+import { useMenu } from '../use-menu'
+import type { CommandPalette } from './command-palette'
+
+const Opener = styled(ButtonBase)(({ theme }) => ({
+  gap: 10,
+  minWidth: 40,
+  height: 40,
+  paddingInline: 12,
+  borderRadius: theme.shape.borderRadius,
+  color: theme.vars.palette.text.secondary,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  '& svg': { fontSize: 22 },
+  '& span, & kbd': { display: 'none' },
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  [theme.breakpoints.up('md')]: {
+    border: `1px solid ${theme.vars.palette.divider}`,
+    backgroundColor: theme.vars.palette.background.paper,
+    '& svg': { fontSize: 20 },
+    '& span, & kbd': { display: 'inline' },
+    '& span': { minWidth: 92, textAlign: 'start' },
+    '& kbd': { font: 'inherit', fontSize: '0.75rem', fontWeight: 600 },
+  },
+}))
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+const loadPalette = () => loadChunk('palette', () => import('./command-palette'), tokens.chunkTimeout)
+
+/**
+ * The button "Search" and Ctrl+K or ⌘K: both open the command palette, whose code comes with the first opening.
+ * What is typed while it is on its way is not lost.
+ */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false)
+  const [Palette, keepPalette] = useState<typeof CommandPalette | null>(null)
+  const typedAhead = useRef('')
+  const { parts } = useMenu()
+  useRecentScreens(parts)
+
+  const open = useCallback(async () => {
+    typedAhead.current = ''
+    setOpen(true)
+    try {
+      const part = await loadPalette()
+      keepPalette(() => part.CommandPalette)
+    } catch (error) {
+      setOpen(false)
+      notify({ type: 'error', message: error instanceof Error ? error.message : String(error) })
+    }
+  }, [])
+  const close = useCallback(() => setOpen(false), [])
+  const isComing = isOpen && Palette === null
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (isOpening(event)) {
+        // A question over the page wants its answer first.
+        if (isOpen) close()
+        else if (!document.querySelector('[aria-modal="true"]')) open()
+      } else if (!isComing || !typeAhead(event, typedAhead)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [isOpen, isComing, open, close])
+
+  return (
+    <>
+      <Opener
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={open}
+      >
+        <SearchIcon aria-hidden />
+        <span>Search</span>
+        <kbd aria-hidden>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </Opener>
+      {isOpen && Palette && (
+        // Handed over: what both chunks import would be a chunk of its own, for everybody to fetch.
+        <Palette menu={parts} Icon={EntryIcon} startingText={typedAhead.current} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function isOpening({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+}
+
+/** Keeps a letter for the field that is not there yet; answers whether it was one. */
+function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, typed: { current: string }): boolean {
+  if (ctrlKey || metaKey || altKey || key.length !== 1) return false
+  typed.current += key
+  return true
+}
+
+/** Keeps the places of the menu that are opened; records keep themselves. */
+function useRecentScreens(parts: readonly MenuPart[]): void {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const isPlace = parts.some(({ entries }) => entries.some(({ path }) => path === pathname))
+  useEffect(() => {
+    if (isPlace) rememberPlace(user, { path: pathname })
+  }, [user, isPlace, pathname])
+}
+
+function fetchAhead(): void {
+  loadPalette().catch(error => console.warn('Could not fetch ahead', error))
+}

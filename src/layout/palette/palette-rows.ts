@@ -1,0 +1,70 @@
+import type { ActionImpl, ActionTree } from '@refinedev/kbar'
+import type { ReactNode } from 'react'
+import { rankCommands } from '../../providers/command-rank'
+
+/** Something that can be chosen in the palette. */
+export interface PaletteRow {
+  /** The same for the same thing, whatever stands around it: what is highlighted is kept by it. */
+  readonly id: string
+  readonly name: string
+  readonly icon: ReactNode
+  /** The steps that lead to it, when it is found without them. */
+  readonly trail: readonly string[]
+  readonly hint?: string | undefined
+  /** It opens further choices. */
+  readonly isStep: boolean
+  readonly perform: () => void
+}
+
+export interface RowGroup {
+  readonly label: string
+  readonly rows: readonly PaletteRow[]
+}
+
+/**
+ * The commands under a step (null: all of them), by section. Without anything typed only those of the step
+ * itself; else the best of everything below it, each section where its best is.
+ */
+export function commandGroups(
+  actions: ActionTree,
+  step: string | null,
+  typed: string,
+  enter: (step: string) => void,
+): RowGroup[] {
+  const here = Object.values(actions).filter(action => (action.parent ?? null) === step)
+  const asked = typed.trim()
+  const found = asked === '' ? here : rankCommands(here.flatMap(withAllBelow), asked, namesOf)
+  const groups = new Map<string, PaletteRow[]>()
+  for (const action of found) {
+    const section = String(action.section ?? '')
+    groups.set(section, [...(groups.get(section) ?? []), rowOf(action, step, enter)])
+  }
+  return [...groups].map(([label, rows]) => ({ label, rows }))
+}
+
+function withAllBelow(action: ActionImpl): ActionImpl[] {
+  return [action, ...action.children.flatMap(withAllBelow)]
+}
+
+function namesOf({ name, keywords, ancestors }: ActionImpl) {
+  return { name, besides: [keywords ?? '', ...ancestors.map(ancestor => bare(ancestor.name))] }
+}
+
+function rowOf(action: ActionImpl, step: string | null, enter: (step: string) => void): PaletteRow {
+  const { id, name, icon, subtitle, children, ancestors, perform } = action
+  const from = ancestors.findIndex(ancestor => ancestor.id === step) + 1
+  const isStep = children.length > 0
+  return {
+    id,
+    name,
+    icon,
+    hint: subtitle,
+    trail: ancestors.slice(from).map(ancestor => bare(ancestor.name)),
+    isStep,
+    perform: isStep ? () => enter(id) : () => perform?.(action),
+  }
+}
+
+function bare(name: string): string {
+  return name.replace(/…$/, '')
+}

@@ -1,0 +1,60 @@
+import HistoryIcon from '@mui/icons-material/History'
+import { pathsOf } from '../../providers/paths'
+import type { Recent } from '../../providers/recents'
+import { house } from '../../resources'
+import { can } from '../../resources/kernel/access'
+import type { MenuPart } from '../../resources/kernel/menu'
+import type { Subject } from '../../resources/kernel/roles'
+import type { SearchGroup } from '../../resources/kernel/wire'
+import type { IconOf } from './commands'
+import type { PaletteRow, RowGroup } from './palette-rows'
+
+const recentsAtMost = 5
+
+type Go = (path: string) => void
+
+/** The records of a search, a group for each resource, as the server ordered them. */
+export function recordGroups(found: readonly SearchGroup[], Icon: IconOf, go: Go): RowGroup[] {
+  return found.flatMap(({ resource: name, items }) => {
+    const resource = house.byName.get(name)
+    if (!resource) return []
+    const rows = items.map(
+      ({ id, title, hint }): PaletteRow => ({
+        id: `found.${name}.${id}`,
+        name: title,
+        icon: <Icon name={resource.icon} />,
+        hint,
+        trail: [],
+        isStep: false,
+        perform: () => go(pathsOf(resource).show(id)),
+      }),
+    )
+    return [{ label: resource.label, rows }]
+  })
+}
+
+/** What was opened lately and may still be opened, besides where one is. */
+export function recentGroups(
+  recents: readonly Recent[],
+  {
+    user,
+    menu,
+    here,
+    Icon,
+    go,
+  }: { user: Subject; menu: readonly MenuPart[]; here: string; Icon: IconOf; go: Go },
+): RowGroup[] {
+  const entries = menu.flatMap(part => part.entries)
+  const rows = recents
+    .filter(({ path }) => path !== here)
+    .flatMap(({ path, title, resource: name }): PaletteRow[] => {
+      const row = { id: `recent.${path}`, trail: [], isStep: false, perform: () => go(path) }
+      const entry = entries.find(place => place.path === path)
+      if (entry) return [{ ...row, name: entry.label, icon: <HistoryIcon aria-hidden /> }]
+      const resource = house.byName.get(name ?? '')
+      if (!title || !resource || !can(user, resource, 'show')) return []
+      return [{ ...row, name: title, hint: resource.one, icon: <Icon name={resource.icon} /> }]
+    })
+    .slice(0, recentsAtMost)
+  return rows.length > 0 ? [{ label: 'Recent', rows }] : []
+}

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles'
+
+const Key = styled('kbd')(({ theme }) => ({
+  display: 'inline-block',
+  minWidth: 24,
+  marginInlineEnd: 4,
+  padding: '1px 6px',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 5,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: 1.6,
+  textAlign: 'center',
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.default,
+}))
+
+/** Keys to press one after the other, as they are printed on a keyboard. */
+export function Keys({ keys }: { keys: readonly string[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and none ever moves
+  return keys.map((key, index) => <Key key={index}>{key}</Key>)
+}

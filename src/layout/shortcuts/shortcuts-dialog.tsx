@@ -1,0 +1,121 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Switch from '@mui/material/Switch'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useSyncExternalStore } from 'react'
+import { areShortcutsOn, subscribeShortcuts, turnShortcuts } from '../../providers/shortcut-setting'
+import { listShortcuts, type Shortcut } from '../../providers/shortcuts'
+import { tokens } from '../../theme/tokens'
+import { Keys } from './keys'
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 16px 8px 24px',
+  '& h2': { ...theme.typography.h3, flex: 1, padding: 0 },
+}))
+
+const Body = styled('div')(({ theme }) => ({
+  padding: '0 24px 24px',
+  overflowY: 'auto',
+  columns: '2 280px',
+  columnGap: 40,
+  '& section': { marginBlockEnd: 20 },
+  '& section:not([data-long])': { breakInside: 'avoid' },
+  '& h3': { ...theme.typography.overline, margin: '0 0 6px', color: theme.vars.palette.text.secondary },
+  '& dl': { margin: 0 },
+  '& dl > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    minHeight: 34,
+    breakInside: 'avoid',
+  },
+  '& dt': theme.typography.body2,
+  '& dd': { margin: 0, whiteSpace: 'nowrap' },
+}))
+
+const Turn = styled('label')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  margin: '4px 24px 16px',
+  paddingInline: '16px 6px',
+  minHeight: 52,
+  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+/** These stay when the others are turned off. */
+const always: readonly Shortcut[] = [{ keys: 'Ctrl K', label: 'Open the command palette; ⌘ K on a Mac' }]
+
+interface ShortcutsDialogProps {
+  readonly anywhere: readonly Shortcut[]
+  readonly places: readonly Shortcut[]
+  readonly onClose: () => void
+}
+
+/** The keys that do something, and the switch that turns them off. */
+export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogProps) {
+  const isOn = useSyncExternalStore(subscribeShortcuts, areShortcutsOn)
+  const isPhone = useMediaQuery(`(max-width: ${tokens.breakpoints.sm - 1}px)`, { noSsr: true })
+  const titleId = useId()
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      maxWidth="md"
+      fullWidth
+      onClose={onClose}
+      aria-labelledby={titleId}
+      transitionDuration={{ enter: 160, exit: 0 }}
+    >
+      <Head>
+        <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Head>
+      <Turn>
+        Keyboard shortcuts
+        <Switch checked={isOn} onChange={(_, on) => turnShortcuts(on)} inputProps={{ role: 'switch' }} />
+      </Turn>
+      <Body tabIndex={0} role="region" aria-label="All shortcuts">
+        <Group title="Anywhere" shortcuts={[...always, ...anywhere]} />
+        <Group title="In lists" shortcuts={Object.values(listShortcuts)} />
+        <Group title="Go to" shortcuts={places} isLong />
+      </Body>
+    </Dialog>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly shortcuts: readonly Shortcut[]
+  /** It may run on in the next column. */
+  readonly isLong?: boolean
+}
+
+function Group({ title, shortcuts, isLong = false }: GroupProps) {
+  return (
+    <section data-long={isLong ? '' : undefined}>
+      <h3>{title}</h3>
+      <dl>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys}>
+            <dt>{label}</dt>
+            <dd>
+              <Keys keys={keys.split(' ')} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+/** Keys to press one after the other, such as `g b`. */
+export type Keys = string
+
+export interface Shortcut {
+  readonly keys: Keys
+  /** What it does, as the list of shortcuts says it. */
+  readonly label: string
+}
+
+/** Those of every list; the list that is open binds them. */
+export const listShortcuts = {
+  search: { keys: '/', label: 'Go to the search of the list' },
+  down: { keys: 'j', label: 'Next row' },
+  up: { keys: 'k', label: 'Previous row' },
+  choose: { keys: 'x', label: 'Choose the row, or no longer' },
+  open: { keys: 'o', label: 'Open the record, as Enter does' },
+  edit: { keys: 'e', label: 'Edit the record' },
+} as const satisfies Readonly<Record<string, Shortcut>>
+
+export interface Binding extends Shortcut {
+  readonly run: () => void
+}
+
+/** Milliseconds within which the next key of several belongs to the one before. */
+const patience = 2000
+
+let bindings: readonly Binding[] = []
+let begun = { keys: '', at: 0 }
+/** Keys that meant nothing: what they mean may be on its way. */
+let unanswered: readonly { readonly key: string; readonly at: number }[] = []
+
+/** Binds keys until the answer is called; keys that were pressed a moment before count. */
+export function bindShortcuts(own: readonly Binding[]): () => void {
+  bindings = [...bindings, ...own]
+  const early = unanswered.filter(({ at }) => Date.now() - at < patience)
+  unanswered = []
+  for (const { key } of early) pressShortcut(key)
+  return () => {
+    bindings = bindings.filter(binding => !own.includes(binding))
+  }
+}
+
+/** Does what the key, after those before it, is bound to; answers whether it means anything. */
+export function pressShortcut(key: string): boolean {
+  const at = Date.now()
+  const keys = begun.keys !== '' && at - begun.at < patience ? `${begun.keys} ${key}` : key
+  const isBeginning = bindings.some(binding => binding.keys.startsWith(`${keys} `))
+  const wasBegun = keys !== key
+  begun = { keys: isBeginning ? keys : '', at }
+  const found = bindings.findLast(binding => binding.keys === keys)
+  found?.run()
+  unanswered = found || isBeginning || wasBegun ? [] : [...unanswered, { key, at }]
+  return found !== undefined || isBeginning
+}
