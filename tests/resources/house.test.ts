@@ -12,7 +12,8 @@ import {
   reference,
   text,
 } from '../../src/resources/kernel/field'
-import { buildHouse, DeclarationError, fileOf, referrersOf } from '../../src/resources/kernel/house'
+import { buildHouse, referrersOf } from '../../src/resources/kernel/house'
+import { DeclarationError, fileOf } from '../../src/resources/kernel/house-check'
 import type { AnyResource, Page } from '../../src/resources/kernel/resource'
 import { page, stables } from './declarations'
 

@@ -1,13 +1,7 @@
-import { type Field, labelOf } from './field'
-import { filterValue } from './filter'
-import { fieldSchema, kindOf } from './kinds'
-import { entriesOf, sectionOf } from './menu'
-import { type AnyResource, allFields, fieldOf, type Page, type View } from './resource'
-
-/** A declaration that contradicts itself or another; the message names the file and the field. */
-export class DeclarationError extends Error {
-  override readonly name = 'DeclarationError'
-}
+import type { Field } from './field'
+import { checkDeclarations } from './house-check'
+import { kindOf } from './kinds'
+import { type AnyResource, allFields, type Page } from './resource'
 
 /** All declarations together, checked, with the look-ups that both ends need. */
 export interface House {
@@ -19,167 +13,18 @@ export interface House {
 
 /**
  * Puts the declarations together.
- * @throws DeclarationError for a dangling reference, a doubled name, typename or path, a name that is a path of
- * the API's own, an unknown field named by a title, sort, filter, column, action or check, a menu place taken twice,
- * a field that says what its kind cannot do.
+ * @throws DeclarationError when they are not sound (see `checkDeclarations`); not in the browser, where they have
+ * been checked by the server that serves them
  */
 export function buildHouse(resources: readonly AnyResource[], pages: readonly Page[]): House {
-  const things = [...resources, ...pages]
-  refuseDoubles(
-    things.map(thing => [thing.name, thing]),
-    'name',
-  )
-  refuseDoubles(
-    resources.map(resource => [resource.typename, resource]),
-    'typename',
-  )
-  refuseDoubles(
-    entriesOf(things).map(entry => [entry.path, entry.thing]),
-    'path',
-  )
-  refuseDoubles(
-    entriesOf(things).flatMap(entry =>
-      Object.entries(entry.menu).map(([role, place]) => [`${role} ${place}`, entry.thing] as const),
-    ),
-    'menu place',
-  )
   const byName = new Map(resources.map(resource => [resource.name, resource]))
-  for (const resource of resources) {
-    checkName(resource)
-    checkResource(resource, byName)
-  }
-  for (const page of pages) checkPath(page, 'path', page.path)
+  checkDeclarations(resources, pages, byName)
   return {
     resources,
     pages,
     byName,
     byTypename: new Map(resources.map(resource => [resource.typename, resource])),
   }
-}
-
-/** Where a declaration stands, by the convention that the architecture test keeps. */
-export function fileOf(thing: AnyResource | Page): string {
-  const path = thing.type === 'page' ? thing.path : (Object.values(thing.views)[0]?.path ?? thing.base)
-  const file = thing.name.replace(/[A-Z]/g, capital => `-${capital.toLowerCase()}`)
-  return `src/resources/${sectionOf(path)}/${file}.ts`
-}
-
-function refuse(thing: AnyResource | Page, field: string, problem: string): never {
-  throw new DeclarationError(`${fileOf(thing)}: ${field}: ${problem}`)
-}
-
-function refuseDoubles(named: readonly (readonly [string, AnyResource | Page])[], what: string): void {
-  const first = new Map<string, AnyResource | Page>()
-  for (const [key, thing] of named) {
-    const earlier = first.get(key)
-    if (earlier) refuse(thing, what, `"${key}" is already taken by ${fileOf(earlier)}`)
-    first.set(key, thing)
-  }
-}
-
-/** First parts of the API's own paths below /admin; those with a dash are no name in any case. */
-const ownPaths = ['get', 'model', 'live', 'search']
-
-function checkName(resource: AnyResource): void {
-  const { name } = resource
-  if (!camelCase.test(name)) refuse(resource, 'name', `"${name}" is not written in camelCase`)
-  if (ownPaths.includes(name)) refuse(resource, 'name', `the path /admin/${name} is the API's own`)
-}
-
-function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): void {
-  const known = (name: string, where: string): Field =>
-    fieldOf(resource, name) ?? refuse(resource, where, `there is no field "${name}"`)
-
-  if (known(resource.title, 'title').kind !== 'text')
-    refuse(resource, 'title', `"${resource.title}" must be a text field`)
-  if (!known(resource.title, 'title').required)
-    refuse(resource, 'title', `"${resource.title}" must be required`)
-  if (known(resource.title, 'title').read)
-    refuse(resource, 'title', `"${resource.title}" must be read by whoever sees the record`)
-  for (const [name, field] of Object.entries(resource.fields)) checkField(resource, name, field, byName)
-  for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known)
-  for (const [name, action] of Object.entries(resource.actions)) {
-    if (['list', 'show', 'create', 'edit', 'delete'].includes(name))
-      refuse(resource, `actions.${name}`, 'this name is a verb of every resource')
-    for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(action.set ?? {})])
-      known(key, `actions.${name}`)
-    for (const key of action.holds ?? []) {
-      const field = known(key, `actions.${name}`)
-      if (kindOf(field).targets(field).length === 0)
-        refuse(resource, `actions.${name}`, `"${key}" refers to no other record`)
-    }
-    for (const touched of action.touches ?? [])
-      if (!byName.has(touched)) refuse(resource, `actions.${name}`, `"${touched}" is no resource`)
-  }
-  for (const check of resource.checks) known(check.field, 'checks')
-}
-
-function checkView(
-  resource: AnyResource,
-  name: string,
-  view: View,
-  known: (name: string, where: string) => Field,
-): void {
-  checkPath(resource, `views.${name}`, view.path)
-  if (view.sort && !known(view.sort.field, `views.${name}.sort`).sort) {
-    refuse(resource, `views.${name}.sort`, `the field "${view.sort.field}" does not say sort: true`)
-  }
-  for (const column of view.columns ?? []) known(column, `views.${name}.columns`)
-  for (const filter of view.filter ?? []) {
-    const field = known(filter.field, `views.${name}.filter`)
-    const wrong = (problem: string) => refuse(resource, `views.${name}.filter`, problem)
-    if (!field.filter) wrong(`the field "${filter.field}" does not say filter: true`)
-    if (!kindOf(field).operators.includes(filter.operator))
-      wrong(`a field of kind ${field.kind} has no operator "${filter.operator}"`)
-    const parsed = filterValue(field, filter.operator, filter.field).safeParse(filter.value)
-    if (!parsed.success) wrong(`the value is not valid: ${parsed.error.issues[0]?.message}`)
-  }
-}
-
-function checkPath(thing: AnyResource | Page, where: string, path: string): void {
-  if (!path.startsWith('/')) refuse(thing, where, `the path "${path}" must start with /`)
-}
-
-const camelCase = /^[a-z][A-Za-z0-9]*$/
-
-const reserved = ['id', 'typename', 'version', 'search', 'titles', 'createdAt', 'updatedAt']
-
-function checkField(
-  resource: AnyResource,
-  name: string,
-  field: Field,
-  byName: ReadonlyMap<string, AnyResource>,
-): void {
-  const row = kindOf(field)
-  const wrong = (problem: string) => refuse(resource, `fields.${name}`, problem)
-  if (reserved.includes(name)) wrong('this name belongs to the system')
-  if (!camelCase.test(name)) wrong('a name is written in camelCase')
-  if (field.kind === 'group') wrong('a group stands only inside an array')
-  if (field.search && field.read) wrong('a field with its own read roles cannot be searched')
-  if (field.search && !row.searched) wrong(`a field of kind ${field.kind} cannot be searched`)
-  if (field.filter && row.operators.length === 0) wrong(`a field of kind ${field.kind} has no filters`)
-  if (field.sort && !row.ordered) wrong(`a field of kind ${field.kind} cannot be sorted`)
-  if (field.unique && !row.ordered) wrong(`a field of kind ${field.kind} cannot be unique`)
-  if (field.default !== undefined && field.default !== null) checkDefault(wrong, name, field)
-  if (field.managed && field.required && field.default === undefined && !row.compute)
-    wrong('a managed field that is required needs a default')
-  for (const used of row.targets(field))
-    if (!byName.has(used)) wrong(`it refers to "${used}", which is no resource`)
-  for (const used of row.needs(field)) if (!fieldOf(resource, used)) wrong(`there is no field "${used}"`)
-  const flaw = row.flaw?.(field, {
-    sibling: sibling => fieldOf(resource, sibling),
-    canBe: (to, other, value) => {
-      const target = byName.get(to)
-      const declared = target && fieldOf(target, other)
-      return declared?.filter === true && fieldSchema(other, declared).safeParse(value).success
-    },
-  })
-  if (flaw) wrong(flaw)
-}
-
-function checkDefault(wrong: (problem: string) => never, name: string, field: Field): void {
-  const parsed = kindOf(field).schema(field, labelOf(name, field)).safeParse(field.default)
-  if (!parsed.success) wrong(`the default is not valid: ${parsed.error.issues[0]?.message}`)
 }
 
 /** A field of one resource that refers to another: "who refers to me". */
