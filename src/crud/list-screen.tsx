@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { CellStyles } from '../fields/cell-styles'
 import { notify } from '../providers/notification'
@@ -10,6 +10,7 @@ import { useUser } from '../providers/session'
 import { can } from '../resources/kernel/access'
 import type { AnyResource, View } from '../resources/kernel/resource'
 import { CalmState } from './calm-state'
+import { lazyPart } from './lazy-part'
 import { startingColumns } from './list/list-columns'
 import { ListGrid } from './list/list-grid'
 import { ListPager } from './list/list-pager'
@@ -22,10 +23,11 @@ import { type KeysetList, useKeysetList } from './list/use-keyset-list'
 import { type ListNavigation, useListState } from './list/use-list-state'
 import { useRowKeys } from './list/use-row-keys'
 import { type LiveList, useLiveList } from './live/use-live-list'
-import { WaitingRows } from './live/waiting-rows'
 import { PageHeader } from './page-header'
 import { RecordReferences } from './record-references'
 import { ActiveView } from './views/active-view'
+
+const WaitingRows = lazyPart('waiting', async () => (await import('./live/waiting-rows')).WaitingRows)
 
 interface ListScreenProps {
   readonly resource: AnyResource
@@ -53,7 +55,9 @@ export function ListScreen({ resource, view }: ListScreenProps) {
       {isAllowed ? (
         <>
           <ListToolbar resource={resource} view={view} navigation={navigation} chosen={chosen} />
-          <WaitingRows waiting={list.waiting} />
+          <div role="status" style={inPlace}>
+            <Suspense>{list.waiting && <WaitingRows waiting={list.waiting} />}</Suspense>
+          </div>
           <Card sx={{ position: 'relative', overflow: 'clip' }} aria-busy={list.isFetching}>
             {isUnderWay && <LinearProgress aria-label="Loading" sx={late} />}
             <ListBody resource={resource} view={view} navigation={navigation} list={list} chosen={chosen} />
@@ -74,6 +78,9 @@ const late = {
   animation: 'appear 0s 150ms backwards',
   '@keyframes appear': { from: { opacity: 0 } },
 } as const
+
+/** No box of its own, in which what sticks could not move. */
+const inPlace = { display: 'contents' } as const
 
 interface ListBodyProps extends ListScreenProps {
   readonly navigation: ListNavigation

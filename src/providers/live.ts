@@ -1,7 +1,7 @@
 import { keys } from '@refinedev/core'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveChange } from '../resources/kernel/live'
-import type { SignedInUser } from '../resources/kernel/wire'
+import type { SignedInUser, WireRow } from '../resources/kernel/wire'
 import { keepListening } from './live-connection'
 import { tellLive } from './live-feed'
 import { isOwnEcho } from './own-writes'
@@ -34,8 +34,8 @@ export function startLive(client: QueryClient, user: SignedInUser): void {
     else {
       const one = data.action('one').id(record).get()
       // It would only be found missing: whoever shows it is told by whom it was deleted.
-      if (action === 'delete') mark(one)
-      else outdate(one)
+      if (action === 'delete') outdated.delete(JSON.stringify(one))
+      else if (!isKnown(client, one, change)) outdate(one)
       outdate(['history', resource, record])
     }
     tellLive(change)
@@ -53,6 +53,12 @@ export function startLive(client: QueryClient, user: SignedInUser): void {
     if (type === 'reload') hearReload()
     else if (type === 'change') void hearChange(JSON.parse(data))
   })
+}
+
+/** What is told again to who comes back may be known already. */
+function isKnown(client: QueryClient, queryKey: QueryKey, { version }: LiveChange): boolean {
+  const known = client.getQueriesData<{ data: WireRow }>({ queryKey })
+  return version !== null && known.length > 0 && known.every(([, one]) => (one?.data.version ?? 0) >= version)
 }
 
 async function isOwn({ record, version }: LiveChange): Promise<boolean> {

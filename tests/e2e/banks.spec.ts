@@ -121,7 +121,8 @@ test.describe('a server of its own', () => {
   }
 
   test.setTimeout(120_000)
-  test.use({ baseURL: `http://127.0.0.1:${own}` })
+  // While the server is away, the page that listens cannot reach it.
+  test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: [/net::ERR_/] } })
   test.beforeAll(start)
   test.afterAll(async () => {
     await stop()

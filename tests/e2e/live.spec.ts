@@ -187,10 +187,21 @@ test('the stream of a role tells nothing of what the role may not see', async ({
   expect(await heard).not.toContain(bank.id)
 })
 
+test.describe('a session that ends elsewhere', () => {
+  test.use({ provoked: { errors: [/Not a 200 OK, but 401/, /RequestError/] } })
+
+  test('is noticed by the page that listens, before anything is asked', async ({ page, request }) => {
+    await openAs(page, 'admin', '/business/banks', 'Banks')
+    const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
+    await request.post('/api/dev/signout', { headers: { Authorization: `Bearer ${token}` }, data: {} })
+    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  })
+})
+
 test.describe('a connection that breaks', () => {
   test.use({
     baseURL: `http://127.0.0.1:${port + 3}`,
-    provoked: { errors: [/net::ERR_/] },
+    provoked: { errors: [/net::ERR_/, /RequestError/] },
   })
 
   test('is made anew, and what was missed meanwhile is shown', async ({ page, request }) => {

@@ -6,11 +6,16 @@ import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { type KeysetQuery, listOf } from '../list/use-keyset-list'
 import { type LatestPage, type SteadyRows, steadyRows } from './steady-rows'
+import type { LivePage } from './use-live-list'
 
 /** What a person reads at the moment. */
 export interface ReadPage {
   readonly query: KeysetQuery
+  /** The page as it was asked for. */
+  readonly of: readonly WireRow[]
+  /** The same as it is shown, with what others changed since. */
   readonly rows: readonly WireRow[]
+  readonly nextKey: string | null
 }
 
 export interface Follower {
@@ -23,39 +28,98 @@ interface FollowOptions {
   readonly provider: DataProvider
   /** Null while there is nothing to follow, as while another page is on its way. */
   readonly read: () => ReadPage | null
-  readonly show: (steady: SteadyRows, latest: LatestPage) => void
+  readonly show: (page: LivePage) => void
 }
 
-/** Fetches the page that is read anew when others change something, and says what became of it. */
+/** How long a row stays marked, in milliseconds. */
+const marked = 4_000
+
+/** Fetches the page that is read anew when others change something, and shows what moves nothing. */
 export function followList({ resource, provider, read, show }: FollowOptions): Follower {
   let touched = new Set<string>()
   let isAllTouched = false
+  let fading: ReturnType<typeof setTimeout> | undefined
+
+  const showFading = (page: LivePage) => {
+    clearTimeout(fading)
+    show(page)
+    fading = setTimeout(() => {
+      if (read()?.rows === page.rows) show({ ...page, changed: new Set() })
+    }, marked)
+  }
+
   const refetch = paced(async () => {
     const page = read()
     if (!page) return
     const named = isAllTouched ? new Set(page.rows.map(row => row.id)) : touched
     touched = new Set()
     isAllTouched = false
-    const { data, lastKey } = (await provider.getList<WireRow>(
-      listOf(resource, page.query),
-    )) as unknown as KeysetPage
-    const listed = new Set(data.map(row => row.id))
+    const latest = await fetchPage(provider, resource, page.query)
+    const listed = new Set(latest.rows.map(row => row.id))
     const missing = page.rows.filter(row => named.has(row.id) && !listed.has(row.id)).map(row => row.id)
-    const found =
-      missing.length > 0 ? await provider.getMany?.<WireRow>({ resource: resource.name, ids: missing }) : null
-    // What was asked for meanwhile is as new, and of another page.
+    const found = missing.length > 0 ? await fetchRows(provider, resource, missing) : []
+    // What was asked for meanwhile is as new, or of another page.
     if (read()?.rows !== page.rows) return refetch.ask()
-    show(steadyRows(page.rows, { rows: data, nextKey: lastKey }, found?.data ?? [], named), {
-      rows: data,
-      nextKey: lastKey,
-    })
+    const steady = steadyRows(page.rows, latest, found, named)
+    showFading(steadyPage(page, steady, latest, () => showFading(latestPage(page, latest))))
   })
+
   return {
     hear: news => {
       if (news === 'everything' || news.record === null) isAllTouched = true
+      else if (isKnown(read()?.rows, news)) return
       else touched.add(news.record)
       refetch.ask()
     },
-    stop: refetch.stop,
+    stop: () => {
+      clearTimeout(fading)
+      refetch.stop()
+    },
   }
+}
+
+/** What is told again to who comes back may be what the page shows already. */
+function isKnown(rows: readonly WireRow[] | undefined, news: Exclude<LiveNews, 'everything'>): boolean {
+  const row = rows?.find(({ id }) => id === news.record)
+  return row !== undefined && news.action !== 'delete' && row.version >= (news.version ?? Infinity)
+}
+
+async function fetchPage(
+  provider: DataProvider,
+  resource: AnyResource,
+  query: KeysetQuery,
+): Promise<LatestPage> {
+  const { data, lastKey } = (await provider.getList<WireRow>(
+    listOf(resource, query),
+  )) as unknown as KeysetPage
+  return { rows: data, nextKey: lastKey }
+}
+
+async function fetchRows(
+  provider: DataProvider,
+  resource: AnyResource,
+  ids: string[],
+): Promise<readonly WireRow[]> {
+  const answer = await provider.getMany?.<WireRow>({ resource: resource.name, ids })
+  return answer?.data ?? []
+}
+
+function steadyPage(page: ReadPage, steady: SteadyRows, latest: LatestPage, bringIn: () => void): LivePage {
+  const { rows, changed, deleted, added, isBehind } = steady
+  const isSameEnd = rows.at(-1)?.id === latest.rows.at(-1)?.id
+  return {
+    of: page.of,
+    rows,
+    // The next page begins where it would now, unless other rows stand before it.
+    nextKey: isSameEnd ? latest.nextKey : page.nextKey,
+    changed,
+    deleted,
+    waiting: isBehind ? { added, first: latest.rows[0]?.id, bringIn } : null,
+  }
+}
+
+function latestPage({ of, rows }: ReadPage, latest: LatestPage): LivePage {
+  const before = new Set(rows.map(row => row.id))
+  const added = latest.rows.map(row => row.id).filter(id => !before.has(id))
+  return { of, ...latest, changed: new Set(added), deleted: new Set(), waiting: null }
 }

@@ -1,41 +1,46 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { LiveList } from './use-live-list'
+import type { Waiting } from './use-live-list'
 
 /** Takes no room, so that no row moves from under the pointer, and stays in sight below the bars of the shell. */
 const Place = styled('div')(({ theme }) => ({
   position: 'sticky',
-  insetBlockStart: 72,
+  insetBlockStart: 80,
   zIndex: 3,
   height: 0,
   display: 'flex',
   justifyContent: 'center',
-  [theme.breakpoints.up('lg')]: { insetBlockStart: 152 },
+  [theme.breakpoints.up('lg')]: { insetBlockStart: 160 },
 }))
 
 /** Says that others did something which is not shown yet, and brings it in when the person wants it. */
-export function WaitingRows({ waiting }: { waiting: LiveList['waiting'] }) {
-  const bringIn = () => {
-    waiting?.bringIn()
-    // The button is about to go; whoever pressed it by keyboard goes on at the first row.
-    requestAnimationFrame(() => {
-      scrollTo({ top: 0 })
-      document.querySelector<HTMLElement>('[role="grid"] [role="gridcell"] a')?.focus({ preventScroll: true })
-    })
+export function WaitingRows({ waiting: { added, first, bringIn } }: { waiting: Waiting }) {
+  const bringInAndGo = () => {
+    bringIn()
+    // The button is about to go; whoever pressed it goes on at the first row.
+    if (first) goTo(first)
   }
   return (
-    <Place role="status">
-      {waiting && (
-        <Button
-          dir="auto"
-          size="small"
-          variant="contained"
-          sx={{ height: 30, mt: '-23px', borderRadius: 4 }}
-          onClick={bringIn}
-        >
-          {waiting.added > 0 ? `${waiting.added} new` : 'Bring up to date'}
-        </Button>
-      )}
+    <Place>
+      <Button
+        dir="auto"
+        size="small"
+        variant="contained"
+        sx={{ height: 30, mt: '-23px', borderRadius: 4 }}
+        onClick={bringInAndGo}
+      >
+        {added > 0 ? `${added} new` : 'Bring up to date'}
+      </Button>
     </Place>
   )
+}
+
+/** How many times it is looked for a row that the grid is about to draw. */
+const looks = 30
+
+function goTo(id: string, look = 1): void {
+  const link = document.querySelector<HTMLElement>(`[role="row"][data-id="${id}"] a`)
+  if (!link && look < looks) requestAnimationFrame(() => goTo(id, look + 1))
+  scrollTo({ top: 0 })
+  link?.focus({ preventScroll: true })
 }

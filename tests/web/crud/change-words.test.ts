@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { sayChanges, sayWho } from '../../../src/crud/live/change-words'
+import type { HistoryEntry } from '../../../src/resources/kernel/wire'
+import { horses } from './stud'
+
+const entry = (id: string, name: string, ...fields: string[]): HistoryEntry => ({
+  id: `${id}-${fields}`,
+  at: '2026-11-20T08:00:00.000Z',
+  action: 'edit',
+  actor: { id, name },
+  role: 'admin',
+  changes: fields.map(field => ({ field, before: 1, after: 2 })),
+  input: null,
+  titles: {},
+})
+
+describe('what others changed, in words', () => {
+  it('names who and which fields, by their labels', () => {
+    expect(sayChanges(horses, [entry('1', 'Maria Santos', 'status')], 'me')).toBe(
+      'Maria Santos changed Status',
+    )
+    expect(sayChanges(horses, [entry('1', 'Maria Santos', 'status', 'name', 'doubled')], 'me')).toBe(
+      'Maria Santos changed Status, Name and Twice its age',
+    )
+  })
+
+  it('puts together what one person did in several steps, and tells several people apart', () => {
+    const entries = [
+      entry('1', 'Maria Santos', 'status'),
+      entry('2', 'Jun Cruz', 'name'),
+      entry('1', 'Maria Santos', 'status', 'code'),
+    ]
+    expect(sayChanges(horses, entries, 'me')).toBe(
+      'Maria Santos changed Status and Code; Jun Cruz changed Name',
+    )
+  })
+
+  it('says of fields that the reader may not see only that something changed', () => {
+    expect(sayChanges(horses, [entry('1', 'Maria Santos')], 'me')).toBe('Maria Santos changed this horse')
+  })
+
+  it('counts what is too much to name', () => {
+    const fields = ['name', 'code', 'age', 'weight', 'share', 'insured']
+    expect(sayChanges(horses, [entry('1', 'Maria Santos', ...fields)], 'me')).toBe(
+      'Maria Santos changed Name, Code, Age, Weight and 2 more',
+    )
+    const people = ['A', 'B', 'C', 'D'].map(name => entry(name, name, 'name'))
+    expect(sayChanges(horses, people, 'me')).toBe(
+      'A changed Name; B changed Name; C changed Name; 1 more changed it',
+    )
+  })
+
+  it('calls oneself by no name, and the system so', () => {
+    expect(sayWho({ id: 'me', name: 'Maria Santos' }, 'me')).toBe('You, in another tab,')
+    expect(sayWho(null, 'me')).toBe('The system')
+  })
+})
