@@ -99,5 +99,10 @@ const errorAnswer = {
         },
       },
     },
+    moreReferences: {
+      type: 'object',
+      description: '409, in use: how many more there are, counted to ten thousand',
+      properties: { count: { type: 'integer' }, isMore: { type: 'boolean' } },
+    },
   },
 } satisfies OpenAPIV3_1.SchemaObject

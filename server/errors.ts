@@ -1,6 +1,9 @@
 import type { ErrorAnswer } from '../src/resources/kernel/wire'
 
-export type Details = Pick<ErrorAnswer, 'fields' | 'current' | 'versions' | 'references'> & {
+export type Details = Pick<
+  ErrorAnswer,
+  'fields' | 'current' | 'versions' | 'references' | 'moreReferences'
+> & {
   /** 429 and 503: seconds until another try makes sense. */
   readonly retryAfter?: number
   readonly cause?: unknown

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { CountAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
+import type { Orm } from '../db/connect'
 import { tableOf } from '../db/tables'
 import { condition } from './filters'
 import { parseRequest, refuseHidden } from './list'
@@ -23,13 +24,21 @@ export async function countRows(
   demand(context.actor, resource, 'list')
   const { filters, q } = parseRequest(countRequest(resource), body)
   refuseHidden(context, resource, filters)
-  const found = context.database.orm
+  return bounded(await countSome(context.database.orm, resource, condition(resource, filters, q)))
+}
+
+/** How many records of the resource hold this, counted to one more than `greatestCount`. */
+export async function countSome(orm: Orm, resource: AnyResource, where: SQL | undefined): Promise<number> {
+  const found = orm
     .select({ one: sql`1` })
     .from(tableOf(resource))
-    .where(condition(resource, filters, q))
+    .where(where)
     .limit(greatestCount + 1)
     .as('found')
-  const [row] = await context.database.orm.select({ count: sql<number>`count(*)::int` }).from(found)
-  const count = row?.count ?? 0
+  const [row] = await orm.select({ count: sql<number>`count(*)::int` }).from(found)
+  return row?.count ?? 0
+}
+
+export function bounded(count: number): CountAnswer {
   return { count: Math.min(count, greatestCount), isMore: count > greatestCount }
 }

@@ -15,6 +15,7 @@ interface Target {
   readonly key: SQL
   readonly of: (value: unknown) => SQL
   readonly contains: (value: unknown) => SQL
+  readonly isEmpty: SQL
 }
 
 const comparisons: Record<Operator, (target: Target, value: never) => SQL> = {
@@ -30,8 +31,8 @@ const comparisons: Record<Operator, (target: Target, value: never) => SQL> = {
   ncontains: ({ column, contains }, value) => sql`(${column} is null or not ${contains(value)})`,
   startswith: ({ column }, value: string) => sql`${column} ilike ${`${escapeLike(value)}%`}`,
   between: ({ key, of }, [from, to]: [unknown, unknown]) => sql`${key} between ${of(from)} and ${of(to)}`,
-  null: ({ column }) => sql`${column} is null`,
-  nnull: ({ column }) => sql`${column} is not null`,
+  null: ({ isEmpty }) => isEmpty,
+  nnull: ({ isEmpty }) => sql`not (${isEmpty})`,
 }
 
 /** The WHERE of the filters and the free search together; undefined when nothing is asked. */
@@ -56,6 +57,7 @@ function target(column: PgColumn, field: Field): Target {
   const row = columnOf(field)
   return {
     column,
+    isEmpty: row.isEmpty?.(column) ?? sql`${column} is null`,
     key: row.key?.(column) ?? sql`${column}`,
     of: row.keyOf ?? (value => typed(column, value)),
     contains: row.contains

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { house } from '../../src/resources'
 import { can } from '../../src/resources/kernel/access'
 import { statesProblem } from '../../src/resources/kernel/action'
@@ -9,11 +9,12 @@ import { kindOf } from '../../src/resources/kernel/kinds'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
 import type { Problems } from '../../src/resources/kernel/schema'
-import type { ReferenceMention } from '../../src/resources/kernel/wire'
+import type { CountAnswer, ReferenceMention } from '../../src/resources/kernel/wire'
 import { columnOf } from '../db/columns'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
+import { bounded, countSome } from './count'
 import { type StoredRow, storedColumns } from './read'
 
 /**
@@ -84,7 +85,8 @@ function choiceProblem(
 const named = 5
 
 /**
- * @throws AppError 409 naming what still refers to the record; the titles only of what the person may see
+ * @throws AppError 409 naming what still refers to the record, the titles only of what the person may see, and
+ * how many more there are
  */
 export async function refuseWhenUsed(
   orm: Orm,
@@ -93,36 +95,53 @@ export async function refuseWhenUsed(
   row: StoredRow,
 ): Promise<void> {
   const found: ReferenceMention[] = []
-  for (const referrer of referrersOf(house, resource))
-    found.push(...(await findUses(orm, subject, referrer, row.id)))
+  let total = 0
+  for (const referrer of referrersOf(house, resource)) {
+    const uses = usesOf(referrer, row.id)
+    total += await countSome(orm, referrer.resource, uses)
+    found.push(...(await findUses(orm, subject, referrer, uses)))
+  }
   const references = found.slice(0, named)
   if (references.length === 0) return
-  const list = references.map(reference => `${reference.resource} "${reference.title}"`).join(', ')
-  const more = found.length > named ? ' and others' : ''
+  const more = bounded(total - references.length)
+  const list = references.map(({ resource: name, title }) => `${labelOfResource(name)} "${title}"`).join(', ')
   throw new AppError(
     409,
     'in_use',
-    `${resource.one} "${row[resource.title]}" is still used by ${list}${more}`,
-    { references },
+    `${resource.one} "${row[resource.title]}" is still used by ${list}${sayMore(more)}`,
+    { references, ...(more.count > 0 && { moreReferences: more }) },
   )
+}
+
+function sayMore({ count, isMore }: CountAnswer): string {
+  if (isMore) return ` and more than ${count} others`
+  return count > 0 ? ` and ${count} more` : ''
+}
+
+function labelOfResource(name: string): string {
+  return house.byName.get(name)?.label ?? name
+}
+
+function usesOf({ resource, name, field }: Referrer, id: string): SQL {
+  const column = columnFor(resource, name)
+  return columnOf(field).contains?.(column, id) ?? eq(column, id)
 }
 
 async function findUses(
   orm: Orm,
   subject: Subject,
   { resource, name, field }: Referrer,
-  id: string,
+  uses: SQL,
 ): Promise<ReferenceMention[]> {
   const table = tableOf(resource)
-  const uses = columnOf(field).contains?.(columnFor(resource, name), id) ?? eq(columnFor(resource, name), id)
   const rows = await orm
     .select({ id: table.id, title: columnFor(resource, resource.title) })
     .from(table)
     .where(uses)
-    .limit(named + 1)
+    .limit(named)
   const isSeen = can(subject, resource, 'show', name)
   return rows.map(use => ({
-    resource: resource.label,
+    resource: resource.name,
     field: labelOf(name, field),
     id: isSeen ? String(use.id) : '',
     title: isSeen ? String(use.title) : 'a record that you may not see',

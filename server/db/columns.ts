@@ -30,6 +30,8 @@ export interface ColumnRow<K extends Kind> {
   contains?: (column: PgColumn, value: unknown) => SQL
   /** Other ways to write what a person may mean who searches for this. */
   spellings?: (typed: string) => readonly string[]
+  /** "is empty" for a column that is never null. */
+  isEmpty?: (column: PgColumn) => SQL
   /** Whether the values lie in jsonb. */
   document?: boolean
 }
@@ -86,6 +88,7 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
   array: {
     ...document,
     contains: (column, value) => sql`${column} @> ${JSON.stringify([value])}::jsonb`,
+    isEmpty: column => sql`${column} = '[]'::jsonb`,
     check: column => sql`jsonb_typeof(${column}) = 'array'`,
   },
   group: document,

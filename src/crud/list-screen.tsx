@@ -18,6 +18,7 @@ import { queryOf } from './list/list-query'
 import { ListSkeleton } from './list/list-skeleton'
 import type { ListState } from './list/list-state'
 import { ListToolbar } from './list/list-toolbar'
+import { emptyRange } from './list/range-problems'
 import { type Chosen, useChosen } from './list/use-chosen'
 import { type KeysetList, useKeysetList } from './list/use-keyset-list'
 import { type ListNavigation, useListState } from './list/use-list-state'
@@ -42,7 +43,8 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   useRowKeys(resource)
   const isAllowed = can(user, resource, 'list')
   const query = queryOf(view, state)
-  const list = useLiveList(resource, query, useKeysetList(resource, query, isAllowed))
+  const isAnswerable = isAllowed && emptyRange(resource, state.filters) === undefined
+  const list = useLiveList(resource, query, useKeysetList(resource, query, isAnswerable))
   const isUnderWay = navigation.isMoving || (list.isFetching && list.isEarlier)
   const chosen = useChosen(resource, list.rows)
   useLostPage(list, navigation)
@@ -95,6 +97,8 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
     () => state.columns ?? startingColumns(resource, view, user),
     [state.columns, resource, view, user],
   )
+  const range = emptyRange(resource, state.filters)
+  if (range) return <EmptyRange label={range} />
   if (list.error?.statusCode === 403) return <NotAllowed view={view} />
   if (list.error) return <Failed list={list} />
   if (!list.rows) return <ListSkeleton columns={columns.length} density={state.density} />
@@ -124,6 +128,15 @@ function CreateLink({ resource }: { resource: AnyResource }) {
     <Button component={Link} to={pathsOf(resource).create} variant="contained">
       Create
     </Button>
+  )
+}
+
+/** A range that an address has the wrong way round: nothing is asked for. */
+function EmptyRange({ label }: { label: string }) {
+  return (
+    <CalmState title="This filter cannot be answered" role="status">
+      {label}: the range ends before it begins. Change the filter, or take it away.
+    </CalmState>
   )
 }
 

@@ -91,8 +91,17 @@ describe.each(uses)('what %s refers to', (_, target, { resource, name, field }) 
     await expect(deleteRow(admin, deletable, used.id, { version: 1 })).rejects.toMatchObject({
       status: 409,
       code: 'in_use',
-      details: { references: [{ resource: resource.label, id: user.id, title: user[resource.title] }] },
+      details: { references: [{ resource: resource.name, id: user.id, title: user[resource.title] }] },
     })
+  })
+
+  it('names five of many, and counts the rest', async () => {
+    const used = await makeSample(admin, target, next())
+    for (let n = 0; n < 17; n += 1) await createRow(admin, resource, await bodyFor(used.id))
+    const refused = await deleteRow(admin, deletable, used.id, { version: 1 }).catch(error => error)
+    expect(refused.details.references).toHaveLength(5)
+    expect(refused.details.moreReferences).toEqual({ count: 12, isMore: false })
+    expect(refused.message).toMatch(/ and 12 more$/)
   })
 
   it('is the same record in whatever letters its id is written', async () => {

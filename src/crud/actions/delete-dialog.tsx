@@ -10,7 +10,7 @@ import { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
 import { pathsOf } from '../../providers/paths'
 import type { AnyResource } from '../../resources/kernel/resource'
-import type { ReferenceMention, WireRow } from '../../resources/kernel/wire'
+import type { ErrorAnswer, WireRow } from '../../resources/kernel/wire'
 import { DialogFrame } from '../dialog-frame'
 import { useHouse } from '../house'
 import { useLinkTo } from '../record-references'
@@ -56,7 +56,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
       }
     >
       {isInUse ? (
-        <Mentions references={references} />
+        <Mentions {...refusal?.answer} />
       ) : (
         <>
           <DialogContentText>It is gone for good; only its history is kept.</DialogContentText>
@@ -68,20 +68,19 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
   )
 }
 
-/** The records in the way, as links for who may see them; the server names a few of them. */
-function Mentions({ references }: { references: readonly ReferenceMention[] }) {
+/** The records in the way, as links for who may see them; the server names a few of them and counts the rest. */
+function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer>) {
   const house = useHouse()
   const linkTo = useLinkTo()
   return (
     <Alert severity="error" sx={{ alignItems: 'start', '& ul': { my: 1, ps: 2.5 } }}>
-      It cannot be deleted while others refer to it, such as:
+      It cannot be deleted while others refer to it:
       <ul>
-        {references.map(({ resource: label, field, id, title }, index) => {
-          const name = house.resources.find(resource => resource.label === label)?.name ?? ''
-          const path = id === '' ? null : linkTo(name, id)
+        {references.map(({ resource, field, id, title }, index) => {
+          const path = id === '' ? null : linkTo(resource, id)
           return (
-            <li key={`${label} ${field} ${id || index}`}>
-              {label} · {field}:{' '}
+            <li key={`${resource} ${field} ${id || index}`}>
+              {house.byName.get(resource)?.label ?? resource} · {field}:{' '}
               {path ? (
                 <MuiLink component={Link} to={path}>
                   <bdi>{title}</bdi>
@@ -92,6 +91,12 @@ function Mentions({ references }: { references: readonly ReferenceMention[] }) {
             </li>
           )
         })}
+        {more && (
+          <li>
+            and {more.isMore && 'more than '}
+            {more.count.toLocaleString('en')} more
+          </li>
+        )}
       </ul>
       Change or delete those first. The tabs of this page list all of them.
     </Alert>

@@ -115,12 +115,12 @@ export function FilterPanel({ resource, anchor, filter, filters, onApply, onClos
   )
 }
 
-/** Those of the kind; a required field is never empty, so nobody is asked whether it is. */
+/** Those of the kind; what is never empty, nobody is asked whether it is. */
 function offeredOperators(field: Field): readonly Operator[] {
-  const { operators } = kindOf(field)
-  return field.required
-    ? operators.filter(operator => operator !== 'null' && operator !== 'nnull')
-    : operators
+  const { operators, isSpare } = kindOf(field)
+  return (isSpare?.(field as never) ?? !field.required)
+    ? operators
+    : operators.filter(operator => operator !== 'null' && operator !== 'nnull')
 }
 
 /** The kind's usual operator comes first. */

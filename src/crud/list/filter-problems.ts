@@ -5,6 +5,7 @@ import { type Filter, filterValue } from '../../resources/kernel/filter'
 import { kindOf } from '../../resources/kernel/kinds'
 import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import { type Problems, problemsOf } from '../../resources/kernel/schema'
+import { rangeProblems } from './range-problems'
 
 /** What is wrong with a filter's value, by the path within it; '' is the value itself. */
 export function filterProblems(resource: AnyResource, { field: name, operator, value }: Filter): Problems {
@@ -14,15 +15,9 @@ export function filterProblems(resource: AnyResource, { field: name, operator, v
   if (!field) return { '': `There is no field ${name}` }
   const parsed = filterValue(field, operator, labelOf(name, field)).safeParse(value)
   const isRange = operator === 'between'
-  if (parsed.success) return isRange ? orderProblems(parsed.data) : {}
+  if (parsed.success) return rangeProblems({ operator, value: parsed.data })
   if (isEmpty(value)) return { '': 'Say what to compare with' }
   return isRange ? endProblems(field, value) : problemsOf(parsed.error)
-}
-
-/** Numbers, days and instants in UTC alike: each is compared as it is. */
-function orderProblems(value: unknown): Problems {
-  const [from, to] = value as readonly [number, number]
-  return from > to ? { '': `${rangeEnds[0]} must be before ${rangeEnds[1]}` } : {}
 }
 
 /** What is wrong with each end, under the name that stands at it. */

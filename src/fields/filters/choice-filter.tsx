@@ -8,12 +8,21 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { optionLabel } from '../../resources/kernel/field'
+import type { Operator } from '../../resources/kernel/filter'
 import type { FilterProps } from '../filter-input'
 import { OperandFilter } from './operand-filter'
 
-/** Any of the options, ticked; for the operators that take one, a select. */
+const pickers: Readonly<Partial<Record<Operator, typeof Ticked>>> = {
+  in: Ticked,
+  nin: Ticked,
+  eq: Picked,
+  ne: Picked,
+}
+
+/** Any of the options, ticked; for the operators that take one, one of them. */
 export function OptionsFilter(props: FilterProps<'enum'>) {
-  return ['in', 'nin'].includes(props.operator) ? <Ticked {...props} /> : <OperandFilter {...props} />
+  const Picker = pickers[props.operator] ?? OperandFilter
+  return <Picker {...props} />
 }
 
 function Ticked({ field, label, value, onChange, problems }: FilterProps<'enum'>) {
@@ -39,20 +48,42 @@ function Ticked({ field, label, value, onChange, problems }: FilterProps<'enum'>
   )
 }
 
+function Picked({ field, value, ...props }: FilterProps<'enum'>) {
+  const options = Object.keys(field.options).map(option => [option, optionLabel(field, option)] as const)
+  return <OneOf {...props} options={options} chosen={typeof value === 'string' ? value : ''} />
+}
+
+const yesNo = [
+  ['true', 'Yes'],
+  ['false', 'No'],
+] as const
+
 /** Yes or no; neither is meant before one is chosen. */
-export function YesNoFilter({ label, value, onChange, problems }: FilterProps<'boolean'>) {
+export function YesNoFilter({ value, onChange, ...props }: FilterProps<'boolean'>) {
+  const chosen = typeof value === 'boolean' ? String(value) : ''
+  return (
+    <OneOf {...props} isRow options={yesNo} chosen={chosen} onChange={name => onChange(name === 'true')} />
+  )
+}
+
+interface OneOfProps extends Pick<FilterProps<'enum'>, 'label' | 'problems'> {
+  /** Names and labels. */
+  readonly options: readonly (readonly [string, string])[]
+  /** '': none yet. */
+  readonly chosen: string
+  readonly onChange: (name: string) => void
+  readonly isRow?: boolean
+}
+
+function OneOf({ label, options, chosen, onChange, problems, isRow = false }: OneOfProps) {
   const id = useId()
   return (
     <FormControl error={problems[''] !== undefined}>
       <FormLabel id={id}>{label}</FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby={id}
-        value={typeof value === 'boolean' ? String(value) : ''}
-        onChange={(_, chosen) => onChange(chosen === 'true')}
-      >
-        <FormControlLabel value="true" label="Yes" control={<Radio size="small" />} />
-        <FormControlLabel value="false" label="No" control={<Radio size="small" />} />
+      <RadioGroup row={isRow} aria-labelledby={id} value={chosen} onChange={(_, name) => onChange(name)}>
+        {options.map(([name, words]) => (
+          <FormControlLabel key={name} value={name} label={words} control={<Radio size="small" />} />
+        ))}
       </RadioGroup>
       {problems[''] && <FormHelperText>{problems['']}</FormHelperText>}
     </FormControl>

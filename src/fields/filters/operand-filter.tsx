@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useId } from 'react'
-import type { Field, FieldOf, Kind } from '../../resources/kernel/field'
+import type { Field, Kind } from '../../resources/kernel/field'
 import type { Operator } from '../../resources/kernel/filter'
 import { type FilterProps, rangeEnds } from '../filter-input'
 import { inputOf, problemsWithin } from '../input'
@@ -41,11 +41,6 @@ const editors: Readonly<Record<Shape, Editor>> = {
 export function OperandFilter<K extends Kind>(props: FilterProps<K>) {
   const Editor = editors[shapes[props.operator]]
   return <Editor {...(props as unknown as FilterProps<Kind>)} />
-}
-
-/** A filter on a list asks for one element of it. */
-export function ElementFilter(props: FilterProps<'array'>) {
-  return <One {...props} field={props.field.of as FieldOf<Kind>} />
 }
 
 function One({ field, label, value, onChange, problems, row }: FilterProps<Kind>) {

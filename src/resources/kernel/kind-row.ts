@@ -31,6 +31,8 @@ export interface KindRow<K extends Kind> {
   operand: (field: FieldOf<K>, label: string) => z.ZodMiniType
   /** The filters that it takes, the usual one first. */
   operators: readonly Operator[]
+  /** Whether a record may have none of it; without it, whether the field is not required. */
+  isSpare?: (field: FieldOf<K>) => boolean
   /** Whether records can be sorted by it, and told apart by it. */
   ordered: boolean
   /** Whether the free search can look into it. */

@@ -232,7 +232,8 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
           z.refine(hasNoDoubles, `${label} names something twice`),
         ),
     operand: ({ of }, label) => kindOf(of).operand(of, label),
-    operators: ['contains'],
+    operators: ['contains', 'null', 'nnull'],
+    isSpare: ({ min = 0 }) => min === 0,
     parts: ({ of }) => [of],
     display: (value: readonly unknown[], { of }, row) =>
       value.map(item => displayValue(of, item, row)).join(', '),

@@ -61,11 +61,16 @@ export interface ErrorAnswer {
   readonly versions?: { readonly yours: number; readonly current: number }
   /** 409 in use: what still refers to the record. */
   readonly references?: readonly ReferenceMention[]
+  /** 409 in use: how many refer to it besides those named. */
+  readonly moreReferences?: CountAnswer
 }
 
 export interface ReferenceMention {
+  /** The resource's name. */
   readonly resource: string
+  /** The field's label. */
   readonly field: string
+  /** '' for who may not see the record. */
   readonly id: string
   readonly title: string
 }

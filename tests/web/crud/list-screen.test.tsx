@@ -188,6 +188,51 @@ describe('a list', () => {
     await screen.findByRole('button', { name: 'Age is between 2 years and 5 years' })
   })
 
+  it('asks of a list also whether it is empty, and of a choice for one option without none', async () => {
+    herd(1)
+    const { router } = screenOf(stud, '/masters/horses')
+    await names()
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = await screen.findByRole('dialog', { name: 'Filter' })
+    const choose = (label: RegExp, option: string) => {
+      fireEvent.mouseDown(within(panel).getByRole('combobox', { name: label }))
+      fireEvent.click(screen.getByRole('option', { name: option }))
+    }
+    choose(/Field/, 'Colours')
+    const options = within(panel).getAllByRole('radio')
+    expect(options.map(option => (option as HTMLInputElement).value)).toEqual(['BAY', 'GREY', 'ROAN'])
+    choose(/Condition/, 'is empty')
+    expect(within(panel).queryByRole('radio')).toBeNull()
+    fireEvent.click(within(panel).getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?colours.null='))
+    await screen.findByRole('button', { name: 'Colours is empty' })
+  })
+
+  it('offers the options of a choice and nothing else', async () => {
+    herd(1)
+    const { router } = screenOf(stud, '/masters/stables')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = await screen.findByRole('dialog', { name: 'Filter' })
+    fireEvent.mouseDown(within(panel).getByRole('combobox', { name: /Condition/ }))
+    fireEvent.click(screen.getByRole('option', { name: 'is' }))
+    expect(within(panel).queryByText('None')).toBeNull()
+    fireEvent.click(within(panel).getByRole('radio', { name: 'Mexico' }))
+    fireEvent.click(within(panel).getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?country.eq=MX'))
+  })
+
+  it('says of a range that ends before it begins that it cannot be answered, and asks for nothing', async () => {
+    herd(1)
+    const { router } = screenOf(stud, '/masters/horses?age.between=9&age.between=3')
+    expect(
+      await screen.findByText('Age: the range ends before it begins. Change the filter, or take it away.'),
+    ).toBeTruthy()
+    expect(lists()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: /^Remove filter: Age/ }))
+    await names()
+    expect(router.state.location.search).toBe('')
+  })
+
   it('shows and hides columns, and says so in its address', async () => {
     herd(1)
     const { router } = screenOf(stud, '/masters/horses?columns=name,status,id')

@@ -147,9 +147,10 @@ describe('deleting', () => {
         error: 'Horse "Hagibis" is still used',
         code: 'in_use',
         references: [
-          { resource: 'Horses', field: 'Rivals', id: 'abc', title: 'Bagyo' },
-          { resource: 'Horses', field: 'Rivals', id: '', title: 'a record that you may not see' },
+          { resource: 'horses', field: 'Rivals', id: 'abc', title: 'Bagyo' },
+          { resource: 'horses', field: 'Rivals', id: '', title: 'a record that you may not see' },
         ],
+        moreReferences: { count: 1200, isMore: false },
       },
     })
     const dialog = await ask()
@@ -158,7 +159,12 @@ describe('deleting', () => {
     expect(link.getAttribute('href')).toBe('/masters/horses/view/abc')
     expect(within(dialog).getAllByRole('link')).toHaveLength(1)
     expect(within(dialog).getByText(/a record that you may not see/)).toBeTruthy()
-    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
+    const items = within(dialog).getAllByRole('listitem')
+    expect(items.map(item => item.textContent)).toEqual([
+      'Horses · Rivals: Bagyo',
+      'Horses · Rivals: a record that you may not see',
+      'and 1,200 more',
+    ])
     expect(dialog.textContent).not.toContain('is still used')
     expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
   })

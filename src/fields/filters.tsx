@@ -1,7 +1,7 @@
 import type { FieldOf, Kind } from '../resources/kernel/field'
-import type { FilterRow } from './filter-input'
+import type { FilterProps, FilterRow } from './filter-input'
 import { OptionsFilter, YesNoFilter } from './filters/choice-filter'
-import { ElementFilter, OperandFilter } from './filters/operand-filter'
+import { OperandFilter } from './filters/operand-filter'
 
 /** How each kind is filtered by, with the operators that the kernel gives it: a kind without its row does not compile. */
 export const filters: { readonly [K in Kind]: FilterRow<K> } = {
@@ -24,6 +24,13 @@ export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   image: { Filter: OperandFilter },
   color: { Filter: OperandFilter },
   computed: { Filter: null },
+}
+
+/** A filter on a list asks for one element of it, or whether there is any. */
+function ElementFilter({ field: { of }, ...props }: FilterProps<'array'>) {
+  const { Filter } = filterOf(of)
+  const operator = props.operator === 'contains' ? 'eq' : props.operator
+  return Filter && <Filter {...props} field={of as never} operator={operator} />
 }
 
 /** A field's row of the table above. The one place where a field's kind and its row are known to fit. */

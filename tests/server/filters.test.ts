@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { listRows } from '../../server/crud/list'
+import { createRow } from '../../server/crud/write'
+import { contextOf, openTestDatabase, resourceNamed } from './harness'
+import { sampleBody } from './samples'
+
+it('a list is empty when it holds nothing, and not empty when it holds something', async () => {
+  const banks = resourceNamed('banks')
+  const admin = contextOf(await openTestDatabase(), 'admin')
+  const make = async (n: number, rails: readonly string[]) =>
+    (await createRow(admin, banks, { ...(await sampleBody(admin, banks, n)), rails })).id
+  const without = await make(1, [])
+  const some = await make(2, ['INSTAPAY'])
+  const found = async (operator: string) => {
+    const { items } = await listRows(admin, banks, { filters: [{ field: 'rails', operator }] })
+    return items.map(item => item.id)
+  }
+  expect(await found('null')).toEqual([without])
+  expect(await found('nnull')).toEqual([some])
+})
