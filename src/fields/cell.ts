@@ -37,6 +37,8 @@ export interface CellRow<K extends Kind> {
   readonly text?: (props: CellProps<K, never>) => string
   /** The column's width in CSS pixels. */
   readonly width: (field: FieldOf<K>) => number
+  /** How far it gives way where there is not room for all; without it, not at all. */
+  readonly least?: (field: FieldOf<K>) => number
   readonly align?: 'right'
   /** The field of what a filter compares with, where it is not the field itself. */
   readonly operand?: (field: FieldOf<K>) => Field

@@ -13,22 +13,25 @@ import { ReferenceCell, referenceText } from './cells/reference'
 
 /** How each kind is shown in a list, on a record page and in a history: a kind without its row does not compile. */
 export const cells: { readonly [K in Kind]: CellRow<K> } = {
-  text: { width: ({ max = 200 }) => (max <= 20 ? 120 : 175) },
+  text: {
+    width: ({ max = 200 }) => (max <= 20 ? 120 : 175),
+    least: ({ max = 200 }) => (max <= 20 ? 96 : 120),
+  },
   phone: { width: () => 150 },
-  money: { width: () => 130, align: 'right' },
-  integer: { width: () => 110, align: 'right', text: measureText },
-  decimal: { width: () => 110, align: 'right', text: measureText },
-  percent: { width: () => 100, align: 'right' },
-  boolean: { width: () => 100 },
-  enum: { width: widestOption, Cell: Badge },
+  money: { width: () => 130, least: () => 120, align: 'right' },
+  integer: { width: () => 110, least: () => 80, align: 'right', text: measureText },
+  decimal: { width: () => 110, least: () => 80, align: 'right', text: measureText },
+  percent: { width: () => 100, least: () => 76, align: 'right' },
+  boolean: { width: () => 100, least: () => 60 },
+  enum: { width: widestOption, least: field => widestOption(field) - 6, Cell: Badge },
   date: { width: () => 120, Cell: DayCell, text: dayText },
   datetime: { width: () => 165, Cell: MomentCell, text: momentText },
-  timezone: { width: () => 170 },
-  reference: { width: () => 170, Cell: ReferenceCell, text: referenceText },
-  array: { width: () => 170, Cell: ListCell, text: listText, operand: ({ of }) => of },
-  group: { width: () => 200, Cell: GroupCell, text: groupText },
-  json: { width: () => 200, Cell: JsonCell },
-  url: { width: () => 190, Cell: AddressCell },
+  timezone: { width: () => 170, least: () => 140 },
+  reference: { width: () => 170, least: () => 120, Cell: ReferenceCell, text: referenceText },
+  array: { width: () => 170, least: () => 110, Cell: ListCell, text: listText, operand: ({ of }) => of },
+  group: { width: () => 200, least: () => 130, Cell: GroupCell, text: groupText },
+  json: { width: () => 200, least: () => 110, Cell: JsonCell },
+  url: { width: () => 190, least: () => 120, Cell: AddressCell },
   image: { width: () => 120, Cell: ImageCell },
   color: { width: () => 120, Cell: ColorCell },
   computed: {
@@ -39,11 +42,18 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   },
 }
 
-/** How a column of the field is laid out: its width in CSS pixels, and to which side. */
-export function columnLook(field: Field): { readonly width: number; readonly align?: 'right' } {
-  const { like, width, align } = rowOf(field)
+export interface ColumnLook {
+  /** In CSS pixels, as it likes to be and where there is not room for all. */
+  readonly width: number
+  readonly least: number
+  readonly align?: 'right'
+}
+
+/** How a column of the field is laid out. */
+export function columnLook(field: Field): ColumnLook {
+  const { like, width, least = width, align } = rowOf(field)
   if (like) return columnLook(like(field))
-  return { width: width(field), ...(align && { align }) }
+  return { width: width(field), least: least(field), ...(align && { align }) }
 }
 
 /** A value as a node and in words; nothing and '' when there is none. */

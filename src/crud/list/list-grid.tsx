@@ -1,5 +1,15 @@
+import Box from '@mui/material/Box'
 import { DataGrid, type GridColDef, type GridRowParams, type GridSortModel } from '@mui/x-data-grid'
-import { cloneElement, isValidElement, type MouseEvent, type ReactNode, useMemo } from 'react'
+import {
+  cloneElement,
+  isValidElement,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Scene } from '../../fields/cell'
 import { columnLook, draw } from '../../fields/cells'
@@ -13,9 +23,12 @@ import type { WireRow } from '../../resources/kernel/wire'
 import { CopyId } from '../copy-id'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
+import { columnWish } from './column-wish'
+import { fitWidths } from './fit-widths'
 import { columnLabel, idColumn, linkColumn, sortNames } from './list-columns'
 import { RowCheckbox } from './row-checkbox'
 import { headerHeight, rowHeights } from './row-height'
+import { useEdgeHints } from './use-edge-hints'
 
 interface ListGridProps {
   readonly resource: AnyResource
@@ -41,10 +54,19 @@ const onePage = { page: 0, pageSize: 100 }
 export function ListGrid(props: ListGridProps) {
   const { resource, label, columns, rows, density, sort, onSort, isChoosing, chosen, onChoose } = props
   const open = useOpening(resource)
-  const definitions = useColumns(resource, columns, open !== null)
+  const box = useRef<HTMLDivElement>(null)
+  // Known before anything is painted, so that the columns are laid out once.
+  const [room, setRoom] = useState<number | null>(null)
+  useLayoutEffect(() => setRoom(box.current?.clientWidth ?? 0), [])
+  const columnRoom = (room ?? 0) - (isChoosing ? checkboxWidth : 0)
+  const definitions = useColumns(resource, columns, open !== null, columnRoom)
+  useEdgeHints(box, definitions)
+  const minHeight = headerHeight + rows.length * rowHeights[density]
+  if (room === null) return <div ref={box} style={{ minHeight }} />
   return (
-    <div style={{ minHeight: headerHeight + rows.length * rowHeights[density] }}>
+    <Box ref={box} sx={edges} style={{ minHeight }}>
       <DataGrid
+        onResize={({ width }) => setRoom(Math.floor(width))}
         aria-label={label}
         rows={rows as WireRow[]}
         columns={definitions}
@@ -79,7 +101,7 @@ export function ListGrid(props: ListGridProps) {
         slots={slots}
         sx={look}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -87,11 +109,31 @@ const slots = { baseCheckbox: RowCheckbox, columnResizeIcon: () => null }
 
 const tint = 'rgba(var(--mui-palette-primary-mainChannel) / 0.16)'
 
+/** A soft shadow where the list goes on beyond its edge. */
+const edge = {
+  content: '""',
+  position: 'absolute',
+  insetBlock: 0,
+  width: 0,
+  zIndex: 2,
+  pointerEvents: 'none',
+  boxShadow: '0 0 12px 5px rgba(var(--mui-palette-text-primaryChannel) / 0.3)',
+} as const
+
+const edges = {
+  position: 'relative',
+  '&[data-more-start]::before': { ...edge, insetInlineStart: 0 },
+  '&[data-more-end]::after': { ...edge, insetInlineEnd: 0 },
+} as const
+
 const look = {
   border: 0,
   '& .MuiDataGrid-columnSeparator::after': { content: '""', width: '1px', height: 20, bgcolor: 'divider' },
+  // It would stand over the edge, and make a list that fits one that scrolls.
+  '& .MuiDataGrid-columnHeader--last .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'end' },
   '& .row-checkbox': { width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, whiteSpace: 'normal', lineHeight: 1.25 },
   '& .MuiDataGrid-cell a': {
     color: 'inherit',
     textDecoration: 'none',
@@ -129,39 +171,37 @@ function useColumns(
   resource: AnyResource,
   columns: readonly string[],
   isLinked: boolean,
+  room: number,
 ): GridColDef<WireRow>[] {
   const user = useUser()
   const linkTo = useLinkTo()
   return useMemo(() => {
     const sortable = sortNames(resource, user)
     const link = isLinked ? linkColumn(resource, columns) : undefined
+    const wishes = columns.map(name => columnWish(resource, name, sortable.includes(name)))
+    const widths = fitWidths(wishes, room)
     const sceneOf = (row: WireRow): Scene => ({ titles: row.titles ?? {}, linkTo, isDense: true })
     return columns.map(name => ({
       field: name,
       headerName: columnLabel(resource, name),
       sortable: sortable.includes(name),
-      ...sizeOf(resource, name, sortable.includes(name)),
+      width: widths.get(name) ?? 0,
+      ...alignmentOf(resource, name),
       renderCell: ({ row, tabIndex }) =>
         name === link
           ? linkedCell(resource, name, row, sceneOf(row), tabIndex)
           : plainCell(resource, name, row, sceneOf(row), tabIndex),
     }))
-  }, [resource, user, columns, linkTo, isLinked])
+  }, [resource, user, columns, linkTo, isLinked, room])
 }
 
-/** The least width of the column that says which record it is, in CSS pixels. */
-const titleWidth = 220
+/** The width of the column of checkboxes. */
+const checkboxWidth = 50
 
-function sizeOf(resource: AnyResource, name: string, isSorted: boolean): Partial<GridColDef> {
+function alignmentOf(resource: AnyResource, name: string): Partial<GridColDef> {
   const field = fieldOf(resource, name)
-  if (!field) return { width: 125 }
-  const { align, ...look } = columnLook(field)
-  // Wide enough for the label, and for the arrow beside it where there is one.
-  const width = Math.max(look.width, (isSorted ? 40 : 34) + 8 * columnLabel(resource, name).length)
-  return {
-    ...(name === resource.title ? { minWidth: Math.max(width, titleWidth), flex: 1 } : { width }),
-    ...(align && { align, headerAlign: align, cellClassName: 'cell-number' }),
-  }
+  const align = field && columnLook(field).align
+  return align ? { align, headerAlign: align, cellClassName: 'cell-number' } : {}
 }
 
 /** Of what can be pressed in the grid, only the cell that the arrow keys have reached is a stop of Tab. */

@@ -1,0 +1,34 @@
+import { columnLook } from '../../fields/cells'
+import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
+import type { Wish } from './fit-widths'
+import { columnLabel } from './list-columns'
+
+/** In CSS pixels: what a name of some thirty letters takes, and what says enough of one. */
+const title = { width: 280, least: 180 }
+
+/** The end of an id, and the sign of copying. */
+const id = { width: 125, least: 108 }
+
+/** How wide the column of a field would like to be, and how far it gives way. */
+export function columnWish(resource: AnyResource, name: string, isSorted: boolean): Wish {
+  const label = columnLabel(resource, name)
+  // The arrow of the order stands beside the label.
+  const edges = isSorted ? 40 : 34
+  const field = fieldOf(resource, name)
+  const isTitle = name === resource.title
+  const look = field ? columnLook(field) : id
+  const { width, least } = isTitle ? title : look
+  return {
+    name,
+    width: Math.max(width, edges + 8 * label.length),
+    least: Math.max(least, edges + 8 * brokenLength(label)),
+    isTitle,
+  }
+}
+
+/** The letters of the longer line when a label is broken into two. */
+function brokenLength(label: string): number {
+  const words = label.split(' ')
+  const breaks = words.map((_, index) => [words.slice(0, index).join(' '), words.slice(index).join(' ')])
+  return Math.min(...breaks.map(lines => Math.max(...lines.map(line => line.length))))
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fitWidths, type Wish } from '../../../src/crud/list/fit-widths'
+
+const code: Wish = { name: 'code', width: 120, least: 90, isTitle: false }
+const title: Wish = { name: 'title', width: 280, least: 180, isTitle: true }
+const status: Wish = { name: 'status', width: 110, least: 100, isTitle: false }
+const all = [code, title, status]
+
+const fitted = (room: number, wishes: readonly Wish[] = all) => Object.fromEntries(fitWidths(wishes, room))
+
+describe('the widths of columns', () => {
+  it('are as wished where there is room, and what is left is the title’s', () => {
+    expect(fitted(510)).toEqual({ code: 120, title: 280, status: 110 })
+    expect(fitted(900)).toEqual({ code: 120, title: 670, status: 110 })
+  })
+
+  it('give way in proportion to what each has to give, the title last', () => {
+    expect(fitted(490)).toEqual({ code: 105, title: 280, status: 105 })
+    expect(fitted(470)).toEqual({ code: 90, title: 280, status: 100 })
+    expect(fitted(400)).toEqual({ code: 90, title: 210, status: 100 })
+  })
+
+  it('are never less than the least: then the list is scrolled', () => {
+    expect(fitted(0)).toEqual({ code: 90, title: 180, status: 100 })
+  })
+
+  it('are as wished when no title is shown', () => {
+    expect(fitted(900, [code, status])).toEqual({ code: 120, status: 110 })
+  })
+
+  const wish = fc
+    .record({
+      name: fc.uuid(),
+      least: fc.integer({ min: 40, max: 200 }),
+      more: fc.integer({ min: 0, max: 200 }),
+    })
+    .map(({ name, least, more }) => ({ name, least, width: least + more, isTitle: false }))
+
+  it('fill the room and never more, where the least of all fit into it', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(wish, { selector: each => each.name, maxLength: 15 }),
+        fc.integer({ min: 0, max: 3000 }),
+        (others, extra) => {
+          const wishes = [title, ...others]
+          const room = wishes.reduce((sum, { least }) => sum + least, 0) + extra
+          const widths = fitWidths(wishes, room)
+          const total = [...widths.values()].reduce((sum, width) => sum + width, 0)
+          expect(total).toBe(room)
+          expect(wishes.filter(({ name, least }) => (widths.get(name) ?? 0) < least)).toEqual([])
+        },
+      ),
+    )
+  })
+})
