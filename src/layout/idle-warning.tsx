@@ -1,14 +1,18 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { tokens } from '../theme/tokens'
 
 const Card = styled(Alert)(({ theme }) => ({
   position: 'fixed',
-  insetBlockEnd: 24,
-  insetInlineEnd: 24,
+  // Under the top bar, in the middle: the lower edge is the toasts' and where forms have their buttons.
+  insetBlockStart: tokens.header.mobile + 8,
+  insetInline: 0,
+  marginInline: 'auto',
+  width: 'fit-content',
   zIndex: theme.zIndex.snackbar,
   alignItems: 'center',
-  maxWidth: 'calc(100vw - 48px)',
+  maxWidth: 'calc(100vw - 24px)',
   boxShadow: theme.shadows[12],
   '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' },
 }))
@@ -19,6 +23,7 @@ export function IdleWarning() {
     <Card
       role="status"
       severity="warning"
+      variant="filled"
       action={
         // The press itself renews the session, as any other does (idle-watch.ts).
         <Button color="inherit" variant="outlined" size="small">

@@ -105,7 +105,11 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
     headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
     cache: 'no-store',
     signal,
+  }).catch(error => {
+    if (!signal.aborted) noteConnection(false)
+    throw error
   })
+  noteConnection(true)
   if (answer.status === 401) session.ended(token)
   return answer
 }
