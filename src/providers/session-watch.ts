@@ -7,6 +7,9 @@ import { forgetSessionEnd, markSessionEnd } from './session-end'
 import { dropToken, readToken, tokenMark } from './token'
 import { abandonUnsaved } from './unsaved'
 
+/** How often an interrupted session looks for a new token, in milliseconds. */
+const lookEvery = 1_000
+
 /** Whom the page is made for. The cookie is every tab's: what it holds may come to be another person's. */
 interface Holder {
   readonly user: SignedInUser
@@ -18,6 +21,7 @@ let holder: Holder | null = null
 let known: string | null = null
 let interruption: { readonly over: Promise<void>; readonly end: () => void } | null = null
 let checking: Promise<void> | null = null
+let looking: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /**
@@ -120,12 +124,15 @@ function interrupt(token: string | null): void {
   interruption = { over, end }
   markSessionEnd()
   cover(true)
+  // The word of another tab may come before its cookie does.
+  looking = setInterval(look, lookEvery)
   tell()
 }
 
 function resume(): void {
   forgetSessionEnd()
   cover(false)
+  clearInterval(looking)
   interruption?.end()
   interruption = null
   tell()

@@ -8,7 +8,12 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offli
 
 /** Until the parts that are fetched ahead are there: what is offline cannot fetch them. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  const ahead = ['record-screen', 'form-screen', 'session-attendant', 'axios']
+  await page.waitForFunction(
+    names =>
+      names.every(name => performance.getEntriesByType('resource').some(part => part.name.includes(name))),
+    ahead,
+  )
 }
 
 test('offline is said for as long as it lasts, and what could not be read is read by itself afterwards', async ({

@@ -66,8 +66,10 @@ export function SessionDialog({ name, environment, phone, minimum, goOn, onLogOu
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 0.5 }}>
             <DialogContentText id={`${id}-text`}>
-              You were signed in to {environment} as <bdi>{name}</bdi>. Sign in again to go on where you were;
-              what you typed is still there.
+              <bdi>
+                You were signed in to {environment} as <bdi>{name}</bdi>. Sign in again to go on where you
+                were; what you typed is still there.
+              </bdi>
             </DialogContentText>
             {problem && (
               <Alert severity="error" id={problemId}>
