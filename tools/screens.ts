@@ -72,6 +72,8 @@ async function take(browser: Browser, address: string, scene: Scene, lookName: L
       JSON.stringify(settings),
     )
     await context.addCookies(await cookiesOf(scene.viewer, address))
+    // The stream of live changes never ends, and a picture is made when no request is under way.
+    await context.route('**/admin/live*', route => route.fulfill({ status: 404 }))
     const page = await context.newPage()
     await page.goto(scene.path)
     await scene.stage(page)

@@ -40,7 +40,7 @@ export function liveHub({ environment, house, limits, now, log }: HubOptions): L
 
   const ear = {
     hear: (payload: string) => {
-      if (streams.size === 0) return
+      if (isOver || streams.size === 0) return
       const announcement = readAnnouncement(payload)
       if (!announcement) return log.warn('something else than Paddock speaks on the channel of its changes')
       heard.push(announcement)

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { choose, expect, openList, signIn, test } from './portal'
+import { choose, expect, openList, signIn, test, withoutLive } from './portal'
 
 test.use({ provoked: { errors: [/net::ERR_/, /RequestError/, /ChunkLoadError/, /Failed to fetch/] } })
+
+test.beforeEach(({ context }) => withoutLive(context))
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|cannot be reached/ })
 

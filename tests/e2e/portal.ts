@@ -107,3 +107,11 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
+
+/**
+ * As of a server that tells no changes: where a test waits until no request is under way, or wants a person's
+ * request to be the first that meets a failure. The stream of live changes never ends, and comes first.
+ */
+export async function withoutLive(context: BrowserContext): Promise<void> {
+  await context.route('**/admin/live*', route => route.fulfill({ status: 404 }))
+}

@@ -1,12 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { choose, expect, openList, type Person, phones, signIn, test } from './portal'
+import { choose, expect, openList, type Person, phones, signIn, test, withoutLive } from './portal'
 
 test.use({ provoked: { errors: [/Not a 200 OK, but 4(01|29)/, /RequestError/] } })
 
-// Here it is a person's request that meets the end of the session; the stream of live changes would notice it first
-// (live.spec.ts).
-test.beforeEach(({ context }) => context.route('**/admin/live*', route => route.fulfill({ status: 404 })))
+test.beforeEach(({ context }) => withoutLive(context))
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, fillSignIn, openList, signIn, test } from './portal'
+import { expect, fillSignIn, openList, signIn, test, withoutLive } from './portal'
 
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -149,6 +149,7 @@ test.describe('the drawer', () => {
   test('is fetched only when one comes near its button', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', request => fetched.push(request.url()))
+    await withoutLive(page.context())
     await page.goto('/')
     await expect(button(page)).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -16,8 +16,8 @@ export interface LivePage {
   readonly heard: Heard[]
   /** Of what is still to come, as it stands on the wire. */
   readonly comments: string[]
-  /** When the stream has ended, from either side. */
-  readonly ended: Promise<void>
+  /** When the stream has ended: in order, or cut off from either side. */
+  readonly ended: Promise<'in order' | 'cut off'>
   /** Anything but a stream. */
   readonly body: unknown
   leave(): void
@@ -43,11 +43,11 @@ export async function openLive(started: TestApp, token: string, after?: string):
   const { status, headers } = answer
   const isStream = status === 200
   const body = isStream ? null : await answer.json()
-  const ended = isStream ? read(answer, heard, comments) : Promise.resolve()
+  const ended = isStream ? read(answer, heard, comments) : Promise.resolve('in order' as const)
   return { status, headers, heard, comments, ended, body, leave: () => controller.abort() }
 }
 
-async function read(answer: Response, heard: Heard[], comments: string[]): Promise<void> {
+async function read(answer: Response, heard: Heard[], comments: string[]): LivePage['ended'] {
   const decoder = new TextDecoder()
   let rest = ''
   try {
@@ -60,7 +60,8 @@ async function read(answer: Response, heard: Heard[], comments: string[]): Promi
         else heard.push({ id: of('id'), event: of('event'), change: JSON.parse(of('data')) })
       }
     }
+    return 'in order'
   } catch {
-    // Left, or cut off: it has ended in any case.
+    return 'cut off'
   }
 }

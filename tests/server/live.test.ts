@@ -206,7 +206,7 @@ describe('a stream ends', () => {
     const own = await startApp(only)
     const page = await openLive(own, await tokenOf(own, ['admin']))
     const stopped = own.app.close()
-    await page.ended
+    expect(await page.ended).toBe('in order')
     await stopped
   })
 })
