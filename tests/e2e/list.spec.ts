@@ -67,3 +67,30 @@ test('a search that finds nothing says so, and Reset brings the list back', asyn
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
   await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(1)
 })
+
+for (const direction of ['ltr', 'rtl'] as const)
+  test(`on a phone a shadow says to which sides the list goes on, ${direction}`, async ({ page }) => {
+    await page.addInitScript(
+      text => localStorage.setItem('paddock.settings', text),
+      JSON.stringify({ themeDirection: direction }),
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'admin')
+    await openList(page, '/business/banks?density=compact', 'Banks')
+    const grid = page.getByRole('grid')
+    const shadows = () =>
+      grid.evaluate(element => {
+        const box = element.parentElement as HTMLElement
+        return ['::before', '::after'].map(part => getComputedStyle(box, part).boxShadow !== 'none')
+      })
+    const scroll = (part: number) =>
+      grid.locator('.MuiDataGrid-virtualScroller').evaluate((scroller, share) => {
+        const way = (scroller.scrollWidth - scroller.clientWidth) * share
+        scroller.scrollLeft = document.dir === 'rtl' ? -way : way
+      }, part)
+    await expect.poll(shadows).toEqual([false, true])
+    await scroll(0.5)
+    await expect.poll(shadows).toEqual([true, true])
+    await scroll(1)
+    await expect.poll(shadows).toEqual([true, false])
+  })

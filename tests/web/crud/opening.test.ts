@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { queryAt } from '../../../src/crud/list/list-query'
+import { openingOf, queryFor, sameness } from '../../../src/crud/list/opening'
+import { rememberDefaultView } from '../../../src/providers/default-views'
+import type { View } from '../../../src/resources/kernel/resource'
+import { defaultOf, type SavedState, shareableRoles } from '../../../src/resources/kernel/saved-view'
+import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { horses } from './stud'
+
+const state: SavedState = {
+  filters: [{ field: 'status', operator: 'in', value: ['RUNNING'] }],
+  sort: { field: 'purse', order: 'desc' },
+  q: '',
+  columns: null,
+  density: 'compact',
+}
+const saved = { id: 'v1', resource: 'horses', view: 'list', name: 'Runners', state }
+const view = horses.views.list as View
+const query = 'status.in=RUNNING&sort=-purse&density=compact'
+
+let people = 0
+/** Somebody new each time: what was remembered of one says nothing of another. */
+const person = (changes: Partial<SignedInUser> = {}): SignedInUser => {
+  people += 1
+  const names = { firstName: 'Ana', username: 'ana', lastSignInAt: null }
+  return { typename: 'User', id: `p${people}`, roles: ['admin'], ...names, ...changes }
+}
+
+describe('the address of a list', () => {
+  it('that is bare means the default view, one with a query what it says', () => {
+    const ana = person({ defaultViews: [saved] })
+    expect(openingOf(ana, horses, view, '')).toEqual({ search: query, from: saved })
+    expect(openingOf(ana, horses, view, '?q=a')).toEqual({ search: '?q=a', from: null })
+    expect(openingOf(person(), horses, view, '')).toEqual({ search: '', from: null })
+  })
+
+  it('says that the plain list is meant where a bare one would mean another', () => {
+    const ana = person({ defaultViews: [saved] })
+    expect(queryFor(ana, horses, view, '')).toBe('view=standard')
+    expect(openingOf(ana, horses, view, '?view=standard').from).toBeNull()
+    expect(queryFor(person(), horses, view, '')).toBe('')
+  })
+
+  it('asks ahead for what the list will ask', () => {
+    expect(queryAt(horses, view, person({ defaultViews: [saved] }), '')).toEqual({
+      filters: state.filters,
+      sort: state.sort,
+      lastKey: null,
+      q: '',
+    })
+  })
+
+  it('follows a default that was made or taken back since', () => {
+    const ana = person({ defaultViews: [saved] })
+    rememberDefaultView(ana, 'horses', 'list', null)
+    expect(openingOf(ana, horses, view, '').from).toBeNull()
+    rememberDefaultView(ana, 'horses', 'list', { ...saved, name: 'New' })
+    expect(openingOf(ana, horses, view, '').from?.name).toBe('New')
+  })
+})
+
+describe('a saved view', () => {
+  it('is the same in whatever order and with whatever blanks it was said', () => {
+    const two = [...state.filters, { field: 'code', operator: 'contains', value: 'ab' } as const]
+    const said = { ...state, filters: two }
+    const other = { ...state, filters: [{ ...two[1], value: ' ab ' }, two[0]] } as SavedState
+    expect(sameness(other)).toBe(sameness(said))
+    expect(sameness({ ...said, density: 'standard' })).not.toBe(sameness(said))
+  })
+
+  it('opens a list by the person’s own default, then by the first of the roles that has one', () => {
+    const flags = { isOwnDefault: false, isRoleDefault: true }
+    const csr = { ...flags, name: 'csr', role: 'csr' as const }
+    const finance = { ...flags, name: 'finance', role: 'finance' as const }
+    const own = { ...flags, name: 'own', role: null, isOwnDefault: true, isRoleDefault: false }
+    const both = { roles: ['csr', 'finance'] }
+    expect(defaultOf([csr, finance], both)?.name).toBe('finance')
+    expect(defaultOf([csr, finance], { roles: ['csr'] })?.name).toBe('csr')
+    expect(defaultOf([csr, finance, own], both)?.name).toBe('own')
+    expect(defaultOf([csr], { roles: ['kyc'] })).toBeUndefined()
+  })
+
+  it('is shared with roles of one’s own that see the list, by an admin with any', () => {
+    expect(shareableRoles({ roles: ['csr', 'kyc'] }, horses)).toEqual(['csr'])
+    expect(shareableRoles({ roles: ['admin'] }, horses)).toEqual(['admin', 'csr'])
+  })
+})
