@@ -3,7 +3,7 @@ import type { Siblings } from '../resources/kernel/kind-row'
 import { displayValue } from '../resources/kernel/kinds'
 import type { CellRow, Drawn, Scene } from './cell'
 import { AddressCell, ImageCell } from './cells/address'
-import { Badge, widestOption } from './cells/badge'
+import { Badge, leastOption, widestOption } from './cells/badge'
 import { ColorCell } from './cells/color'
 import { JsonCell } from './cells/json'
 import { GroupCell, groupText, ListCell, listText } from './cells/list'
@@ -17,18 +17,18 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     width: ({ max = 200 }) => (max <= 20 ? 120 : 175),
     least: ({ max = 200 }) => (max <= 20 ? 96 : 120),
   },
-  phone: { width: () => 150 },
+  phone: { width: () => 150, least: () => 138 },
   money: { width: () => 130, least: () => 120, align: 'right' },
   integer: { width: () => 110, least: () => 80, align: 'right', text: measureText },
   decimal: { width: () => 110, least: () => 80, align: 'right', text: measureText },
   percent: { width: () => 100, least: () => 76, align: 'right' },
   boolean: { width: () => 100, least: () => 60 },
-  enum: { width: widestOption, least: field => widestOption(field) - 6, Cell: Badge },
-  date: { width: () => 120, Cell: DayCell, text: dayText },
-  datetime: { width: () => 165, Cell: MomentCell, text: momentText },
+  enum: { width: widestOption, least: leastOption, Cell: Badge },
+  date: { width: () => 120, least: () => 106, Cell: DayCell, text: dayText },
+  datetime: { width: () => 165, least: () => 150, Cell: MomentCell, text: momentText },
   timezone: { width: () => 170, least: () => 140 },
   reference: { width: () => 170, least: () => 120, Cell: ReferenceCell, text: referenceText },
-  array: { width: () => 170, least: () => 110, Cell: ListCell, text: listText, operand: ({ of }) => of },
+  array: { width: () => 170, least: () => 104, Cell: ListCell, text: listText, operand: ({ of }) => of },
   group: { width: () => 200, least: () => 130, Cell: GroupCell, text: groupText },
   json: { width: () => 200, least: () => 110, Cell: JsonCell },
   url: { width: () => 190, least: () => 120, Cell: AddressCell },
