@@ -80,7 +80,7 @@ for (const direction of ['ltr', 'rtl'] as const)
     const grid = page.getByRole('grid')
     const shadows = () =>
       grid.evaluate(element => {
-        const box = element.parentElement as HTMLElement
+        const box = element.closest('.MuiDataGrid-root')?.parentElement as HTMLElement
         return ['::before', '::after'].map(part => getComputedStyle(box, part).boxShadow !== 'none')
       })
     const scroll = (part: number) =>
