@@ -14,6 +14,8 @@ const bars = {
   'first row': 1.6,
   'next page': 1.3,
   'edit form': 1.5,
+  'palette open': 1.5,
+  'first result': 1.5,
 } as const
 
 const mostNodes = 700

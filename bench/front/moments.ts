@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Goal, Side } from './side'
+import { type Goal, type Side, sought } from './side'
 
 /** CPU, and the line, as design section 7 has them. */
 const slowdown = 4
@@ -61,6 +61,7 @@ async function measureWork(browser: Browser, address: string, side: Side, state:
   const row = await page.evaluate(() => globalThis.seen)
   await wait(pause)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  const palette = await measurePalette(page, side)
   const shown = await page.locator(side.row.selector).allTextContents()
   const next = await after(page, { ...side.row, not: shown }, () =>
     page.getByRole('button', { name: 'Next page' }).click(),
@@ -70,7 +71,17 @@ async function measureWork(browser: Browser, address: string, side: Side, state:
   await wait(pause)
   const edit = await after(page, side.nameField, () => page.locator(side.edit).click())
   await page.context().close()
-  return { 'first row': row, 'list nodes': nodes, 'next page': next, 'edit form': edit }
+  return { 'first row': row, 'list nodes': nodes, ...palette, 'next page': next, 'edit form': edit }
+}
+
+/** Opened for the first time, and the whole word at once, as it is pasted. */
+async function measurePalette(page: Page, side: Side): Promise<Figures> {
+  const opened = await after(page, side.searchField, () => page.keyboard.press('Control+k'))
+  const found = await after(page, side.result, () => page.keyboard.insertText(sought))
+  await page.keyboard.press('Escape')
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  await wait(pause)
+  return { 'palette open': opened, 'first result': found }
 }
 
 /** Milliseconds from what the person does until the goal is painted. */

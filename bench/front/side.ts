@@ -7,6 +7,9 @@ export interface Goal {
   readonly not?: readonly string[]
 }
 
+/** A bank of the demo data, and nothing else has its name. */
+export const sought = 'Banamex'
+
 /** One of the two portals: where its moments are to be found. */
 export interface Side {
   readonly list: string
@@ -19,6 +22,8 @@ export interface Side {
   /** Goes from the list to where "Edit" can be pressed. */
   readonly goToEdit: (page: Page) => Promise<void>
   readonly edit: string
+  readonly searchField: Goal
+  readonly result: Goal
 }
 
 export const floor: Side = {
@@ -29,6 +34,8 @@ export const floor: Side = {
   nameField: { selector: 'form > :nth-child(2) input', not: [''] },
   goToEdit: async () => {},
   edit: 'tbody tr:first-child button',
+  searchField: { selector: '[role=dialog] input' },
+  result: { selector: '[role=dialog] [role=button]', text: sought },
 }
 
 export const ours: Side = {
@@ -42,4 +49,6 @@ export const ours: Side = {
     await page.locator(ours.edit).waitFor()
   },
   edit: 'main a:text-is("Edit")',
+  searchField: { selector: '[role=dialog] [role=combobox]' },
+  result: { selector: '[role=dialog] [role=option]', text: sought },
 }
