@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError, request } from '../../providers/http'
 import type { SearchAnswer, SearchGroup } from '../../resources/kernel/wire'
 
-/** How long typing must rest before the server is asked, in milliseconds. */
+/** How long typing must rest before the server is asked again, in milliseconds; after a rest, it is asked at once. */
 const rest = 120
 
 export interface RecordSearch {
@@ -27,15 +27,22 @@ export function useRecordSearch(typed: string, isOn: boolean): RecordSearch {
   const [answer, setAnswer] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
   const asked = isOn ? typed.trim() : ''
+  const typedAt = useRef(Number.NEGATIVE_INFINITY)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     if (asked === '') return
+    const now = performance.now()
+    const isRested = now - typedAt.current > rest
+    typedAt.current = now
     const controller = new AbortController()
-    const timer = setTimeout(async () => {
-      const found = await ask(asked, controller.signal)
-      if (!controller.signal.aborted) setAnswer(found)
-    }, rest)
+    const timer = setTimeout(
+      async () => {
+        const found = await ask(asked, controller.signal)
+        if (!controller.signal.aborted) setAnswer(found)
+      },
+      isRested ? 0 : rest,
+    )
     return () => {
       clearTimeout(timer)
       controller.abort()
