@@ -186,7 +186,7 @@ describe('a stream ends', () => {
   })
 
   it('at the idle limit: to listen is not to work, and neither is what a page asks by itself', async () => {
-    const own = await startApp(only)
+    const own = await startApp({ ...only, PADDOCK_SESSION_IDLE_MINUTES: '30' })
     const token = await tokenOf(own, ['admin'])
     const first = await openLive(own, token)
     own.clock.pass({ minutes: 20 })
