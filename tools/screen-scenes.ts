@@ -36,15 +36,6 @@ export interface Scene {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-async function openRecord(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('searchbox', { name: 'Search' })
-    .or(page.getByRole('textbox', { name: 'Search' }))
-    .fill(name)
-  await page.getByRole('link', { name, exact: true }).click()
-  await heading(page, name)
-}
-
 export const scenes: readonly Scene[] = [
   {
     name: 'login',
@@ -117,9 +108,9 @@ export const scenes: readonly Scene[] = [
     name: 'form',
     says: 'A form',
     viewer: 'admin',
-    path: '/business/banks',
+    path: '/business/banks?q=Banamex',
     stage: async page => {
-      await openRecord(page, 'Banamex')
+      await page.getByRole('link', { name: 'Banamex', exact: true }).click()
       await page.getByRole('link', { name: 'Edit' }).click()
       await heading(page, 'Edit Banamex')
       await page.getByRole('button', { name: 'Save' }).waitFor()
@@ -145,6 +136,19 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('grid').getByRole('link').first().waitFor()
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    says: 'The command palette',
+    viewer: 'admin',
+    path: '/business/games',
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog', { name: 'Command palette' }).waitFor()
+      await page.keyboard.type('ban')
+      await page.getByRole('option', { name: /Banamex/ }).waitFor()
     },
   },
   {

@@ -104,6 +104,12 @@ const controls: Components<Theme> = {
       }),
     },
   },
+  // A field that waits for another says what it waits for: to be read, though the field is not to be used.
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.vars.palette.text.secondary } }),
+    },
+  },
   MuiInputAdornment: { styleOverrides: { root: { '& p': { unicodeBidi: 'plaintext' } } } },
   // Every label stands in its place from the outset, filled in or not: a form is one even row of names.
   MuiInputLabel: { defaultProps: { shrink: true } },

@@ -35,6 +35,7 @@ const grounds: Readonly<Record<Mode, PaletteOptions>> = {
       selected: 'rgba(72, 86, 109, 0.11)',
       focus: 'rgba(72, 86, 109, 0.16)',
       hoverOpacity: 0.07,
+      selectedOpacity: 0.08,
     },
   },
   dark: {
@@ -48,6 +49,7 @@ const grounds: Readonly<Record<Mode, PaletteOptions>> = {
       selected: 'rgba(148, 161, 181, 0.16)',
       focus: 'rgba(148, 161, 181, 0.2)',
       hoverOpacity: 0.09,
+      selectedOpacity: 0.1,
     },
   },
 }

@@ -22,10 +22,15 @@ function noteMotion(page: Page): Promise<void> {
 const motion = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { motion_: Set<string> }).motion_])
 
-/** Stops everything that moves where it is. */
+/** From now on, stops each page that fades as soon as it begins to. */
 const hold = (page: Page) =>
   page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.pause()
+    const look = () => {
+      for (const animation of document.getAnimations())
+        if ((animation.effect as KeyframeEffect).pseudoElement?.startsWith('::view')) animation.pause()
+      requestAnimationFrame(look)
+    }
+    look()
   })
 
 async function go(page: Page, section: string, entry: string): Promise<void> {
@@ -60,13 +65,13 @@ test.describe('pages', () => {
     await signIn(page, 'admin')
     await openList(page, '/business/banks', 'Banks')
     await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
-    await go(page, 'MASTERS', 'Venues')
     await hold(page)
+    await go(page, 'MASTERS', 'Venues')
     const fading = () =>
       page.evaluate(() =>
         document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement),
       )
-    expect(await fading()).toContain('::view-transition-old(page)')
+    await expect.poll(fading).toContain('::view-transition-old(page)')
     await page
       .getByRole('searchbox', { name: 'Search' })
       .or(page.getByRole('textbox', { name: 'Search' }))

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { violations } from './axe'
 import { expect, fillSignIn, openList, signIn, test, withoutLive } from './portal'
 
 const wide = { width: 1280, height: 800 }
@@ -346,36 +346,3 @@ test.describe('the notification log', () => {
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused()
   })
 })
-
-test.describe('axe finds nothing', () => {
-  for (const themeMode of ['light', 'dark'])
-    for (const themeDirection of ['ltr', 'rtl'])
-      test(`on the drawer in ${themeMode}, ${themeDirection}, in each preset`, async ({ page }) => {
-        await enterWith(page, { themeMode, themeDirection })
-        expect(await violations(page)).toEqual([])
-        await openSettings(page)
-        for (const name of ['Default', 'Purple', 'Cyan', 'Blue', 'Orange', 'Red']) {
-          await radio(page, name).check()
-          expect(await violations(page)).toEqual([])
-        }
-      })
-
-  test('on the portal with its settings button and its bell, on a phone', async ({ page }) => {
-    await page.setViewportSize(phone)
-    await signIn(page, 'cashier')
-    await page.getByRole('button', { name: 'Notifications' }).click()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await openSettings(page)
-    expect(await violations(page)).toEqual([])
-  })
-})
-
-/** What axe finds once nothing moves any more: rule and place. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined))),
-  )
-  const found = (await new AxeBuilder({ page }).analyze()).violations
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}

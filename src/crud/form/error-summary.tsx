@@ -28,7 +28,7 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors<Values>; 
               ? 'One thing has to be put right'
               : `${found.length} things have to be put right`}
           </AlertTitle>
-          <Box component="ul" sx={{ m: 0, pl: 2.5, '& button': { textAlign: 'start' } }}>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, '& button': { textAlign: 'start', minHeight: 24 } }}>
             {found.map(({ name, sentence, place }) => (
               <li key={`${name} ${place}`}>
                 <Link

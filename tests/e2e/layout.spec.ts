@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, openList, signIn, test } from './portal'
+
+const sections = ['CUSTOMER', 'MASTERS', 'BUSINESS']
+
+const dress = (page: Page, settings: object) =>
+  page.addInitScript(text => localStorage.setItem('paddock.settings', text), JSON.stringify(settings))
+
+/** Which sides of the screen the list of a section reaches beyond. */
+async function outside(page: Page, section: string): Promise<string[]> {
+  const panel = page.getByRole('list', { name: section })
+  await expect(panel).toBeVisible()
+  return panel.evaluate(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const sides = { left: left < 0, top: top < 0, right: right > innerWidth, bottom: bottom > innerHeight }
+    return Object.entries(sides).flatMap(([side, isBeyond]) => (isBeyond ? [side] : []))
+  })
+}
+
+test.describe('the sections of the horizontal menu', () => {
+  for (const [width, height] of [
+    [1200, 700],
+    [1280, 720],
+    [1200, 420],
+  ] as const)
+    for (const themeDirection of ['ltr', 'rtl'])
+      test(`stay on a screen of ${width} × ${height}, ${themeDirection}`, async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await dress(page, { themeDirection })
+        await signIn(page, 'admin')
+        for (const section of sections) {
+          await page.getByRole('button', { name: section }).hover()
+          expect(await outside(page, section)).toEqual([])
+          const last = page.getByRole('list', { name: section }).getByRole('link').last()
+          await last.scrollIntoViewIfNeeded()
+          await expect(last).toBeInViewport()
+          await page.mouse.move(width / 2, height - 5)
+        }
+      })
+
+  test('open under the pointer and close when it leaves', async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.getByRole('button', { name: 'MASTERS' }).hover()
+    await expect(page.getByRole('link', { name: 'Pools' })).toBeVisible()
+    await page.mouse.move(600, 600)
+    await expect(page.getByRole('link', { name: 'Pools' })).toBeHidden()
+  })
+
+  test('are the drawer of small screens when the page is enlarged to 200 %', async ({ page }) => {
+    // 1280 × 720 at 200 %, in CSS pixels.
+    await page.setViewportSize({ width: 640, height: 360 })
+    await signIn(page, 'admin')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'Odd Balancer' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Odd Balancer' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640)
+  })
+})
+
+test('the collapsed sidebar expands over the content under the pointer, and the content stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dress(page, { themeLayout: 'vertical' })
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await page.mouse.move(700, 500)
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  const left = async () => (await page.getByRole('main').boundingBox())?.x
+  await expect(sidebar).toHaveCSS('width', '88px')
+  await expect.poll(left).toBe(88)
+  await page.mouse.move(40, 400)
+  await expect(sidebar).toHaveCSS('width', '280px')
+  expect(await left()).toBe(88)
+})
+
+test('the environment is kept for 365 days, the session for as long as the server says', async ({ page }) => {
+  await signIn(page, 'admin', 'TEST')
+  await expect(page.getByLabel('Environment')).toHaveText('TEST')
+  const cookies = await page.context().cookies()
+  const days = cookies.map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / 86_400)])
+  expect(Object.fromEntries(days)).toEqual({ env: 365, access_token: 1 })
+})
+
+test('pagcor has another avatar than the rest of the staff', async ({ page, anotherBrowser }) => {
+  const picture = (shown: Page) =>
+    shown
+      .getByRole('button', { name: 'Account' })
+      .locator('svg')
+      .evaluate(svg => svg.innerHTML)
+  await signIn(page, 'pagcor')
+  const other = await anotherBrowser()
+  await signIn(other, 'finance')
+  expect(await picture(page)).not.toBe(await picture(other))
+})
+
+test('the quote stands beside the sign-in, on small screens it does not', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('complementary').getByRole('blockquote')).toBeVisible()
+  await page.setViewportSize({ width: 899, height: 800 })
+  await expect(page.getByText('The eye of the master')).toBeHidden()
+})
+
+test('a toast leaves the buttons of a form free, on a desk and on a phone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await signIn(page, 'admin')
+    await openList(page, '/business/banks?q=Banamex', 'Banks')
+    await page.getByRole('link', { name: 'Banamex' }).click()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing was changed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    // Pressed where it stands: what lies over it would take the press.
+    await page.getByRole('button', { name: 'Save' }).click({ trial: true })
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.context().clearCookies()
+  }
+})
