@@ -10,7 +10,7 @@ import { dropNote } from './first-note'
 import { call, prepareDoor } from './http'
 import { forgetRecents } from './recents'
 import { forgetSessionEnd } from './session-end'
-import { checkHolder, unwatchSession } from './session-watch'
+import { checkHolder, isInterrupted, unwatchSession } from './session-watch'
 import { dropPhone, keepPhone } from './signed-in-phone'
 import { dropToken, keepToken, readToken } from './token'
 import { abandonUnsaved } from './unsaved'
@@ -68,7 +68,8 @@ export function landingOf(subject: Subject): string | null {
 export async function signInAgain(credentials: Credentials, environmentDays: number): Promise<string | null> {
   const outcome = await signIn(currentEnvironment(), credentials, environmentDays)
   if (!outcome.isIn) return outcome.refusal
-  await checkHolder()
+  // A look at the former token may still be under way; it says nothing of this one.
+  while (isInterrupted() && readToken() !== null) await checkHolder()
   return null
 }
 

@@ -13,12 +13,13 @@ const longestWait = 15_000
 export function watchConnection(onReturn: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
+  let isOver = false
 
   const look = async () => {
     clearTimeout(timer)
     // The browser says itself when it is online again; asking before would only fill the console.
     if (navigator.onLine && (await isThere())) noteConnection(true)
-    if (isConnected()) return
+    if (isConnected() || isOver) return
     clearTimeout(timer)
     timer = setTimeout(look, wait)
     wait = Math.min(longestWait, wait * 2)
@@ -39,6 +40,7 @@ export function watchConnection(onReturn: () => void): () => void {
   if (!navigator.onLine) noteConnection(false)
   else if (!isConnected()) change()
   return () => {
+    isOver = true
     clearTimeout(timer)
     window.removeEventListener('offline', goOffline)
     window.removeEventListener('online', goOnline)
@@ -51,6 +53,7 @@ async function isThere(): Promise<boolean> {
   try {
     await fetch(`${addressOf(currentEnvironment())}/user`, {
       headers: { 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(longestWait),
     })
     return true
   } catch {

@@ -1,3 +1,4 @@
+import { browserStore } from './browser-store'
 import type { EnvironmentName } from './configuration'
 
 // Apart from the drafts themselves, which only forms know: who comes and who goes is known from the start.
@@ -13,12 +14,12 @@ export interface DraftOwner {
 /** Drops every draft but those of a person in an environment; without a person, all. */
 export function dropOthersDrafts(owner?: DraftOwner): void {
   const mine = owner && draftPrefix(owner)
-  for (const key of draftKeys()) if (mine === undefined || !key.startsWith(mine)) localStorage.removeItem(key)
+  for (const key of draftKeys()) if (mine === undefined || !key.startsWith(mine)) browserStore.drop(key)
 }
 
 /** Under what names this browser keeps drafts. */
-export function draftKeys(): string[] {
-  return Object.keys(localStorage).filter(key => key.startsWith(prefix))
+export function draftKeys(): readonly string[] {
+  return browserStore.keys(prefix)
 }
 
 export function draftPrefix({ environment, person }: DraftOwner): string {

@@ -1,3 +1,4 @@
+import { browserStore } from './browser-store'
 import { type DraftOwner, draftKeys, draftPrefix } from './draft-owner'
 
 /** In milliseconds. */
@@ -32,8 +33,8 @@ export function keepDraft(place: DraftPlace, draft: Draft): void {
     return
   }
   const kept = drafts().filter(([key]) => key !== keyOf(place))
-  for (const [key] of kept.slice(keptAtMost - 1)) localStorage.removeItem(key)
-  localStorage.setItem(keyOf(place), text)
+  for (const [key] of kept.slice(keptAtMost - 1)) browserStore.drop(key)
+  browserStore.write(keyOf(place), text)
 }
 
 export function readDraft(place: DraftPlace): Draft | null {
@@ -41,15 +42,15 @@ export function readDraft(place: DraftPlace): Draft | null {
 }
 
 export function dropDraft(place: DraftPlace): void {
-  localStorage.removeItem(keyOf(place))
+  browserStore.drop(keyOf(place))
 }
 
 /** The newest first; what is too old or cannot be read goes. */
 function drafts(): readonly (readonly [string, Draft])[] {
   const found = draftKeys().flatMap(key => {
-    const draft = parse(localStorage.getItem(key))
+    const draft = parse(browserStore.read(key))
     if (draft && Date.now() - draft.at < keptFor) return [[key, draft] as const]
-    localStorage.removeItem(key)
+    browserStore.drop(key)
     return []
   })
   return found.sort(([, a], [, b]) => b.at - a.at)

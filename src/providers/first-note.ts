@@ -1,4 +1,5 @@
 import type { SignedInUser } from '../resources/kernel/wire'
+import { browserStore } from './browser-store'
 
 const key = 'paddock.first'
 
@@ -33,18 +34,18 @@ export function isNoted(roles: readonly string[], resource: string, view: string
 
 /** To be called whenever somebody comes or goes. */
 export function dropNote(): void {
-  localStorage.removeItem(key)
+  browserStore.drop(key)
 }
 
 const nameOf = (resource: string, view: string) => `${resource}.${view}`
 
 function write(note: FirstNote): void {
-  localStorage.setItem(key, JSON.stringify(note))
+  browserStore.write(key, JSON.stringify(note))
 }
 
 function read(): FirstNote {
   try {
-    const { roles, defaults } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const { roles, defaults } = JSON.parse(browserStore.read(key) ?? '{}')
     if (Array.isArray(roles) && Array.isArray(defaults)) return { roles, defaults }
   } catch {
     // Written by something else: as good as none.

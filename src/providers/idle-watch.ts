@@ -7,8 +7,8 @@ const minute = 60_000
 /** The server writes work down only so often: the session may be over that much sooner (server/auth/sessions.ts). */
 const leeway = 10_000
 
-/** What counts as work: reading on and typing, but no pointer that is only pushed. */
-const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+/** What counts as work: reading on and typing, but no pointer that is only pushed. Voices and switches only click. */
+const acts = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
  * Watches the time that the session has left. Work renews it, at most once a minute; a minute before its end
@@ -34,7 +34,7 @@ export function watchIdle(idleMinutes: number, warn: (isEnding: boolean) => void
   const act = () => {
     noteAct()
     if (renewing || isInterrupted() || Date.now() - readRenewal() < renewEvery) return
-    renewing = getUser().then(() => {
+    renewing = getUser().finally(() => {
       renewing = null
       look()
     })

@@ -21,13 +21,21 @@ const unknown = [404, 405]
 export async function keepListening(hear: (event: StreamEvent) => void): Promise<void> {
   let last = ''
   let failures = 0
+  /** What an event brings about may fail; the connection has nothing to do with it. */
+  const attend = (event: StreamEvent) => {
+    try {
+      hear(event)
+    } catch (error) {
+      console.error('A change of others could not be followed', error)
+    }
+  }
   for (;;) {
     await untilWanted()
     const status = await listen(last, event => {
       failures = 0
       // Ids begin with their time. What is told again has an earlier one than what was heard before.
       if (event.id > last) last = event.id
-      if (event.type !== '') hear(event)
+      if (event.type !== '') attend(event)
     })
     if (unknown.includes(status)) return
     failures += 1

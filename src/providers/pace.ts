@@ -15,10 +15,11 @@ export function paced(work: () => Promise<unknown>): Paced {
   let isAsked = false
   let isBusy = false
   let earliest = 0
+  let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const plan = () => {
-    if (!isAsked || isBusy || timer !== undefined || document.hidden) return
+    if (isOver || !isAsked || isBusy || timer !== undefined || document.hidden) return
     const [least, most] = rhythm.soon
     const soon = least + Math.random() * (most - least)
     timer = setTimeout(run, Math.max(soon, earliest - performance.now()))
@@ -45,7 +46,7 @@ export function paced(work: () => Promise<unknown>): Paced {
       plan()
     },
     stop: () => {
-      isAsked = false
+      isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', plan)
     },

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '../resources/kernel/wire'
+import { browserStore } from './browser-store'
 import { currentEnvironment } from './environment'
 
 /** A screen that was opened, by its path; a record's has its title and its resource's name. */
@@ -28,23 +29,19 @@ export function rememberPlace(person: SignedInUser, recent: Recent): void {
   const others = readRecents(person).filter(({ path }) => path !== recent.path)
   const { id, username } = person
   const kept: Kept = { person: { id, username }, items: [recent, ...others].slice(0, keptAtMost) }
-  try {
-    localStorage.setItem(ownKey(), JSON.stringify(kept))
-  } catch (error) {
-    console.info('What was opened lately is not kept', error)
-  }
+  browserStore.write(ownKey(), JSON.stringify(kept))
 }
 
 /** Drops what anybody opened, in every environment: at sign-out. */
 export function forgetRecents(): void {
-  for (const key of keys()) localStorage.removeItem(key)
+  for (const key of browserStore.keys(prefix)) browserStore.drop(key)
 }
 
 function forgetOthers({ id, username }: SignedInUser): void {
-  for (const key of keys()) {
+  for (const key of browserStore.keys(prefix)) {
     const person = read(key)?.person
     const isOwn = person?.username === username && (key !== ownKey() || person.id === id)
-    if (!isOwn) localStorage.removeItem(key)
+    if (!isOwn) browserStore.drop(key)
   }
 }
 
@@ -52,21 +49,12 @@ function ownKey(): string {
   return prefix + currentEnvironment()
 }
 
-function keys(): string[] {
-  try {
-    return Object.keys(localStorage).filter(key => key.startsWith(prefix))
-  } catch {
-    // Storage is forbidden in this browser: nothing is kept.
-    return []
-  }
-}
-
 function read(key: string): Kept | null {
   try {
-    const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const kept: Partial<Kept> | null = JSON.parse(browserStore.read(key) ?? 'null')
     return kept?.person && Array.isArray(kept.items) ? (kept as Kept) : null
   } catch {
-    // Forbidden, or somebody else wrote there.
+    // Somebody else wrote there.
     return null
   }
 }

@@ -1,3 +1,5 @@
+import { browserStore } from './browser-store'
+
 /** Written with each renewal: the tabs of a browser share the session. */
 export const renewalMark = 'paddock.renewed'
 
@@ -21,10 +23,10 @@ export function isUnattended(): boolean {
 export function noteRenewal(at: number): void {
   if (at <= renewedAt) return
   renewedAt = at
-  localStorage.setItem(renewalMark, String(at))
+  browserStore.write(renewalMark, String(at))
 }
 
 /** Since when, as far as any tab knows, the session would be idle: in milliseconds of the epoch. */
 export function readRenewal(): number {
-  return Math.max(renewedAt, Number(localStorage.getItem(renewalMark)) || 0)
+  return Math.max(renewedAt, Number(browserStore.read(renewalMark)) || 0)
 }

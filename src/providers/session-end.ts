@@ -1,3 +1,4 @@
+import { tabStore } from './browser-store'
 import { dropToken } from './token'
 
 const mark = 'paddock.session-ended'
@@ -12,16 +13,16 @@ export function endSession(): false {
 
 /** The sign-in screen says why it is there, if it is the next thing that this tab shows. */
 export function markSessionEnd(): void {
-  sessionStorage.setItem(mark, 'yes')
+  tabStore.write(mark, 'yes')
 }
 
 export function forgetSessionEnd(): void {
-  sessionStorage.removeItem(mark)
+  tabStore.drop(mark)
 }
 
 /** Whether the sign-in screen stands here because a session ended; asked once. */
 export function takeSessionEnd(): boolean {
-  const isEnded = sessionStorage.getItem(mark) !== null
+  const isEnded = tabStore.read(mark) !== null
   forgetSessionEnd()
   return isEnded
 }

@@ -16,6 +16,9 @@ interface Holder {
   readonly environment: EnvironmentName
 }
 
+/** Every request waits for whose token it is: milliseconds until it is said that the server does not answer. */
+const patience = 15_000
+
 let holder: Holder | null = null
 /** The token that is known to be the holder's. */
 let known: string | null = null
@@ -90,6 +93,8 @@ async function compareHolder(): Promise<void> {
   if (!isAtHome()) return startAnew()
   if (token === null) return interrupt(null)
   const id = await idBehind(token, holder.environment)
+  // Signed out meanwhile.
+  if (!holder) return
   if (id === null) return interrupt(token)
   if (id !== holder.user.id) return startAnew()
   known = token
@@ -101,6 +106,7 @@ async function compareHolder(): Promise<void> {
 async function idBehind(token: string, environment: EnvironmentName): Promise<string | null> {
   const answer = await fetch(`${addressOf(environment)}/user`, {
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(patience),
   })
   if (answer.status === 401) return null
   if (answer.status !== 200) throw new Error(`GET /user answered ${answer.status}`)
@@ -141,6 +147,8 @@ function resume(): void {
 /** Another person, or another environment: nothing of what is on the page or waits to be sent is theirs. */
 function startAnew(): Promise<never> {
   unwatchSession()
+  // Until the page is left, what it still asks for must not go out with the other person's token.
+  keepSession({ token: () => new Promise(() => undefined), ended: () => false })
   forgetSessionEnd()
   abandonUnsaved()
   cover(true)

@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie'
+import { browserStore } from './browser-store'
 import { isSecure } from './environment'
 
 const cookie = 'access_token'
@@ -22,5 +23,5 @@ export function dropToken(): void {
 }
 
 function tellOtherTabs(): void {
-  localStorage.setItem(tokenMark, String(Date.now()))
+  browserStore.write(tokenMark, String(Date.now()))
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { chunkTimeout } from '../../fields/patience'
+import { loadChunk } from '../../providers/load-chunk'
 import { pathsOf } from '../../providers/paths'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
@@ -13,7 +15,7 @@ export function useRowKeys(resource: AnyResource): void {
     const edit = (id: string) => void navigate(pathsOf(resource).edit(id))
     let isOver = false
     let unbind = () => undefined as unknown
-    import('./row-keys')
+    loadChunk('row-keys', () => import('./row-keys'), chunkTimeout)
       .then(({ bindRowKeys }) => {
         if (!isOver) unbind = bindRowKeys({ edit: can(user, resource, 'edit') ? edit : null })
       })

@@ -48,20 +48,31 @@ export function followList({ resource, provider, read, show }: FollowOptions): F
     }, marked)
   }
 
+  const follow = async (page: ReadPage, named: ReadonlySet<string>): Promise<boolean> => {
+    const latest = await fetchPage(provider, resource, page.query)
+    const listed = new Set(latest.rows.map(row => row.id))
+    const missing = page.rows.filter(row => named.has(row.id) && !listed.has(row.id)).map(row => row.id)
+    const found = missing.length > 0 ? await fetchRows(provider, resource, missing) : []
+    if (read()?.rows !== page.rows) return false
+    const steady = steadyRows(page.rows, latest, found, named)
+    showFading(steadyPage(page, steady, latest, () => showFading(latestPage(page, latest))))
+    return true
+  }
+
   const refetch = paced(async () => {
     const page = read()
     if (!page) return
     const named = isAllTouched ? new Set(page.rows.map(row => row.id)) : touched
     touched = new Set()
     isAllTouched = false
-    const latest = await fetchPage(provider, resource, page.query)
-    const listed = new Set(latest.rows.map(row => row.id))
-    const missing = page.rows.filter(row => named.has(row.id) && !listed.has(row.id)).map(row => row.id)
-    const found = missing.length > 0 ? await fetchRows(provider, resource, missing) : []
+    let isFollowed = false
+    try {
+      isFollowed = await follow(page, named)
+    } finally {
+      if (!isFollowed) for (const id of named) touched.add(id)
+    }
     // What was asked for meanwhile is as new, or of another page.
-    if (read()?.rows !== page.rows) return refetch.ask()
-    const steady = steadyRows(page.rows, latest, found, named)
-    showFading(steadyPage(page, steady, latest, () => showFading(latestPage(page, latest))))
+    if (!isFollowed) refetch.ask()
   })
 
   return {

@@ -1,6 +1,8 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
+import { chunkTimeout } from '../../fields/patience'
 import { onLive } from '../../providers/live-feed'
+import { loadChunk } from '../../providers/load-chunk'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import type { KeysetList, KeysetQuery } from '../list/use-keyset-list'
@@ -48,17 +50,24 @@ export function useLiveList(resource: AnyResource, query: KeysetQuery, list: Key
   useEffect(() => {
     let follower: Promise<Follower> | undefined
     const start = async () => {
-      const { followList } = await import('./follow-list')
+      const { followList } = await loadChunk('follow-list', () => import('./follow-list'), chunkTimeout)
       return followList({ resource, provider, read: () => reading.current, show: setPage })
     }
     const unhear = onLive(news => {
       if (news !== 'everything' && news.resource !== resource.name) return
       follower ??= start()
-      follower.then(({ hear }) => hear(news)).catch(error => console.warn('The list does not follow', error))
+      follower
+        .then(({ hear }) => hear(news))
+        .catch(error => {
+          // The next change tries again.
+          follower = undefined
+          console.warn('The list does not follow', error)
+        })
     })
     return () => {
       unhear()
-      follower?.then(({ stop }) => stop())
+      // That it did not load has been said.
+      follower?.then(({ stop }) => stop()).catch(() => undefined)
     }
   }, [resource, provider])
 
