@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskPhone, normalisePhone, phoneProblem } from '../../src/domain/phone'
+import { maskPhone, normalisePhone, phoneProblem, phoneSpellings } from '../../src/domain/phone'
 
 const phones = fc.stringMatching(/^\+[1-9][0-9]{6,14}$/)
 
@@ -88,5 +88,35 @@ describe('a masked phone number', () => {
         expect(maskPhone(phone).replaceAll(' ', '')).toHaveLength(phone.length)
       }),
     )
+  })
+})
+
+describe('a phone number as people say it', () => {
+  it.each([
+    '+639171234567',
+    '+63 917 123 4567',
+    '+63 (0)917 123 4567',
+    '0063 917 123 4567',
+    '63 917-123-4567',
+    '0917 123 4567',
+    '0917.123.4567',
+    '9171234567',
+  ])('"%s" may be +639171234567', text => {
+    expect(phoneSpellings(text)).toContain('+639171234567')
+  })
+
+  it('may be a number of every country that we deal with', () => {
+    expect(phoneSpellings('0555 1234')).toEqual(
+      expect.arrayContaining(['+635551234', '+525551234', '+8525551234']),
+    )
+  })
+
+  it('need not be whole', () => {
+    expect(phoneSpellings('0917 12')).toContain('+6391712')
+    expect(phoneSpellings('+639')).toEqual(['+639'])
+  })
+
+  it.each(['', 'Maria', '12', '+', 'C00012345', '12345678901234567', '123 Main St'])('"%s" is none', text => {
+    expect(phoneSpellings(text)).toEqual([])
   })
 })

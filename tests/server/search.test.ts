@@ -5,6 +5,8 @@ import { searchRecords } from '../../server/crud/search'
 import { createRow } from '../../server/crud/write'
 import { newId } from '../../server/db/id'
 import { house } from '../../src/resources'
+import { phone } from '../../src/resources/kernel/field'
+import type { AnyResource } from '../../src/resources/kernel/resource'
 import { roles } from '../../src/resources/kernel/roles'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { startApp, tokenOf, withToken } from './app-fixture'
@@ -86,6 +88,28 @@ describe('the best come first', () => {
       },
     ])
     expect(await search(newId())).toEqual([])
+  })
+
+  it('a phone in whichever spelling, and by its last digits', async () => {
+    // A code that is read as a phone: no declaration has one yet.
+    const phones = {
+      ...resourceNamed('banks'),
+      fields: { ...resourceNamed('banks').fields, code: phone({ required: true, search: true }) },
+    }
+    const own = { ...house, resources: [phones as AnyResource] }
+    await make('banks', { code: '+639171234567', name: 'Reached by phone' }, 57)
+    const spellings = [
+      '+639171234567',
+      '+63 (917) 123-4567',
+      '0917 123 4567',
+      '00639171234567',
+      '639171234567',
+    ]
+    for (const q of [...spellings, '0917-123', '1234567'])
+      expect((await searchRecords(admin, own, { q })).groups[0]?.items, q).toMatchObject([
+        { title: 'Reached by phone', hint: '+639171234567' },
+      ])
+    expect((await searchRecords(admin, own, { q: '0917 123 4568' })).groups).toEqual([])
   })
 
   it('a hint is the field that was found, or the first other one', async () => {

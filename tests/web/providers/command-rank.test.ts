@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { rankCommands } from '../../../src/providers/command-rank'
+
+const commands = [
+  { name: 'Theme…', besides: [] },
+  { name: 'Dark', besides: ['Theme', 'Mode'] },
+  { name: 'Banks', besides: [] },
+  { name: 'New bank', besides: ['New'] },
+  { name: 'Sport Events', besides: [] },
+]
+const found = (typed: string) => rankCommands(commands, typed, command => command).map(({ name }) => name)
+
+describe('commands', () => {
+  it.each([
+    ['bank', ['Banks', 'New bank']],
+    ['theme', ['Theme…', 'Dark']],
+    ['theme dark', ['Dark']],
+    ['events', ['Sport Events']],
+    ['bnaks', []],
+    ['port', ['Sport Events']],
+  ] as const)('for %s are %j', (typed, names) => {
+    expect(found(typed)).toEqual(names)
+  })
+
+  it('are guessed at by nobody', () => {
+    expect(found('Sport Eventts')).toEqual([])
+  })
+})

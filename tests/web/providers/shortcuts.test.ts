@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bindShortcuts, pressShortcut } from '../../../src/providers/shortcuts'
+
+let done: string[]
+let unbind: () => void
+const binding = (keys: string) => ({ keys, label: keys, run: () => done.push(keys) })
+
+/** A minute for each test: what one pressed is long ago for the next. */
+let minute = 0
+
+beforeEach(() => {
+  minute += 60_000
+  vi.useFakeTimers({ now: minute })
+  done = []
+  unbind = bindShortcuts([binding('?'), binding('g b'), binding('g g'), binding('b')])
+})
+afterEach(() => {
+  unbind()
+  vi.useRealTimers()
+})
+
+const press = (...keys: string[]) => keys.map(pressShortcut)
+
+describe('keys', () => {
+  it('do what they are bound to, and say whether they mean anything', () => {
+    expect(press('?', 'z')).toEqual([true, false])
+    expect(done).toEqual(['?'])
+  })
+
+  it('of several belong together', () => {
+    press('g', 'b', 'b', 'g', 'g')
+    expect(done).toEqual(['g b', 'b', 'g g'])
+  })
+
+  it('that follow too late stand alone', () => {
+    press('g')
+    vi.setSystemTime(minute + 2001)
+    press('b')
+    expect(done).toEqual(['b'])
+  })
+
+  it('after a beginning that leads nowhere do nothing', () => {
+    expect(press('g', '?')).toEqual([true, false])
+    expect(done).toEqual([])
+  })
+
+  it('mean nothing any more when they are unbound', () => {
+    unbind()
+    press('?')
+    expect(done).toEqual([])
+  })
+
+  it('pressed a moment before they are bound still count, once', () => {
+    press('j', 'j')
+    const later = bindShortcuts([binding('j')])
+    expect(done).toEqual(['j', 'j'])
+    later()
+    bindShortcuts([binding('j')])()
+    expect(done).toEqual(['j', 'j'])
+  })
+
+  it('pressed long before do not', () => {
+    press('j')
+    vi.setSystemTime(minute + 2001)
+    bindShortcuts([binding('j')])()
+    expect(done).toEqual([])
+  })
+})
