@@ -70,6 +70,7 @@ const paper = {
   // Always of one height: nothing moves under the eyes when answers come.
   height: { xs: '100%', sm: 'min(520px, calc(100dvh - 32px))' },
   m: { xs: 0, sm: 2 },
+  borderRadius: { xs: 0, sm: 2 },
   mt: { sm: 'min(12vh, 120px)' },
   overflow: 'hidden',
 } as const

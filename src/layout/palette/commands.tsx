@@ -121,7 +121,7 @@ function choices(
 ): Action[] {
   const options: readonly string[] = settingOptions[name]
   return [
-    { ...step(`theme.${name}`, `${title}…`, title, <ThemeIcon aria-hidden />), parent: 'theme' },
+    { ...step(`theme.${name}`, `${title}…`, 'Theme', <ThemeIcon aria-hidden />), parent: 'theme' },
     ...options.flatMap(option => {
       const look = looks[option]
       if (!look) return []

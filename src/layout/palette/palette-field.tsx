@@ -15,7 +15,7 @@ const Row = styled('div')(({ theme }) => ({
   borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
   '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
   '& > button': { marginInline: -8 },
-  '& svg': { scale: theme.direction === 'rtl' ? '-1 1' : '1 1' },
+  '& .back': { scale: theme.direction === 'rtl' ? '-1 1' : '1 1' },
 }))
 
 const Step = styled('span')(({ theme }) => ({
@@ -66,7 +66,7 @@ export function PaletteField(props: PaletteFieldProps) {
       ) : (
         <>
           <IconButton aria-label="Back" onClick={onBack}>
-            <BackIcon />
+            <BackIcon className="back" />
           </IconButton>
           <Step>{step.replace(/…$/, '')}</Step>
         </>
@@ -79,7 +79,7 @@ export function PaletteField(props: PaletteFieldProps) {
         aria-expanded={listId !== undefined}
         aria-controls={listId}
         aria-activedescendant={highlighted}
-        placeholder={step ? 'Choose or type' : 'Search for anything, or type a command'}
+        placeholder={step ? 'Choose or type' : 'Search, or type a command'}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -159,8 +159,14 @@ function OptionContent({ row: { name, icon, trail, hint, isStep } }: { row: Pale
     <>
       {icon}
       {trail.length > 0 && <span className="trail">{trail.join(' › ')} ›</span>}
-      <bdi className="name">{name}</bdi>
-      {hint && <bdi className="hint">{hint}</bdi>}
+      <span className="name">
+        <bdi>{name}</bdi>
+      </span>
+      {hint && (
+        <span className="hint">
+          <bdi>{hint}</bdi>
+        </span>
+      )}
       {isStep && <NextIcon className="next" aria-hidden />}
     </>
   )

@@ -22,8 +22,8 @@ const Head = styled('div')(({ theme }) => ({
 const Body = styled('div')(({ theme }) => ({
   padding: '0 24px 24px',
   overflowY: 'auto',
-  columns: '2 280px',
-  columnGap: 40,
+  // In a box of its own, which may be as high as it wants: else the columns would run off to the side.
+  '& > div': { columns: '2 280px', columnGap: 40 },
   '& section': { marginBlockEnd: 20 },
   '& section:not([data-long])': { breakInside: 'avoid' },
   '& h3': { ...theme.typography.overline, margin: '0 0 6px', color: theme.vars.palette.text.secondary },
@@ -73,6 +73,7 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
       maxWidth="md"
       fullWidth
       onClose={onClose}
+      slotProps={{ paper: { sx: { borderRadius: { xs: 0, sm: 2 } } } }}
       aria-labelledby={titleId}
       transitionDuration={{ enter: 160, exit: 0 }}
     >
@@ -87,9 +88,11 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
         <Switch checked={isOn} onChange={(_, on) => turnShortcuts(on)} inputProps={{ role: 'switch' }} />
       </Turn>
       <Body tabIndex={0} role="region" aria-label="All shortcuts">
-        <Group title="Anywhere" shortcuts={[...always, ...anywhere]} />
-        <Group title="In lists" shortcuts={Object.values(listShortcuts)} />
-        <Group title="Go to" shortcuts={places} isLong />
+        <div>
+          <Group title="Anywhere" shortcuts={[...always, ...anywhere]} />
+          <Group title="In lists" shortcuts={Object.values(listShortcuts)} />
+          <Group title="Go to" shortcuts={places} isLong />
+        </div>
       </Body>
     </Dialog>
   )
