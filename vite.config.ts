@@ -10,6 +10,11 @@ export default defineConfig({
     // Libraries drag these in, and no screen of ours uses them (90 KB brotli and more); each file says why.
     alias: [
       { find: /^(react-markdown|remark-gfm|papaparse)$/, replacement: tool('empty-module.ts') },
+      // kbar's own search, list and dialog: the palette has others (docs/palette.md).
+      {
+        find: /^(fuse\.js|@tanstack\/react-virtual|@radix-ui\/react-portal)$/,
+        replacement: tool('empty-module.ts'),
+      },
       { find: 'notistack', replacement: tool('absent-notistack.ts') },
       { find: 'qs', replacement: tool('absent-qs.ts') },
       { find: '@refinedev/devtools-internal', replacement: tool('absent-devtools.ts') },
