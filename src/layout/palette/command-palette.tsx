@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLogout } from '@refinedev/core'
 import { KBarProvider } from '@refinedev/kbar'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { readOpenRecord } from '../../providers/open-record'
@@ -45,7 +45,7 @@ export function CommandPalette({ menu, Icon, startingText, onClose }: CommandPal
       transitionDuration={{ enter: 120, exit: 0 }}
       slotProps={{
         paper: { 'aria-label': 'Command palette', 'aria-labelledby': undefined, sx: paper },
-        container: { sx: { alignItems: 'flex-start' } },
+        container: { sx: { alignItems: 'flex-start' }, onFocus: toField },
       }}
     >
       <KBarProvider actions={commands} options={options}>
@@ -59,6 +59,14 @@ export function CommandPalette({ menu, Icon, startingText, onClose }: CommandPal
       </KBarProvider>
     </Dialog>
   )
+}
+
+/**
+ * A screen that arrives late may take the focus; the dialog then takes it back for itself, and what is typed would
+ * be lost.
+ */
+function toField({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector('input')?.focus()
 }
 
 /** kbar would undo the dialog's own lock of the page. */
