@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './portal'
 
-/** Every first page of banks that the page asks for, as it was asked. */
-function askedBanks(page: Page): object[] {
+/**
+ * Every first page of banks that the page asks for by itself, as it was asked; it hears of no changes, or it would
+ * ask again for what others did a moment before.
+ */
+async function askedBanks(page: Page): Promise<object[]> {
+  await page.route('**/admin/live*', route => route.fulfill({ status: 404 }))
   const asked: object[] = []
   page.on('request', request => {
     const body = request.url().endsWith('/admin/get/banks') ? request.postDataJSON() : null
@@ -13,7 +17,7 @@ function askedBanks(page: Page): object[] {
 
 test('the first list is asked for before the server has said who asks, and once', async ({ page }) => {
   await signIn(page, 'admin')
-  const asked = askedBanks(page)
+  const asked = await askedBanks(page)
   // Who it is, the server says only when it has been asked for the list.
   const listIsAsked = page.waitForRequest('**/admin/get/banks')
   await page.route('**/api/dev/user', async route => {
@@ -29,7 +33,7 @@ test('the first list is asked for before the server has said who asks, and once'
 
 test('an address with a query asks for what it says, and once', async ({ page }) => {
   await signIn(page, 'admin')
-  const asked = askedBanks(page)
+  const asked = await askedBanks(page)
   await page.goto('/business/banks?q=banamex')
   await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
   expect(asked).toEqual([{ sort: { field: 'name', order: 'asc' }, q: 'banamex' }])
@@ -37,7 +41,7 @@ test('an address with a query asks for what it says, and once', async ({ page })
 
 test('nothing is asked for whose role may not see the list', async ({ page }) => {
   await signIn(page, 'cashier')
-  const asked = askedBanks(page)
+  const asked = await askedBanks(page)
   await page.goto('/business/banks')
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   expect(asked).toEqual([])
