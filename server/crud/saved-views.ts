@@ -59,7 +59,8 @@ export async function createView(context: Context, house: House, body: unknown):
 }
 
 /**
- * Renames a view of one's own, or keeps another state under its name.
+ * Renames a view of one's own, or keeps another state under its name; one that is shared, as long as one may
+ * share it so; one that a role's lists open with, as an admin.
  * @throws AppError 403, 404, 409 when the name is taken or the view stale, 422 naming the parameter
  */
 export async function changeView(
@@ -71,6 +72,7 @@ export async function changeView(
   const { version, state, ...rest } = parse(viewBodies.change, body)
   return onView(context, house, { id, version }, async (orm, row, resource) => {
     demandOwn(context, row)
+    refuseToOthers(context, row, resource)
     const changed =
       state === undefined ? rest : { ...rest, state: parseState(resource, context.actor, state) }
     return updateView(orm, context, 'edit', row, changed)
@@ -125,11 +127,11 @@ export async function setDefault(
   })
 }
 
-/** Deletes a view of one's own. @throws AppError 403, 404, 409 when stale */
+/** Deletes a view of one's own; as an admin any that is shared, whose owner may be gone. @throws AppError 403, 404, 409 when stale */
 export async function deleteView(context: Context, house: House, id: string, body: unknown): Promise<void> {
   const { version } = parse(viewBodies.delete, body)
   await onView(context, house, { id, version }, async (orm, row) => {
-    demandOwn(context, row)
+    if (row.role === null || !isViewAdmin(context.actor)) demandOwn(context, row)
     await orm.delete(savedView).where(eq(savedView.id, id))
     await auditView(orm, context, 'delete', row)
     return row
@@ -156,6 +158,18 @@ const defaults = {
 
 function demandOwn({ actor }: Context, row: ViewRow): void {
   if (row.ownerId !== actor.id) throw new AppError(403, 'forbidden', 'Only its owner may do that with a view')
+}
+
+/** What others open is not rewritten under their hands. @throws AppError 403 */
+function refuseToOthers({ actor }: Context, row: ViewRow, resource: AnyResource): void {
+  if (row.isRoleDefault && !isViewAdmin(actor))
+    throw new AppError(403, 'forbidden', 'A role’s list opens with this view: only an admin changes it')
+  if (row.role !== null && !shareableRoles(actor, resource).some(role => role === row.role))
+    throw new AppError(
+      403,
+      'forbidden',
+      'The view is shared with a role that is not yours: share it with none first',
+    )
 }
 
 /** A number that all processes of Paddock know: who holds it makes a default. */

@@ -287,7 +287,27 @@ describe('sharing', () => {
     expect((await act(secondPagcor, view, 'delete')).status).toBe(403)
     expect((await act(secondPagcor, view, 'default', { whose: 'own', isDefault: true })).status).toBe(403)
     expect((await send(admin, 'PUT', path, { version: view.version, name: 'x' })).status).toBe(403)
-    expect((await act(admin, view, 'delete')).status).toBe(403)
+  })
+
+  it('lets an admin delete a view, whose owner may have left', async () => {
+    const view = await shared(pagcor, 'pagcor')
+    expect((await act(admin, view, 'delete')).status).toBe(200)
+    expect(await listed(pagcor)).not.toContainEqual(expect.objectContaining({ id: view.id }))
+  })
+
+  it('ends the right to change a view with that to share it so, until it is shared with none', async () => {
+    const person = await personOf('admin')
+    const view = await shared(person, 'admin')
+    const { orm } = await started.database('DEV')
+    await orm
+      .update(account)
+      .set({ roles: ['pagcor'] })
+      .where(eq(account.id, person.id))
+    const change = (version: number) =>
+      send(person, 'PUT', `/admin/saved-views/${view.id}`, { version, state: { q: 'planted' } })
+    expect((await change(view.version)).status).toBe(403)
+    const { body: own } = await act(person, view, 'share', { role: null })
+    expect((await change(own.version)).status).toBe(200)
   })
 
   it('is taken back by the owner, or by an admin, and the default of the role with it', async () => {
@@ -340,6 +360,19 @@ describe('sharing', () => {
 })
 
 describe('the default', () => {
+  it('of a role is changed by nobody but an admin, also by its owner', async () => {
+    const view = await shared(pagcor, 'pagcor', { resource: 'auditors' })
+    const flagged = (await act(admin, view, 'default', isDefault)).body
+    const change = (version: number, values: object) =>
+      send(pagcor, 'PUT', `/admin/saved-views/${view.id}`, { version, ...values })
+    for (const values of [{ name: 'Mine' }, { state: { q: 'planted' } }]) {
+      const { status, body } = await change(flagged.version, values)
+      expect([status, body.error]).toEqual([403, expect.stringContaining('only an admin')])
+    }
+    const { body: released } = await act(admin, flagged, 'default', { ...isDefault, isDefault: false })
+    expect((await change(released.version, { name: 'Mine' })).status).toBe(200)
+  })
+
   it('of a role is an admin’s to say', async () => {
     const view = await shared(pagcor, 'pagcor')
     expect((await act(pagcor, view, 'default', isDefault)).status).toBe(403)
