@@ -65,7 +65,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseWhileStopping(app)
   await apiDescription(app, { environments })
 
-  const seats = liveSeats()
   for (const environment of environments) {
     const limits = { idleMinutes: settings.sessionIdleMinutes, days: settings.sessionDays }
     const authentication = { environment, limits, now }
@@ -75,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))
           await guarded.register(sessionRoutes, authentication)
-          await guarded.register(liveRoute, { ...authentication, house, seats })
+          await guarded.register(liveRoute, { ...authentication, house, seats: liveSeats() })
           await guarded.register(crudRoutes, { house })
         })
       },

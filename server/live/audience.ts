@@ -4,12 +4,17 @@ import type { LiveChange } from '../../src/resources/kernel/live'
 import type { Subject } from '../../src/resources/kernel/roles'
 import type { Announcement } from './announcement'
 
-/** What a person may know of a deed: nothing unless they may see what it was done to. */
-export function changeFor(
+/** What a person may know of deeds. */
+export function changesFor(
   subject: Subject,
   house: House,
-  { type, ...deed }: Announcement,
-): LiveChange | null {
+  announcements: readonly Announcement[],
+): LiveChange[] {
+  return announcements.flatMap(announcement => changeFor(subject, house, announcement) ?? [])
+}
+
+/** Nothing unless they may see what it was done to. */
+function changeFor(subject: Subject, house: House, { type, ...deed }: Announcement): LiveChange | null {
   const resource = house.byTypename.get(type)
   const isSeen = resource && (can(subject, resource, 'list') || can(subject, resource, 'show'))
   return isSeen ? { ...deed, resource: resource.name } : null

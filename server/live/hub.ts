@@ -5,7 +5,7 @@ import { rolesOfOpen } from '../auth/sessions'
 import type { Stop } from '../db/connect'
 import { AppError } from '../errors'
 import { type Announcement, channel, readAnnouncement } from './announcement'
-import { changeFor } from './audience'
+import { changesFor } from './audience'
 import type { LiveStream } from './stream'
 
 /** Hands what is done in an environment, by whichever process, to the pages that listen to this one. */
@@ -26,6 +26,9 @@ export interface HubOptions extends Authentication {
 
 /** How often it is looked whether those who listen still may, and shown that the connection lives. Milliseconds. */
 const rhythm = { look: 5_000, beat: 15_000 }
+
+/** Changes that are told one by one when they come in one burst; of more, a page only hears that it is to reload. */
+const mostAtOnce = 200
 
 export function liveHub({ environment, house, limits, now, log }: HubOptions): LiveHub {
   const streams = new Set<LiveStream>()
@@ -87,10 +90,9 @@ export function liveHub({ environment, house, limits, now, log }: HubOptions): L
         const batch = heard.splice(0)
         await endForbidden()
         for (const stream of streams) {
-          for (const announcement of batch) {
-            const change = changeFor(stream.actor, house, announcement)
-            if (change) stream.tell(change)
-          }
+          const changes = changesFor(stream.actor, house, batch)
+          if (changes.length > mostAtOnce) stream.tellAll()
+          else stream.tell(changes)
         }
       }
     } catch (error) {

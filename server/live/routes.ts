@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { changeFor } from './audience'
+import { changesFor } from './audience'
 import { missedSince } from './catch-up'
 import { type HubOptions, liveHub } from './hub'
 import type { Seats } from './seats'
@@ -45,19 +45,17 @@ export async function liveRoute(
     await hub.join(stream)
     // Only now: what is done meanwhile is heard, and what was done before is found.
     const missed = await missedSince((await options.environment.open()).orm, after)
+    if (missed) stream.tell(changesFor(stream.actor, options.house, missed))
+    else stream.tellAll()
+    // Last: its id says that everything before it was told.
     stream.beat()
-    if (!missed) return stream.tellAll()
-    for (const announcement of missed) {
-      const change = changeFor(stream.actor, options.house, announcement)
-      if (change) stream.tell(change)
-    }
   }
 
   app.get(
     '/admin/live',
     { schema, exposeHeadRoute: false, config: { isUnattended: true } },
     async ({ context, query: { after } }, reply) => {
-      const leave = seats(context.actor.sessionId)
+      const leave = seats(context.actor)
       const stream = liveStream(context.actor)
       stream.body.once('close', leave)
       try {

@@ -8,16 +8,24 @@ export interface LiveStream {
   readonly actor: Actor
   /** What goes over the wire. */
   readonly body: Readable
-  tell(change: LiveChange): void
+  /** Tells one by one, or that everything may have changed when that is too much to wait for a slow reader. */
+  tell(changes: readonly LiveChange[]): void
   /** Everything may have changed: more was missed than is worth telling. */
   tellAll(): void
   /** Shows that the connection lives, and up to when everything has been told. */
   beat(): void
+  /** In order; a reader who does not take it is cut off after some seconds. */
   end(): void
 }
 
 /** Bytes that may wait for a slow reader; one that has more is dropped, comes back and catches up. */
 const longestWait = 256 * 1024
+
+/** Bytes told at once. With more than may wait, whoever comes back to catch up would be dropped each time. */
+const longestTelling = 128 * 1024
+
+/** Milliseconds in which a reader takes the end. */
+const patience = 5_000
 
 export function liveStream(actor: Actor): LiveStream {
   const body = new PassThrough()
@@ -26,12 +34,24 @@ export function liveStream(actor: Actor): LiveStream {
     if (body.readableLength + body.writableLength > longestWait) body.destroy()
     else body.write(text)
   }
+  const tellAll = () => write(`id: ${newId()}\nevent: reload\ndata: {}\n\n`)
   return {
     actor,
     body,
-    tell: change => write(`id: ${change.id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`),
-    tellAll: () => write(`id: ${newId()}\nevent: reload\ndata: {}\n\n`),
+    tell: changes => {
+      const events = changes.map(
+        change => `id: ${change.id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`,
+      )
+      if (Buffer.byteLength(events.join('')) > longestTelling) tellAll()
+      else for (const event of events) write(event)
+    },
+    tellAll,
     beat: () => write(`: listening\nid: ${newId()}\n\n`),
-    end: () => void body.end(),
+    end: () => {
+      if (body.destroyed || body.writableEnded) return
+      body.end()
+      const cut = setTimeout(() => body.destroy(), patience).unref()
+      body.once('close', () => clearTimeout(cut))
+    },
   }
 }

@@ -16,6 +16,8 @@ export interface LivePage {
   readonly heard: Heard[]
   /** Of what is still to come, as it stands on the wire. */
   readonly comments: string[]
+  /** All of both, in their order on the wire. */
+  readonly blocks: string[]
   /** When the stream has ended: in order, or cut off from either side. */
   readonly ended: Promise<'in order' | 'cut off'>
   /** Anything but a stream. */
@@ -40,24 +42,29 @@ export async function openLive(started: TestApp, token: string, after?: string):
   )
   const heard: Heard[] = []
   const comments: string[] = []
+  const blocks: string[] = []
   const { status, headers } = answer
   const isStream = status === 200
   const body = isStream ? null : await answer.json()
-  const ended = isStream ? read(answer, heard, comments) : Promise.resolve('in order' as const)
-  return { status, headers, heard, comments, ended, body, leave: () => controller.abort() }
+  const ended = isStream ? read(answer, { heard, comments, blocks }) : Promise.resolve('in order' as const)
+  return { status, headers, heard, comments, blocks, ended, body, leave: () => controller.abort() }
 }
 
-async function read(answer: Response, heard: Heard[], comments: string[]): LivePage['ended'] {
+async function read(
+  answer: Response,
+  page: Pick<LivePage, 'heard' | 'comments' | 'blocks'>,
+): LivePage['ended'] {
   const decoder = new TextDecoder()
   let rest = ''
   try {
     for await (const bytes of answer.body ?? []) {
-      const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
+      const arrived = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+      rest = arrived.pop() ?? ''
+      for (const block of arrived) {
+        page.blocks.push(block)
         const of = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
-        if (of('event') === '') comments.push(block)
-        else heard.push({ id: of('id'), event: of('event'), change: JSON.parse(of('data')) })
+        if (of('event') === '') page.comments.push(block)
+        else page.heard.push({ id: of('id'), event: of('event'), change: JSON.parse(of('data')) })
       }
     }
     return 'in order'

@@ -1,11 +1,14 @@
+import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import type { Context } from '../../server/context'
 import { changeRow, deleteRow } from '../../server/crud/write'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { account, auditLog, session } from '../../server/db/system-tables'
+import { announce } from '../../server/live/announcement'
 import { liveSeats } from '../../server/live/seats'
+import { liveStream } from '../../server/live/stream'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { addAccount, signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { contextOf, resourceNamed } from './harness'
@@ -80,6 +83,16 @@ describe('a page that listens', () => {
     expect(changesOf(page, bank)[1]?.actor?.name).toBe('🐎'.repeat(200))
   })
 
+  it('hears of a burst only that everything may have changed, and listens on', async () => {
+    const page = await openLive(one, await tokenOf(one, ['admin']))
+    const deed = { type: 'Bank', action: 'edit', version: 2, actor: null }
+    const burst = Array.from({ length: 1500 }, () => ({ ...deed, id: newId(), record: newId() }))
+    await announce(database.orm, burst)
+    await expect.poll(() => page.heard.map(({ event }) => event)).toContain('reload')
+    const bank = await makeBank()
+    await expect.poll(() => changesOf(page, bank)).toHaveLength(1)
+  })
+
   it('hears nothing of what its roles may not see', async () => {
     const page = await openLive(one, await tokenOf(one, ['pagcor']))
     const bank = await makeBank()
@@ -141,6 +154,29 @@ describe('a page that comes back', () => {
     await orm.insert(auditLog).values(Array.from({ length: 501 }, () => ({ ...deed, id: newId() })))
     const page = await openLive(own, await tokenOf(own, ['admin']), last)
     await expect.poll(() => page.heard.map(({ event }) => event)).toEqual(['reload'])
+  })
+
+  it('is told so also when it is few deeds with much to say, and then listens on', async () => {
+    const own = await startApp(only)
+    const last = newId()
+    const deed = { action: 'edit', objectType: 'Bank', address: '::1', requestId: 'r', actorId: newId() }
+    const { orm } = await own.database('DEV')
+    await orm
+      .insert(auditLog)
+      .values(Array.from({ length: 100 }, () => ({ ...deed, id: newId(), actorName: '🐎'.repeat(3000) })))
+    const page = await openLive(own, await tokenOf(own, ['admin']), last)
+    await expect.poll(() => page.heard.map(({ event }) => event)).toEqual(['reload'])
+    await expect.poll(() => page.comments.length).toBe(1)
+  })
+
+  it('is told what it missed before it hears that nothing is missing', async () => {
+    const bank = await makeBank()
+    const page = await openLive(one, await tokenOf(one, ['admin']))
+    await expect.poll(() => changesOf(page, bank)).toHaveLength(1)
+    await expect.poll(() => page.comments.length).toBeGreaterThan(0)
+    const ids = page.blocks.map(block => /^id: (.*)$/m.exec(block)?.[1])
+    expect(ids.slice(0, page.heard.length)).toEqual(page.heard.map(({ id }) => id))
+    expect(page.blocks.at(-1)).toBe(page.comments.at(-1))
   })
 
   it('is refused an event id that is none', async () => {
@@ -211,6 +247,25 @@ describe('a stream ends', () => {
   })
 })
 
+describe('a reader who takes nothing', () => {
+  it('is cut off some seconds after the end, and one who takes it ends in order', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stuck = liveStream(admin.actor)
+    const reading = liveStream(admin.actor)
+    for (const stream of [stuck, reading]) {
+      stream.beat()
+      stream.end()
+    }
+    expect(await text(reading.body)).toContain('listening')
+    vi.advanceTimersByTime(4_000)
+    expect(stuck.body.destroyed).toBe(false)
+    vi.advanceTimersByTime(2_000)
+    expect(stuck.body.destroyed).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
 describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
   it('a page whose process lost the database is let go, and is told what it missed when it is back', async () => {
     const token = await tokenOf(one, ['admin'])
@@ -242,14 +297,31 @@ describe('there are only so many streams', () => {
     await expect.poll(async () => (await openLive(one, token)).status).toBe(200)
   })
 
-  it('for a process: whoever comes later is told that it is busy', () => {
-    const take = liveSeats({ perSession: 2, perProcess: 3 })
-    const leave = take('a')
-    take('a')
-    take('b')
-    expect(() => take('c')).toThrow(expect.objectContaining({ status: 503, code: 'busy' }))
+  it('for an environment at a process: whoever comes later is told that it is busy', () => {
+    const take = liveSeats({ perSession: 2, perAccount: 2, inAll: 3 })
+    const leave = take({ id: 'a', sessionId: 'a' })
+    take({ id: 'a', sessionId: 'a' })
+    take({ id: 'b', sessionId: 'b' })
+    const late = { id: 'c', sessionId: 'c' }
+    expect(() => take(late)).toThrow(expect.objectContaining({ status: 503, code: 'busy' }))
     leave()
-    expect(() => take('c')).not.toThrow()
+    expect(() => take(late)).not.toThrow()
+  })
+
+  it('for an account, however often it signs in; others keep theirs', async () => {
+    const { phone } = await addAccount(database)
+    const tokens: string[] = []
+    for (let n = 0; n < 4; n += 1) tokens.push((await signIn(one, { phone })).json<{ token: string }>().token)
+    const [last = '', ...first] = tokens
+    const pages = await Promise.all(
+      first.flatMap(token => Array.from({ length: 4 }, () => openLive(one, token))),
+    )
+    expect(pages.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    const refused = await openLive(one, last)
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'too_many_streams' }])
+    expect((await openLive(one, await tokenOf(one, ['admin']))).status).toBe(200)
+    pages[0]?.leave()
+    await expect.poll(async () => (await openLive(one, last)).status).toBe(200)
   })
 
   it('and no page that cannot be listened to keeps its place', async () => {
