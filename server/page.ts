@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from './answers'
@@ -53,7 +54,7 @@ async function portalFiles(app: FastifyInstance, { dist }: Portal): Promise<void
 
 /** An address of the portal never has a dot in its last part; a missing file must not look like a page. */
 function isPage(request: FastifyRequest): boolean {
-  const path = pathOf(request)
+  const path = plain(pathOf(request))
   return !reserved.test(path) && !/\.[^/]*$/.test(path)
 }
 
@@ -61,6 +62,11 @@ function isPage(request: FastifyRequest): boolean {
 function warm(request: FastifyRequest, environments: readonly Environment[]): void {
   const name = cookieOf(request, 'env')
   environments.find(environment => environment.name === name)?.warm()
+}
+
+/** The path that a browser or a proxy may take another spelling for: `//api`, `/%61pi`, `/x/../api`. */
+function plain(path: string): string {
+  return posix.normalize(decodeURIComponent(path).replaceAll('\\', '/'))
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -6,21 +6,28 @@ import { newId } from './db/id'
 import { AppError } from './errors'
 
 /**
- * Requests whose address cannot be decoded, such as `/%zz`. Fastify answers them past all hooks, so without the
+ * Requests whose address cannot be decoded, such as `/%zz` or `http://[`. Fastify answers them past all hooks, so without the
  * security headers; they go to the ordinary router instead, where a hook refuses them.
  */
 const unreadable = new WeakSet<IncomingMessage>()
 
-/** For Fastify's option of that name. */
+/** For Fastify's option of that name: the address without the server's name, which proxies are sent it with. */
 export function rewriteUrl(request: IncomingMessage): string {
   const { url = '/' } = request
   try {
-    decodeURI(url.split('?')[0] ?? '')
-    return url
+    const address = /^[/*]/.test(url) ? url : withoutServer(url)
+    decodeURI(address.split('?')[0] ?? '')
+    return address
   } catch {
     unreadable.add(request)
     return '/'
   }
+}
+
+/** @throws TypeError for what is no address */
+function withoutServer(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 /** To be called after the headers are set up. */

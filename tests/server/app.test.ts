@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillPage } from '../../server/page-content'
 import { signIn, startApp, type TestApp } from './app-fixture'
+import { listen } from './live-page'
 
 const template = `<!doctype html>
 <html><head>
@@ -44,6 +45,17 @@ afterAll(() => rmSync(dist, { recursive: true }))
 
 function get(url: string, headers: Record<string, string> = {}) {
   return started.app.inject({ url, headers })
+}
+
+/** What is answered to a request line as it stands: other clients mend it before they send it. */
+async function sent(line: string) {
+  const socket = connect(await listen(started), '127.0.0.1')
+  socket.end(`${line}\r\nHost: paddock\r\nConnection: close\r\n\r\n`)
+  const [head = '', body = ''] = Buffer.concat(await socket.toArray())
+    .toString()
+    .split('\r\n\r\n')
+  const isJson = head.includes('application/json')
+  return { status: Number(head.split(' ')[1]), head, body: isJson ? JSON.parse(body) : body }
 }
 
 describe('every answer', () => {
@@ -297,6 +309,36 @@ describe('an address that is nothing', () => {
     },
   )
 
+  it.each([
+    '/%61pi/dev/nope',
+    '/api%2fdev/user',
+    '/%2Fapi/dev/user',
+    '//api/dev/user',
+    '///feed//x',
+    '/api\\dev',
+    '/x/..%2fapi/dev',
+    'http://elsewhere/api/nope',
+  ])('below the API is 404 as JSON in another spelling too: %s', async url => {
+    const answer = await sent(`GET ${url} HTTP/1.1`)
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+  })
+
+  it('with the name of a server before it is the page as without', async () => {
+    const { status, head } = await sent('GET http://elsewhere/customer/dashboard HTTP/1.1')
+    expect([status, head]).toEqual([200, expect.stringContaining('content-type: text/html')])
+  })
+
+  it.each(['http://[', 'http://', 'http://[/api/dev/user', 'http://a:99999/'])(
+    'that is none is 400 in the shape of all errors, with all headers: %s',
+    async url => {
+      const { status, head, body } = await sent(`GET ${url} HTTP/1.1`)
+      expect([status, body]).toEqual([400, expect.objectContaining({ code: 'malformed' })])
+      const { headers } = await get('/')
+      for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options'])
+        expect(head.toLowerCase()).toContain(`${name}: ${headers[name]}`.toLowerCase())
+    },
+  )
+
   it.each(['/%', '/%zz', '/api/dev/%ff', '/assets/%c0%af?x=%zz'])(
     'that cannot be read is 400 in the shape of all errors, with all headers: %s',
     async url => {
@@ -317,14 +359,9 @@ describe('an address that is nothing', () => {
   })
 
   it('that is no request at all is 400 in the shape of all errors', async () => {
-    const { app } = await startApp()
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    socket.end('GET / NONSENSE\r\n\r\n')
-    const answer = Buffer.concat(await socket.toArray()).toString()
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('x-content-type-options: nosniff')
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed' })
+    const { status, head, body } = await sent('GET / NONSENSE')
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'malformed' })])
+    expect(head).toContain('x-content-type-options: nosniff')
   })
 })
 
