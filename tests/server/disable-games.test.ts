@@ -116,6 +116,16 @@ describe('the switch "Disable all games" of a provider', () => {
     })
   })
 
+  it('is not got round by making a provider of games one of something else', async () => {
+    const provider = await makeProvider()
+    await makeGame(provider)
+    const change = changeRow(admin, providers, provider.id, { kind: 'SMS', version: provider.version })
+    await expect(change).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { kind: expect.any(String) } },
+    })
+  })
+
   it('leaves no game active that a rival adds or re-activates at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const provider = await makeProvider()

@@ -20,8 +20,10 @@ export const providers = defineResource({
   },
   fields: {
     name: text({ required: true, unique: true, search: true, sort: true }),
+    // Records refer to a provider for what it is: games to one of games only.
     kind: enumOf({
       required: true,
+      immutable: true,
       filter: true,
       options: {
         GAME: 'Games',
