@@ -24,12 +24,12 @@ export function createQueue(limits: { running: number; waiting: number; refuse: 
   }
 }
 
-/** Runs the tasks of one key one at a time, in the order in which they came; other keys do not wait for them. */
-export function createLines(limits: { waiting: number; refuse: () => never }) {
+/** A queue for each key: its tasks begin in the order in which they came, and other keys do not wait for them. */
+export function createLines(limits: { running: number; waiting: number; refuse: () => never }) {
   const lines = new Map<string, { queue: Queue; tasks: number }>()
 
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
-    const line = lines.get(key) ?? { queue: createQueue({ ...limits, running: 1 }), tasks: 0 }
+    const line = lines.get(key) ?? { queue: createQueue(limits), tasks: 0 }
     lines.set(key, line)
     line.tasks += 1
     try {

@@ -27,6 +27,7 @@ export interface Attempt extends Caller {
 
 /** Guesses at one phone go one by one, so that the first failures stop the rest before they cost a hash. */
 const oneByOne = createLines({
+  running: 1,
   waiting: 200,
   refuse: () => {
     throw busy()

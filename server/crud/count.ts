@@ -7,6 +7,7 @@ import { tableOf } from '../db/tables'
 import { condition } from './filters'
 import { parseRequest, refuseHidden } from './list'
 import { countRequest } from './list-request'
+import { inTime } from './patience'
 import { demand } from './read'
 
 /** No further than this is counted: a list may hold millions. */
@@ -14,7 +15,7 @@ export const greatestCount = 10_000
 
 /**
  * How many records answer to a list's question.
- * @throws AppError 403, 422 naming what is wrong with the request
+ * @throws AppError 403, 422 naming what is wrong with the request, 503 when it takes too long
  */
 export async function countRows(
   context: Context,
@@ -24,8 +25,11 @@ export async function countRows(
   demand(context.actor, resource, 'list')
   const { filters, q } = parseRequest(countRequest(resource), body)
   refuseHidden(context, resource, filters)
-  return bounded(await countSome(context.database.orm, resource, condition(resource, filters, q)))
+  const where = condition(resource, filters, q)
+  return bounded(await inTime(context.database.orm, tooLong, orm => countSome(orm, resource, where)))
 }
+
+const tooLong = 'Counting took too long; add a filter that leaves fewer'
 
 /** How many records of the resource hold this, counted to one more than `greatestCount`. */
 export async function countSome(orm: Orm, resource: AnyResource, where: SQL | undefined): Promise<number> {

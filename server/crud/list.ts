@@ -7,18 +7,21 @@ import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
 import { problemsOf } from '../../src/resources/kernel/schema'
 import type { ListAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
+import type { Orm } from '../db/connect'
 import { columnFor, sortKey, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { badLastKey, decodeCursor, encodeCursor, type Position } from './cursor'
 import { isDataException } from './database-refusal'
 import { condition, typed } from './filters'
 import { listRequest, type ParsedListRequest } from './list-request'
+import { inTime } from './patience'
 import { demand, type StoredRow, storedColumns, wireRows } from './read'
 
 /**
  * A page of a list: keyset on (sort value, id), so that page 1,000 costs what page 1 does. Records
  * without a sort value come last in both directions.
- * @throws AppError 400 for a lastKey of another list, 403, 422 naming what is wrong with the request
+ * @throws AppError 400 for a lastKey of another list, 403, 422 naming what is wrong with the request, 503 when
+ * it takes too long
  */
 export async function listRows(context: Context, resource: AnyResource, body: unknown): Promise<ListAnswer> {
   demand(context.actor, resource, 'list')
@@ -70,18 +73,36 @@ export function refuseHidden(
   throw new AppError(403, 'forbidden', 'You may not see every field of this question', { fields })
 }
 
-/** One row more than the page holds, so that its end is known. */
-async function readPage(
-  context: Context,
+const tooLong = 'The list took too long; add a filter that leaves fewer, or search for a longer word'
+
+/** A plain list is read off an index, so only a condition can take long. */
+function readPage(
+  { database: { orm } }: Context,
   resource: AnyResource,
   request: ParsedListRequest,
   position: Position | null,
-) {
+): Promise<SortedRow[]> {
+  const asked = condition(resource, request.filters, request.q)
+  const read = (connection: Orm) => readParts(connection, resource, { request, position, asked })
+  return asked ? inTime(orm, tooLong, read) : read(orm)
+}
+
+interface Question {
+  readonly request: ParsedListRequest
+  readonly position: Position | null
+  readonly asked: SQL | undefined
+}
+
+/** One row more than the page holds, so that its end is known. */
+async function readParts(
+  orm: Orm,
+  resource: AnyResource,
+  { request, position, asked }: Question,
+): Promise<SortedRow[]> {
   const order = request.sort?.order ?? 'desc'
   const name = request.sort?.field ?? 'id'
   const field = name === 'id' ? null : (fieldOf(resource, name) as Field)
-  const asked = condition(resource, request.filters, request.q)
-  const read = (part: Part, missing: number) => readPart(context, resource, { part, order, asked, missing })
+  const read = (part: Part, missing: number) => readPart(orm, resource, { part, order, asked, missing })
   const parts = field
     ? sortedParts(resource, name, field, order, position)
     : [byId(resource, order, position)]
@@ -138,7 +159,7 @@ function direction(order: 'asc' | 'desc'): SQL {
 }
 
 async function readPart(
-  context: Context,
+  orm: Orm,
   resource: AnyResource,
   {
     part,
@@ -149,7 +170,7 @@ async function readPart(
 ): Promise<SortedRow[]> {
   const table = tableOf(resource)
   const towards = order === 'asc' ? asc : desc
-  const rows = await context.database.orm
+  const rows = await orm
     .select({ ...storedColumns(resource), sortValue: sql<string | null>`${part.value}`.as('sort_value') })
     .from(table)
     .where(and(part.where, asked))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { House } from '../../src/resources/kernel/house'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/schema'
+import { createLines } from '../auth/queue'
 import { AppError } from '../errors'
 import { actOnRow } from './act'
 import { countRows } from './count'
@@ -45,13 +46,24 @@ function modelRoute(app: FastifyInstance, house: House): void {
   })
 }
 
+/** Who types quickly asks for little more; the searches of one person leave the database to the others. */
 function searchRoute(app: FastifyInstance, house: House): void {
+  const inLine = createLines({
+    running: 2,
+    waiting: 6,
+    refuse: () => {
+      const message = 'You search for too much at once; wait a moment'
+      throw new AppError(429, 'too_many_searches', message, { retryAfter: 1 })
+    },
+  })
   const schema = {
     summary: 'The best records of every type for what a person typed',
     tags: ['search'],
     body: searchRequest,
   }
-  app.post('/admin/search', { schema }, request => searchRecords(request.context, house, request.body))
+  app.post('/admin/search', { schema }, ({ context, body }) =>
+    inLine(context.actor.id, () => searchRecords(context, house, body)),
+  )
 }
 
 function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {

@@ -14,9 +14,6 @@ export const foundAtMost = 5
 /** Records of a rank that are looked at: those of one rank are alike, so that any of them will do. */
 const lookedAt = 40
 
-/** Milliseconds that PostgreSQL may take over a resource; PGlite knows no such bound, the plan keeps it within. */
-const patience = 2000
-
 /** A field that is looked into, and what may stand in it for what was typed, which comes first. */
 export interface SearchedField {
   readonly name: string
@@ -36,7 +33,8 @@ interface Asked {
 /**
  * The records among which the best for a search are, each found through an index: by id and by the beginnings
  * of fields; then, only while these are fewer than are answered, by the beginnings of words, by any part, by
- * similarity. One statement; what each step may bring is bounded, however many records there are.
+ * similarity. One statement, in a transaction that has `searchManners`; what each step may bring is bounded,
+ * however many records there are.
  */
 export async function readCandidates(
   orm: Orm,
@@ -64,13 +62,10 @@ export async function readCandidates(
   const named = steps.map(([name, step]) => sql`${sql.identifier(name)} as materialized (${step})`)
   const shown = ['id', ...new Set([resource.title, ...fields.map(({ name }) => name)])]
   const columns = shown.map(name => sql`${columnFor(resource, name)} as ${sql.identifier(name)}`)
-  const answer = await orm.transaction(async transaction => {
-    await transaction.execute(manners)
-    return transaction.execute(sql`
-      with ${sql.join(named, sql`, `)}
-      select ${sql.join(columns, sql`, `)} from ${table}
-      where id in (${sql.join(idsOf(steps), sql` union `)})`)
-  })
+  const answer = await orm.execute(sql`
+    with ${sql.join(named, sql`, `)}
+    select ${sql.join(columns, sql`, `)} from ${table}
+    where id in (${sql.join(idsOf(steps), sql` union `)})`)
   return (answer as unknown as { rows: Candidate[] }).rows
 }
 
@@ -85,11 +80,10 @@ function idsOf(steps: readonly Step[]): SQL[] {
 }
 
 /**
- * How the search is run: broken off in time, similar from a share on, and through the indexes whatever the
- * planner guesses: it takes a limit for a promise that a scan will soon meet enough.
+ * How a transaction searches: similar from a share on, and through the indexes whatever the planner guesses: it
+ * takes a limit for a promise that a scan will soon meet enough.
  */
-const manners = sql`select
-  set_config('statement_timeout', ${String(patience)}, true),
+export const searchManners = sql`select
   set_config('pg_trgm.word_similarity_threshold', ${String(leastCloseness)}, true),
   set_config('enable_seqscan', 'off', true),
   set_config('jit', 'off', true)`

@@ -10,11 +10,18 @@ import { problemsOf } from '../../src/resources/kernel/schema'
 import type { FoundRecord, SearchAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { columnOf } from '../db/columns'
+import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
 import { isText } from '../text'
-import { isBrokenOff } from './database-refusal'
+import { inTime } from './patience'
 import { isRecordId } from './read'
-import { type Candidate, foundAtMost, readCandidates, type SearchedField } from './search-candidates'
+import {
+  type Candidate,
+  foundAtMost,
+  readCandidates,
+  type SearchedField,
+  searchManners,
+} from './search-candidates'
 
 /** The body of POST /admin/search. */
 export const searchRequest = z.strictObject({
@@ -39,7 +46,13 @@ export async function searchRecords(context: Context, house: House, body: unknow
   const open = house.resources.filter(
     resource => can(actor, resource, 'list') && can(actor, resource, 'show'),
   )
-  const found = await Promise.all(open.map(resource => searchResource(context, resource, q)))
+  // One after the other: all at once, a person who types would take every connection from everyone else.
+  const found = await inTime(context.database.orm, tooLong, async orm => {
+    await orm.execute(searchManners)
+    const groups: Found[][] = []
+    for (const resource of open) groups.push(await searchResource(orm, actor, resource, q))
+    return groups
+  })
   const groups = found.filter(group => group.length > 0).sort(byBest)
   return {
     groups: groups.map(group => ({
@@ -48,6 +61,8 @@ export async function searchRecords(context: Context, house: House, body: unknow
     })),
   }
 }
+
+const tooLong = 'The search took too long; try a longer word'
 
 interface Found {
   readonly resource: AnyResource
@@ -60,10 +75,15 @@ function byBest([one]: readonly Found[], [other]: readonly Found[]): number {
   return one && other ? compareMatches(one.match, other.match) : 0
 }
 
-async function searchResource(context: Context, resource: AnyResource, q: string): Promise<Found[]> {
-  const fields = searchedFields(context.actor, resource, q)
+async function searchResource(
+  orm: Orm,
+  subject: Subject,
+  resource: AnyResource,
+  q: string,
+): Promise<Found[]> {
+  const fields = searchedFields(subject, resource, q)
   const id = isRecordId(q) ? q.toLowerCase() : null
-  const rows = await inTime(() => readCandidates(context.database.orm, resource, fields, { q, id }))
+  const rows = await readCandidates(orm, resource, fields, { q, id })
   return rows
     .flatMap(row => judge(resource, fields, row, id) ?? [])
     .sort((one, other) => compareMatches(one.match, other.match) || byTitle(one.item, other.item))
@@ -75,15 +95,6 @@ function searchedFields(subject: Subject, resource: AnyResource, q: string): Sea
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.search && can(subject, resource, 'show', name))
     .map(([name, field]) => ({ name, field, typed: [q, ...(columnOf(field).spellings?.(q) ?? [])] }))
-}
-
-async function inTime<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (cause) {
-    if (!isBrokenOff(cause)) throw cause
-    throw new AppError(503, 'busy', 'The search took too long; try a longer word', { retryAfter: 1, cause })
-  }
 }
 
 /** How a candidate answers to what was typed, and how it is shown; null when it does not answer. */

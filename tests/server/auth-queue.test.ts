@@ -79,7 +79,7 @@ describe('a queue', () => {
 
 describe('lines', () => {
   it('run the tasks of one key one at a time, in their order', async () => {
-    const inLine = createLines({ waiting: 10, refuse })
+    const inLine = createLines({ running: 1, waiting: 10, refuse })
     const order: number[] = []
     const { task, endAll, most } = tasks()
     const all = [1, 2, 3].map(n => inLine('a', () => task().then(() => order.push(n))))
@@ -89,8 +89,18 @@ describe('lines', () => {
     expect(order).toEqual([1, 2, 3])
   })
 
+  it('run as many of one key as they may, and refuse what is more than may wait', async () => {
+    const inLine = createLines({ running: 2, waiting: 1, refuse })
+    const { task, endAll, most } = tasks()
+    const taken = [1, 2, 3].map(() => inLine('a', task))
+    await expect(inLine('a', task)).rejects.toThrow('full')
+    await endAll()
+    await Promise.all(taken)
+    expect(most()).toBe(2)
+  })
+
   it('do not let one key wait for another', async () => {
-    const inLine = createLines({ waiting: 10, refuse })
+    const inLine = createLines({ running: 1, waiting: 10, refuse })
     const { task, endAll } = tasks()
     const slow = inLine('a', task)
     await expect(inLine('b', async () => 'served')).resolves.toBe('served')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { searchRecords } from '../../server/crud/search'
 import { createRow } from '../../server/crud/write'
+import type { Orm } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { house } from '../../src/resources'
 import { phone } from '../../src/resources/kernel/field'
@@ -238,7 +239,58 @@ describe('what was typed', () => {
   })
 })
 
+it('a search takes one connection, however many resources it looks into', async () => {
+  let [open, most] = [0, 0]
+  const { orm } = admin.database
+  const transaction: Orm['transaction'] = async (...args) => {
+    open += 1
+    most = Math.max(most, open)
+    return orm.transaction(...args).finally(() => {
+      open -= 1
+    })
+  }
+  const counted = {
+    ...admin,
+    database: { ...admin.database, orm: Object.assign(Object.create(orm), { transaction }) as Orm },
+  }
+  expect(await search('a', counted)).not.toEqual([])
+  expect(most).toBe(1)
+})
+
 describe('POST /admin/search', () => {
+  it('is under way for one person only a few times at once, and not refused to others meanwhile', async () => {
+    const database = await openTestDatabase()
+    let [letGo, gate] = [() => {}, Promise.resolve()]
+    const transaction: Orm['transaction'] = async (...args) => {
+      await gate
+      return database.orm.transaction(...args)
+    }
+    const orm: Orm = Object.assign(Object.create(database.orm), { transaction })
+    const opener = async () => ({ ...database, orm, close: async () => {} })
+    const { app, clock, lines } = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }, { opener })
+    const started = { app, clock, lines, database: async () => database }
+    const [greedy, other] = [await tokenOf(started, ['admin']), await tokenOf(started, ['admin'])]
+    gate = new Promise(resolve => {
+      letGo = resolve
+    })
+    const ask = async (token: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/dev/admin/search',
+        headers: withToken(token),
+        payload: { q: 'some' },
+      })
+    const all = Array.from({ length: 9 }, () => ask(greedy))
+    const refused = await Promise.race(all)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect(refused.json()).toMatchObject({ code: 'too_many_searches' })
+    const others = ask(other)
+    letGo()
+    const answers = await Promise.all(all)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8)
+    expect((await others).statusCode).toBe(200)
+  })
+
   it('answers groups of records, to the signed-in only', async () => {
     const started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
     const url = '/api/dev/admin/search'
