@@ -19,6 +19,7 @@ import { noteUser } from './providers/first-note'
 import { keepSession, prepareDoor } from './providers/http'
 import { loadChunk } from './providers/load-chunk'
 import { notificationProvider } from './providers/notification'
+import { forgetOthersRecents } from './providers/recents'
 import { refineResources } from './providers/refine-resources'
 import { routerProvider } from './providers/router'
 import { type Parts, routesFor } from './providers/routes'
@@ -44,14 +45,19 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const notify = ({ message }: { message: string }) => {
     problem = message
   }
-  const [user] = await Promise.all([getUser({ notify }), prepareAppearance()])
+  let token: string | null = null
+  const askedWith = (sent: string | null) => {
+    token = sent
+  }
+  const [user] = await Promise.all([getUser({ notify, askedWith }), prepareAppearance()])
   if (!user) return failLoading(problem)
-  watchSession(user)
+  watchSession(user, token)
   noteUser(user)
   dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
   const client = makeClient()
   createRoot(container).render(portal(user, client))
   whenIdle(fetchAhead)
+  whenIdle(() => forgetOthersRecents(user))
   whenIdle(() => listenLive(client, user))
 }
 

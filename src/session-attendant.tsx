@@ -8,7 +8,7 @@ import { currentEnvironment } from './providers/environment'
 import { watchIdle } from './providers/idle-watch'
 import { RequestError } from './providers/request-error'
 import { isInterrupted, subscribeInterruption } from './providers/session-watch'
-import { readPhone } from './providers/signed-in-phone'
+import { claimPhone, readPhone } from './providers/signed-in-phone'
 import type { SignedInUser } from './resources/kernel/wire'
 import { SessionDialog } from './screens/login/session-dialog'
 import { tokens } from './theme/tokens'
@@ -21,6 +21,7 @@ export function SessionAttendant({ user, client }: { user: SignedInUser; client:
     () => (user.idleMinutes === undefined ? undefined : watchIdle(user.idleMinutes, warn)),
     [user.idleMinutes],
   )
+  useEffect(() => claimPhone(user.id), [user.id])
   useEffect(() => watchConnection(() => void readAgain(client)), [client])
   return (
     <>
@@ -47,7 +48,7 @@ function Ended({ user }: { user: SignedInUser }) {
       phone={readPhone()}
       minimum={tokens.signIn}
       goOn={goOn}
-      onLogOut={leave}
+      onLogOut={() => leave()}
     />
   )
 }

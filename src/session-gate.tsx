@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { loadChunk } from './providers/load-chunk'
 import { endSession } from './providers/session-end'
 import { isInterrupted, subscribeInterruption } from './providers/session-watch'
+import { readToken } from './providers/token'
 import type { SignedInUser } from './resources/kernel/wire'
 import { tokens } from './theme/tokens'
 import { whenIdle } from './when-idle'
@@ -28,7 +29,7 @@ export function SessionGate(attended: Attended) {
       setAttendant(() => SessionAttendant)
     }
     // Without the dialog there is nothing but the sign-in screen.
-    if (isEnded) load().catch(endSession)
+    if (isEnded) load().catch(() => endSession(readToken()))
     else whenIdle(() => load().catch(error => console.warn('Could not fetch ahead', error)))
   }, [Attendant, isEnded])
   return Attendant && <Attendant {...attended} />

@@ -5,7 +5,7 @@ import { readConfiguration } from './providers/configuration'
 import { storedEnvironment } from './providers/environment'
 import { loadChunk } from './providers/load-chunk'
 import { notify } from './providers/notification'
-import { takeSessionEnd } from './providers/session-end'
+import { type SessionEnd, takeSessionEnd } from './providers/session-end'
 import { LoginScreen, type LoginScreenProps } from './screens/login/login-screen'
 import { Appearance, prepareAppearance } from './theme/appearance'
 import { tokens } from './theme/tokens'
@@ -18,6 +18,7 @@ export async function startSignIn(container: HTMLElement): Promise<void> {
   const preferred = environments.find(name => name === stored) ?? environments[0]
   if (!preferred) throw new Error('The configuration of this deployment names no environment')
   document.title = 'Sign in · Paddock'
+  const end = takeSessionEnd()
   createRoot(container).render(
     <Appearance>
       <Entrance>
@@ -25,7 +26,7 @@ export async function startSignIn(container: HTMLElement): Promise<void> {
           environments={environments}
           preferred={preferred}
           minimum={tokens.signIn}
-          notice={takeSessionEnd() ? 'Your session has ended. Sign in again to go on.' : undefined}
+          notice={end ? notices[end] : undefined}
           signIn={signIn}
           onTyping={fetchAhead}
         />
@@ -33,6 +34,11 @@ export async function startSignIn(container: HTMLElement): Promise<void> {
       <Toasts />
     </Appearance>,
   )
+}
+
+const notices: Readonly<Record<SessionEnd, string>> = {
+  ended: 'Your session has ended. Sign in again to go on.',
+  untold: 'You are signed out here, but the server could not be told; the session ends by itself.',
 }
 
 const loadAuth = () => import('./providers/auth')

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { titlePage } from '../providers/page-cover'
 import type { RouteHandle } from '../providers/routes'
 import { tokens } from '../theme/tokens'
 import { useSettings } from '../theme/use-settings'
@@ -91,6 +92,6 @@ function useDocumentTitle(): void {
     .map(match => (match.handle as RouteHandle | undefined)?.title)
     .findLast(text => text !== undefined)
   useEffect(() => {
-    document.title = title ? `${title} · Paddock` : 'Paddock'
+    titlePage(title ? `${title} · Paddock` : 'Paddock')
   }, [title])
 }

@@ -7,11 +7,13 @@ import type { EnvironmentName } from './configuration'
 import { dropOthersDrafts } from './draft-owner'
 import { currentEnvironment, rememberEnvironment } from './environment'
 import { dropNote } from './first-note'
-import { call, prepareDoor } from './http'
+import { forgetPerson } from './forget-person'
+import { prepareDoor, RequestError, request } from './http'
+import { leavePage } from './page-cover'
 import { forgetRecents } from './recents'
-import { forgetSessionEnd } from './session-end'
+import { markSessionEnd } from './session-end'
 import { checkHolder, isInterrupted, unwatchSession } from './session-watch'
-import { dropPhone, keepPhone } from './signed-in-phone'
+import { keepPhone } from './signed-in-phone'
 import { dropToken, keepToken, readToken } from './token'
 import { abandonUnsaved } from './unsaved'
 
@@ -73,12 +75,16 @@ export async function signInAgain(credentials: Credentials, environmentDays: num
   return null
 }
 
-/** Ends the session on the server and here, and forgets what it has shown (spec §4). */
+/**
+ * Ends the session on the server and here, and forgets what it has shown (spec §4). The sign-in screen says it
+ * where the server could not be told.
+ */
 export async function signOut(client: QueryClient): Promise<void> {
   // A session that had ended already needs no word about it.
   unwatchSession()
-  await call('POST', '/signout', {}, { typename: 'skip' })
+  const isTold = await endOnServer()
   leave()
+  if (!isTold) markSessionEnd('untold')
   client.clear()
 }
 
@@ -87,12 +93,20 @@ export function leave(): void {
   unwatchSession()
   abandonUnsaved()
   dropOthersDrafts()
-  dropToken()
-  forgetSessionEnd()
   forgetRecents()
-  dropPhone()
-  dropNote()
-  location.assign('/')
+  dropToken()
+  forgetPerson()
+  leavePage()
+}
+
+/** Whether the token is dead there; the failure is in the log. */
+async function endOnServer(): Promise<boolean> {
+  try {
+    await request('POST', '/signout', {})
+    return true
+  } catch (error) {
+    return error instanceof RequestError && error.statusCode === 401
+  }
 }
 
 /** Refine's view of the session of a person who is signed in; the sign-in screen stands outside of Refine. */

@@ -21,7 +21,7 @@ export function signInByPhone(
   return request('POST', '/signin/phone', body, { environment })
 }
 
-export function getUser(options?: Notifier): Promise<SignedInUser | null> {
+export function getUser(options?: Notifier & Pick<CallOptions, 'askedWith'>): Promise<SignedInUser | null> {
   return call('GET', '/user', undefined, options)
 }
 

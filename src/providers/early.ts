@@ -8,10 +8,21 @@ export interface RawAnswer {
   readonly status: number
   /** The parsed body; undefined when there was none or it was no JSON. */
   readonly body: unknown
+  /** The token that it was asked with. */
+  readonly token: string | null
 }
 
-const sent = new Map<string, Promise<RawAnswer>>()
-const taken = new Set<string>()
+/** In milliseconds from its arrival: who asks later wants to know how things stand then. */
+const freshFor = 10_000
+
+interface Early {
+  readonly answer: Promise<RawAnswer>
+  /** Milliseconds of the epoch; null while it is on its way. */
+  arrivedAt: number | null
+  isTaken: boolean
+}
+
+const sent = new Map<string, Early>()
 
 /**
  * Sends a request before the code that will ask for it has arrived (design section 7, First load).
@@ -22,21 +33,28 @@ export function sendEarly(method: 'GET' | 'POST', path: string, payload?: unknow
   const body = trimStrings(payload)
   const key = keyOf(method, path, body)
   const earlier = sent.get(key)
-  if (earlier) return earlier
+  if (earlier) return earlier.answer
   const answer = send(method, `${addressOf(currentEnvironment())}${path}`, body)
+  const early: Early = { answer, arrivedAt: null, isTaken: false }
+  const arrive = () => {
+    early.arrivedAt = Date.now()
+  }
   // Nobody may ever take it; who does sees the failure.
-  answer.catch(() => undefined)
-  sent.set(key, answer)
+  answer.then(arrive, arrive)
+  sent.set(key, early)
   return answer
 }
 
-/** The answer on its way to exactly this request, if it was sent early; only the first who asks gets it. */
+/** The answer on its way to exactly this request, if it was sent early; only the first who asks gets it, and only while it is fresh. */
 export function takeEarly(method: string, path: string, body?: unknown): Promise<RawAnswer> | null {
-  const key = keyOf(method, path, body)
-  const answer = sent.get(key)
-  if (!answer || taken.has(key)) return null
-  taken.add(key)
-  return answer
+  const early = sent.get(keyOf(method, path, body))
+  if (!early || early.isTaken || isStale(early)) return null
+  early.isTaken = true
+  return early.answer
+}
+
+function isStale({ arrivedAt }: Early): boolean {
+  return arrivedAt !== null && Date.now() - arrivedAt > freshFor
 }
 
 function keyOf(method: string, path: string, body: unknown): string {
@@ -44,13 +62,14 @@ function keyOf(method: string, path: string, body: unknown): string {
 }
 
 async function send(method: string, address: string, body: unknown): Promise<RawAnswer> {
+  const token = readToken()
   const answer = await fetch(address, {
     method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken()}` },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
-  return { status: answer.status, body: parse(text) }
+  return { status: answer.status, body: parse(text), token }
 }
 
 function parse(text: string): unknown {

@@ -17,6 +17,8 @@ export interface RequestOptions {
   readonly environment?: EnvironmentName
   readonly backend?: Backend
   readonly signal?: AbortSignal
+  /** Hears the token that the answer was asked with. */
+  readonly askedWith?: (token: string | null) => void
 }
 
 export interface CallOptions extends RequestOptions {
@@ -44,6 +46,7 @@ export async function request<T>(
   const content = body === undefined ? undefined : trimStrings(body)
   try {
     const answer = await sendInSession(method, path, content, options)
+    options.askedWith?.(answer.token)
     if (answer.status === 200 && answer.body !== undefined) return answer.body as T
     throw refusal(answer)
   } catch (cause) {
@@ -127,18 +130,23 @@ async function sendInSession(
   // Whoever names an environment is signing in to it: no session is needed for that, and none is over by it.
   if (options.environment) return send(method, path, body, readToken(), options)
   const first = await sendHeld(method, path, body, options)
-  if (!isSessionOver(first.answer) || !session.ended(first.token)) return first.answer
-  log(refusal(first.answer))
+  if (!isSessionOver(first) || !session.ended(first.token)) return first
+  log(refusal(first))
   const second = await sendHeld(method, path, body, options)
-  if (isSessionOver(second.answer)) session.ended(second.token)
-  return second.answer
+  if (isSessionOver(second)) session.ended(second.token)
+  return second
 }
 
-async function sendHeld(method: Method, path: string, body: unknown, options: RequestOptions) {
+async function sendHeld(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: RequestOptions,
+): Promise<RawAnswer> {
   const token = await session.token()
   if (options.signal?.aborted)
     throw new RequestError('The request was given up', 0, null, { code: 'aborted' })
-  return { token, answer: await send(method, path, body, token, options) }
+  return send(method, path, body, token, options)
 }
 
 function isSessionOver({ status, body }: RawAnswer): boolean {
@@ -178,7 +186,7 @@ async function send(
   })
   noteConnection(true)
   if (token && !isByItself && answer.status !== 401) noteRenewal(sentAt)
-  return { status: answer.status, body: answer.data }
+  return { status: answer.status, body: answer.data, token }
 }
 
 function parse(text: unknown): unknown {

@@ -1,18 +1,22 @@
 import { getUser } from './calls'
 import { noteAct, readRenewal, renewalMark } from './session-clock'
-import { isInterrupted, subscribeInterruption } from './session-watch'
+import { isInterrupted, subscribeInterruption, suspendSession } from './session-watch'
 
 const minute = 60_000
 
 /** The server writes work down only so often: the session may be over that much sooner (server/auth/sessions.ts). */
 const leeway = 10_000
 
+/** Milliseconds that the server has to say that the session lives. */
+const patience = 5_000
+
 /** What counts as work: reading on and typing, but no pointer that is only pushed. Voices and switches only click. */
 const acts = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
  * Watches the time that the session has left. Work renews it, at most once a minute; a minute before its end
- * `warn(true)` is called, and `warn(false)` when it goes on; at its end the server is asked, which interrupts it.
+ * `warn(true)` is called, and `warn(false)` when it goes on; at its end the server is asked, and the session is
+ * interrupted unless the server says that it lives.
  * Answers what ends the watching.
  */
 export function watchIdle(idleMinutes: number, warn: (isEnding: boolean) => void): () => void {
@@ -21,14 +25,20 @@ export function watchIdle(idleMinutes: number, warn: (isEnding: boolean) => void
   let timer: ReturnType<typeof setTimeout> | undefined
   let renewing: Promise<unknown> | null = null
 
+  const timeLeft = () => readRenewal() + limit - Date.now()
+  // Asked as the page's own question, which renews nothing; where the server does not say, nobody reads on either.
+  const askWhetherOver = async () => {
+    const user = await getUser({ signal: AbortSignal.timeout(patience) })
+    if (user === null && timeLeft() <= 0) suspendSession()
+  }
   const look = () => {
     clearTimeout(timer)
     if (isInterrupted()) return warn(false)
-    const left = readRenewal() + limit - Date.now()
+    const left = timeLeft()
     const calm = left - minute - leeway
     warn(calm <= 0)
-    // Asked as the page's own question: it renews nothing. Until the server agrees, it is asked again.
-    if (left <= 0) getUser()
+    // Until the server agrees, it is asked again.
+    if (left <= 0) void askWhetherOver()
     timer = setTimeout(look, calm > 0 ? calm : Math.max(left, leeway))
   }
   const act = () => {

@@ -20,7 +20,7 @@ const keptAtMost = 12
 
 /** What this person opened in this environment, the latest first. What another person left here is dropped. */
 export function readRecents(person: SignedInUser): readonly Recent[] {
-  forgetOthers(person)
+  forgetOthersRecents(person)
   return read(ownKey())?.items ?? []
 }
 
@@ -37,7 +37,8 @@ export function forgetRecents(): void {
   for (const key of browserStore.keys(prefix)) browserStore.drop(key)
 }
 
-function forgetOthers({ id, username }: SignedInUser): void {
+/** Drops what another person opened: as soon as it is known who is here. */
+export function forgetOthersRecents({ id, username }: SignedInUser): void {
   for (const key of browserStore.keys(prefix)) {
     const person = read(key)?.person
     const isOwn = person?.username === username && (key !== ownKey() || person.id === id)

@@ -1,9 +1,13 @@
 import type { SignedInUser } from '../resources/kernel/wire'
 import { addressOf, type EnvironmentName } from './configuration'
+import { isConnected } from './connection'
 import { currentEnvironment, storedEnvironment } from './environment'
+import { forgetPerson } from './forget-person'
 import { keepSession } from './http'
-import { noteRenewal } from './session-clock'
+import { coverPage, leavePage } from './page-cover'
+import { isUnattended, noteRenewal } from './session-clock'
 import { forgetSessionEnd, markSessionEnd } from './session-end'
+import { storeOf } from './store'
 import { dropToken, readToken, tokenMark } from './token'
 import { abandonUnsaved } from './unsaved'
 
@@ -22,19 +26,20 @@ const patience = 15_000
 let holder: Holder | null = null
 /** The token that is known to be the holder's. */
 let known: string | null = null
-let interruption: { readonly over: Promise<void>; readonly end: () => void } | null = null
 let checking: Promise<void> | null = null
 let looking: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
+const interruption = storeOf<{ readonly over: Promise<void>; readonly end: () => void } | null>(null)
 
 /**
  * From here on, a token that the server no longer knows interrupts the session rather than ending it: the page
  * is covered, requests wait, and the same person goes on after signing in again, here or in another tab.
  * Nothing is ever sent in the name of another person who signed in meanwhile.
+ * @param token the one that the server was asked with who `user` is: the cookie may hold another's by now
  */
-export function watchSession(user: SignedInUser): void {
+export function watchSession(user: SignedInUser, token: string | null): void {
   holder = { user, environment: currentEnvironment() }
-  known = readToken()
+  known = token
+  checking = null
   keepSession({
     token: heldToken,
     ended: token => {
@@ -59,12 +64,17 @@ export function unwatchSession(): void {
 
 /** Whether the session is interrupted. */
 export function isInterrupted(): boolean {
-  return interruption !== null
+  return interruption.read() !== null
 }
 
-export function subscribeInterruption(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export const subscribeInterruption = interruption.subscribe
+
+/**
+ * The session is over as far as this browser knows, and the server cannot be asked: interrupts it until the server
+ * says that it lives, or somebody signs in again.
+ */
+export function suspendSession(): void {
+  if (holder) interrupt(null)
 }
 
 /**
@@ -80,7 +90,7 @@ export function checkHolder(): Promise<void> {
 
 async function heldToken(): Promise<string | null> {
   for (;;) {
-    await interruption?.over
+    await interruption.read()?.over
     const token = readToken()
     if (token !== null && token === known && isAtHome()) return token
     await checkHolder()
@@ -92,26 +102,45 @@ async function compareHolder(): Promise<void> {
   if (!holder || (token !== null && token === known && isAtHome())) return
   if (!isAtHome()) return startAnew()
   if (token === null) return interrupt(null)
-  const id = await idBehind(token, holder.environment)
+  const isByItself = isUnattended()
+  const user = await userBehind(token, holder.environment, isByItself)
   // Signed out meanwhile.
   if (!holder) return
-  if (id === null) return interrupt(token)
-  if (id !== holder.user.id) return startAnew()
+  if (user === null) return interrupt(token)
+  if (!isSame(user, holder.user)) return startAnew()
   known = token
-  noteRenewal(Date.now())
+  if (!isByItself) noteRenewal(Date.now())
   resume()
 }
 
-/** Who the server says that this is; null for a token that it does not know. */
-async function idBehind(token: string, environment: EnvironmentName): Promise<string | null> {
-  const answer = await fetch(`${addressOf(environment)}/user`, {
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+/** The same person with other roles has another menu and other rights: the page is not made for them. */
+function isSame(one: SignedInUser, other: SignedInUser): boolean {
+  const rolesOf = ({ roles }: SignedInUser) => [...roles].sort().join()
+  return one.id === other.id && rolesOf(one) === rolesOf(other)
+}
+
+/**
+ * Who the server says that this is; null for a token that it does not know. Asked by itself, it does not keep the
+ * session alive.
+ */
+async function userBehind(
+  token: string,
+  environment: EnvironmentName,
+  isByItself: boolean,
+): Promise<SignedInUser | null> {
+  const address = addressOf(environment)
+  const answer = await fetch(`${address}/user`, {
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      // Another's server need not take a header that it does not know.
+      ...(isByItself && address?.startsWith('/') && { 'X-Unattended': 'true' }),
+    },
     signal: AbortSignal.timeout(patience),
   })
   if (answer.status === 401) return null
   if (answer.status !== 200) throw new Error(`GET /user answered ${answer.status}`)
-  const { id } = (await answer.json()) as SignedInUser
-  return id
+  return (await answer.json()) as SignedInUser
 }
 
 /** Whether this tab's environment is still the one that the cookie names for all tabs. */
@@ -122,43 +151,37 @@ function isAtHome(): boolean {
 function interrupt(token: string | null): void {
   if (token !== null && token === readToken()) dropToken()
   known = null
-  if (interruption) return
+  if (isInterrupted()) return
   let end: () => void = () => undefined
   const over = new Promise<void>(resolve => {
     end = resolve
   })
-  interruption = { over, end }
-  markSessionEnd()
-  cover(true)
+  markSessionEnd('ended')
+  coverPage(true)
   // The word of another tab may come before its cookie does.
-  looking = setInterval(look, lookEvery)
-  tell()
+  looking = setInterval(lookIfConnected, lookEvery)
+  interruption.change({ over, end })
 }
 
 function resume(): void {
+  const over = interruption.read()
+  if (!over) return
   forgetSessionEnd()
-  cover(false)
+  coverPage(false)
   clearInterval(looking)
-  interruption?.end()
-  interruption = null
-  tell()
+  interruption.change(null)
+  over.end()
 }
 
-/** Another person, or another environment: nothing of what is on the page or waits to be sent is theirs. */
+/** Another person, another environment, or other roles: nothing of what is on the page or waits to be sent is theirs. */
 function startAnew(): Promise<never> {
   unwatchSession()
   // Until the page is left, what it still asks for must not go out with the other person's token.
   keepSession({ token: () => new Promise(() => undefined), ended: () => false })
-  forgetSessionEnd()
+  forgetPerson()
   abandonUnsaved()
-  cover(true)
-  location.assign('/')
+  leavePage()
   return new Promise(() => undefined)
-}
-
-/** Until somebody has signed in, nobody reads what the page shows; only the dialog stays (loading.css). */
-function cover(isCovered: boolean): void {
-  document.body.toggleAttribute('data-session-ended', isCovered)
 }
 
 function onStorage({ key }: StorageEvent): void {
@@ -170,6 +193,7 @@ function look(): void {
   checkHolder().catch(error => console.warn('Could not see who is signed in', error))
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
+/** While the server is away, it is looked for elsewhere, and less often (connection-watch.ts). */
+function lookIfConnected(): void {
+  if (isConnected()) look()
 }

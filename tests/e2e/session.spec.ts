@@ -142,6 +142,15 @@ test('whoever logs out of an interrupted session comes to the login screen', asy
   expect(await tokenOf(page.context())).toBe('')
 })
 
+test('who signs out where the server cannot be told reads so on the sign-in screen', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openList(page, '/business/banks', 'Banks')
+  await page.route('**/signout', route => route.fulfill({ status: 429, json: { error: 'Busy' } }))
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('You are signed out here, but the server could not be told')).toBeVisible()
+})
+
 test('signing out in another tab covers this one, and signing in there lets it go on', async ({ page }) => {
   await signIn(page, 'admin')
   await fillBank(page, 'SESSION5')

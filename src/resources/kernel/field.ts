@@ -37,7 +37,7 @@ export interface Common<Value = unknown> {
   /** Set by actions and the server only: in no form and in no body. */
   readonly managed?: boolean
   readonly default?: Value
-  /** Never kept in the browser, not even as a draft; masked text is so without saying it. */
+  /** Never kept in the browser, not even as a draft; masked text, and what has `read`, is so without saying it. */
   readonly sensitive?: boolean
 }
 

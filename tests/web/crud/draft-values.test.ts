@@ -12,6 +12,7 @@ const fields = {
   extra: json({}),
   account: text({ masked: true }),
   pin: text({ sensitive: true }),
+  salary: integer({ read: ['finance'] }),
   contacts: array({ of: group({ name: text({}), secret: text({ masked: true }) }) }),
 }
 const started = {
@@ -21,6 +22,7 @@ const started = {
   extra: null,
   account: null,
   pin: null,
+  salary: null,
   contacts: [],
 }
 
@@ -47,15 +49,17 @@ describe('a draft of a form', () => {
       ...started,
       account: '1234567890',
       pin: '4711',
+      salary: 987_001,
       contacts: [{ name: 'A', secret: 's3cret' }],
     }
     expect(draftOf(fields, started, typed, 3)).toBeNull()
     expect(JSON.stringify(draftOf(fields, started, { ...typed, name: 'BPI' }, 3))).not.toMatch(
-      /123|4711|s3cret/,
+      /123|4711|987001|s3cret/,
     )
     expect(Object.entries(fields).flatMap(([name, field]) => (isSensitive(field) ? [name] : []))).toEqual([
       'account',
       'pin',
+      'salary',
       'contacts',
     ])
   })

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProviderFor, landingOf, refusalOf, signIn } from '../../../src/providers/auth'
+import { takeSessionEnd } from '../../../src/providers/session-end'
 import { readToken } from '../../../src/providers/token'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
@@ -115,6 +116,16 @@ describe('signing out', () => {
     Cookies.set('access_token', 'dev_abc')
     await authProviderFor(user, new QueryClient()).logout({})
     expect(readToken()).toBeNull()
+  })
+
+  it('lets the sign-in screen say where the server could not be told, not where the session was over', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    server.answer({ status: 503, body: { error: 'Busy' } })
+    await authProviderFor(user, new QueryClient()).logout({})
+    expect(takeSessionEnd()).toBe('untold')
+    server.answer({ status: 401, body: { error: 'Sign in', code: 'unauthorized' } })
+    await authProviderFor(user, new QueryClient()).logout({})
+    expect(takeSessionEnd()).toBeNull()
   })
 
   it('leaves nobody signed in when the token is empty', async () => {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetRecents, readRecents, rememberPlace } from '../../../src/providers/recents'
+import {
+  forgetOthersRecents,
+  forgetRecents,
+  readRecents,
+  rememberPlace,
+} from '../../../src/providers/recents'
 import type { SignedInUser } from '../../../src/resources/kernel/wire'
 
 const person = (id: string, username: string): SignedInUser => ({
@@ -46,6 +51,14 @@ describe('what was opened lately', () => {
     goTo('TEST')
     expect(pathsOf(person('2', 'ben'))).toEqual([])
     expect(JSON.stringify(localStorage)).not.toContain('/dev')
+  })
+
+  it('is gone as soon as it is known that another person is here, before anybody looks', () => {
+    rememberPlace(ana, { path: '/dev', title: 'Maria Cruz', resource: 'users' })
+    forgetOthersRecents(ana)
+    expect(pathsOf(ana)).toEqual(['/dev'])
+    forgetOthersRecents(person('2', 'ben'))
+    expect(JSON.stringify(localStorage)).not.toContain('Maria')
   })
 
   it('is gone after signing out', () => {

@@ -1,0 +1,29 @@
+import Cookies from 'js-cookie'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { sendEarly, takeEarly } from '../../../src/providers/early'
+import { type AnsweringServer, startAnsweringServer } from './answering-server'
+
+let server: AnsweringServer
+
+beforeAll(async () => {
+  server = await startAnsweringServer()
+  Cookies.set('env', 'DEV')
+  Cookies.set('access_token', 'dev_ana')
+})
+afterAll(() => server.close())
+afterEach(() => vi.useRealTimers())
+
+it('an answer that was asked for ahead is taken once, and says with which token', async () => {
+  server.answer({ body: { items: [] } })
+  await sendEarly('POST', '/admin/get/banks', {})
+  const taken = await takeEarly('POST', '/admin/get/banks', {})
+  expect(taken).toEqual({ status: 200, body: { items: [] }, token: 'dev_ana' })
+  expect(takeEarly('POST', '/admin/get/banks', {})).toBeNull()
+})
+
+it('one that nobody took is not shown for news ten seconds later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await sendEarly('POST', '/admin/get/games', {})
+  vi.setSystemTime(Date.now() + 10_001)
+  expect(takeEarly('POST', '/admin/get/games', {})).toBeNull()
+})

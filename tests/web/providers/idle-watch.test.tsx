@@ -1,0 +1,82 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { IdleWarning } from '../../../src/layout/idle-warning'
+import { watchIdle } from '../../../src/providers/idle-watch'
+import { isInterrupted, unwatchSession, watchSession } from '../../../src/providers/session-watch'
+import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
+
+const ana: SignedInUser = {
+  typename: 'User',
+  id: '1',
+  firstName: null,
+  username: 'ana',
+  roles: ['admin'],
+  lastSignInAt: null,
+}
+
+let server: AnsweringServer
+let unwatch: () => void
+
+beforeAll(async () => {
+  // One clock for all: the browser remembers when the session was renewed.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  server = await startAnsweringServer()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
+beforeEach(() => {
+  clearCookies()
+  server.received.length = 0
+  Cookies.set('env', 'DEV')
+  Cookies.set('access_token', 'dev_ana')
+  vi.spyOn(console, 'error').mockReturnValue()
+  watchSession(ana, 'dev_ana')
+})
+afterEach(() => {
+  unwatch()
+  unwatchSession()
+  vi.restoreAllMocks()
+})
+
+/** Time passes with nobody at the desk. */
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const watch = (warn: (isEnding: boolean) => void = () => undefined) => {
+  unwatch = watchIdle(15, warn)
+}
+
+it('"Stay" keeps the session for whoever only clicks, as voices and switches do', async () => {
+  server.answer({ body: ana })
+  const warn = vi.fn()
+  watch(warn)
+  pass(14)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(warn).toHaveBeenLastCalledWith(true)
+  render(<IdleWarning />)
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  await vi.waitFor(() => expect(warn).toHaveBeenLastCalledWith(false))
+  expect(server.received).toMatchObject([{ method: 'GET', path: '/api/dev/user' }])
+  expect(server.received[0]?.headers).not.toHaveProperty('x-unattended')
+})
+
+it('at the limit the page stays open as long as the server says that the session lives', async () => {
+  server.answer({ body: ana })
+  watch()
+  pass(60)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  await new Promise(resolve => setImmediate(resolve))
+  expect(isInterrupted()).toBe(false)
+})
+
+it('at the limit nobody reads on where the server cannot be asked', async () => {
+  await server.close()
+  watch()
+  pass(60)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(isInterrupted()).toBe(true))
+  expect(Cookies.get('access_token')).toBe('dev_ana')
+})

@@ -1,0 +1,147 @@
+import Cookies from 'js-cookie'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { leave } from '../../../src/providers/auth'
+import { getUser } from '../../../src/providers/calls'
+import { coverPage, titlePage } from '../../../src/providers/page-cover'
+import { endSession, takeSessionEnd } from '../../../src/providers/session-end'
+import {
+  checkHolder,
+  isInterrupted,
+  suspendSession,
+  unwatchSession,
+  watchSession,
+} from '../../../src/providers/session-watch'
+import { claimPhone, keepPhone, readPhone } from '../../../src/providers/signed-in-phone'
+import { readToken } from '../../../src/providers/token'
+import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
+
+const ana: SignedInUser = {
+  typename: 'User',
+  id: '1',
+  firstName: null,
+  username: 'ana',
+  roles: ['admin', 'finance'],
+  lastSignInAt: null,
+}
+
+let server: AnsweringServer
+
+beforeAll(async () => {
+  server = await startAnsweringServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  clearCookies()
+  localStorage.clear()
+  sessionStorage.clear()
+  server.received.length = 0
+  Cookies.set('env', 'DEV')
+  Cookies.set('access_token', 'dev_ana')
+  coverPage(false)
+  titlePage('Maria Cruz · Paddock')
+  // jsdom cannot leave a page; it says so.
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  unwatchSession()
+  vi.restoreAllMocks()
+})
+
+const isCovered = () => document.body.hasAttribute('data-session-ended')
+/** Covered for good, to load the portal anew: nobody is asked to sign in again. */
+const isLeft = () => isCovered() && !isInterrupted()
+const comesAnother = async (user: object) => {
+  Cookies.set('access_token', 'dev_other')
+  server.answer({ body: { ...ana, ...user } })
+  void checkHolder()
+  await vi.waitFor(() => expect(isLeft()).toBe(true))
+}
+
+describe('a session that ends', () => {
+  it('covers the page, its title too, until the same person goes on', async () => {
+    watchSession(ana, 'dev_ana')
+    Cookies.remove('access_token')
+    await checkHolder()
+    expect(isCovered()).toBe(true)
+    expect(document.title).toBe('Session ended · Paddock')
+    titlePage('Jose Rizal · Paddock')
+    expect(document.title).toBe('Session ended · Paddock')
+
+    Cookies.set('access_token', 'dev_anew')
+    server.answer({ body: { ...ana, roles: ['finance', 'admin'] } })
+    await checkHolder()
+    expect(isCovered()).toBe(false)
+    expect(document.title).toBe('Jose Rizal · Paddock')
+  })
+
+  it('that may only be over goes on when the server says that it lives, with the token that it had', async () => {
+    watchSession(ana, 'dev_ana')
+    suspendSession()
+    expect(isCovered()).toBe(true)
+    expect(readToken()).toBe('dev_ana')
+    server.answer({ body: ana })
+    await checkHolder()
+    expect(isInterrupted()).toBe(false)
+    expect(isCovered()).toBe(false)
+  })
+})
+
+describe('the token of a page', () => {
+  it('is the one that the server was asked with who is there, not what the cookie holds by then', async () => {
+    let asked: string | null = null
+    server.answer({ body: ana })
+    const answer = getUser({
+      askedWith: token => {
+        asked = token
+      },
+    })
+    Cookies.set('access_token', 'dev_other')
+    watchSession(ana, (await answer) && asked)
+    expect(asked).toBe('dev_ana')
+    server.answer({ body: { ...ana, id: '2' } })
+    void getUser()
+    await vi.waitFor(() => expect(isLeft()).toBe(true))
+  })
+
+  it('is dropped when it failed, but never the one that came in its place', () => {
+    endSession('dev_former')
+    expect(readToken()).toBe('dev_ana')
+    expect(takeSessionEnd()).toBeNull()
+    endSession('dev_ana')
+    expect(readToken()).toBeNull()
+    expect(takeSessionEnd()).toBe('ended')
+  })
+})
+
+describe('another person', () => {
+  it('gets the portal anew: nothing is shown or kept of the former one', async () => {
+    keepPhone('+639170000001')
+    watchSession(ana, 'dev_ana')
+    await comesAnother({ id: '2' })
+    expect(readPhone()).toBe('')
+  })
+
+  it('is also the same one with other roles', async () => {
+    watchSession(ana, 'dev_ana')
+    await comesAnother({ roles: ['finance'] })
+    expect(isInterrupted()).toBe(false)
+  })
+
+  it('finds no phone of who signed in in this tab before', () => {
+    keepPhone('+639170000001')
+    claimPhone('1')
+    expect(readPhone()).toBe('+639170000001')
+    claimPhone('2')
+    expect(readPhone()).toBe('')
+  })
+})
+
+describe('signing out', () => {
+  it('covers the page, so that no history brings back what it showed', () => {
+    watchSession(ana, 'dev_ana')
+    leave()
+    expect(isLeft()).toBe(true)
+    expect(document.title).not.toContain('Maria')
+  })
+})
