@@ -21,7 +21,7 @@ const offered = 20
 type LinkTo = Scene['linkTo']
 
 /** Where a record lives, for who may see it. */
-export function linkFor(house: House, subject: Subject): LinkTo {
+function linkFor(house: House, subject: Subject): LinkTo {
   return (name, id) => {
     const resource = house.byName.get(name)
     return resource && can(subject, resource, 'show') ? pathsOf(resource).show(id) : null

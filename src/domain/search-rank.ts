@@ -1,7 +1,7 @@
 import { fold } from './fold'
 
 /** How well something answers to what was typed, the best first. */
-export const ranks = ['exact', 'prefix', 'word start', 'within', 'similar'] as const
+const ranks = ['exact', 'prefix', 'word start', 'within', 'similar'] as const
 export type Rank = (typeof ranks)[number]
 
 /** A text that is looked into, and what was typed as it may be written there. */

@@ -21,7 +21,7 @@ export function useMenu(): Menu {
 }
 
 /** The entry whose path this is, or the first of the resource whose form or record this is. */
-export function currentKey(parts: readonly MenuPart[], pathname: string): string | null {
+function currentKey(parts: readonly MenuPart[], pathname: string): string | null {
   const own = parts.flatMap(part => part.entries)
   const entry =
     own.find(({ path }) => path === pathname) ?? own.find(({ thing }) => isWithin(thing, pathname))

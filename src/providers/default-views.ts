@@ -12,6 +12,7 @@ export function defaultViewFor(user: SignedInUser, resource: string, view: strin
   return user.defaultViews?.find(each => each.resource === resource && each.view === view) ?? null
 }
 
+/** Keeps which view a list opens with from now on, here and for the next page; null: as it is declared. */
 export function rememberDefaultView(
   user: SignedInUser,
   resource: string,

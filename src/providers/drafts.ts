@@ -37,10 +37,12 @@ export function keepDraft(place: DraftPlace, draft: Draft): void {
   browserStore.write(keyOf(place), text)
 }
 
+/** null without one, or when it is older than seven days. */
 export function readDraft(place: DraftPlace): Draft | null {
   return drafts().find(([key]) => key === keyOf(place))?.[1] ?? null
 }
 
+/** The form was saved, or what was typed is not wanted. */
 export function dropDraft(place: DraftPlace): void {
   browserStore.drop(keyOf(place))
 }

@@ -18,6 +18,7 @@ export function onLive(listener: Listener): () => void {
   }
 }
 
+/** Tells every open screen at once, in the order in which they began to listen. */
 export function tellLive(news: LiveNews): void {
   for (const listener of listeners) listener(news)
 }

@@ -2,6 +2,7 @@ import { keys } from '@refinedev/core'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveChange } from '../resources/kernel/live'
 import type { SignedInUser, WireRow } from '../resources/kernel/wire'
+import { historyKey } from './history-key'
 import { keepListening } from './live-connection'
 import { tellLive } from './live-feed'
 import { isOwnEcho } from './own-writes'
@@ -30,20 +31,20 @@ export function startLive(client: QueryClient, user: SignedInUser): void {
     const { resource, record, action } = change
     const data = keys().data().resource(resource)
     mark(data.action('list').get(), data.action('many').get())
-    if (record === null) outdate([...data.get(), 'one'], ['history', resource])
+    if (record === null) outdate([...data.get(), 'one'], historyKey(resource))
     else {
       const one = data.action('one').id(record).get()
       // It would only be found missing: whoever shows it is told by whom it was deleted.
       if (action === 'delete') outdated.delete(JSON.stringify(one))
       else if (!isKnown(client, one, change)) outdate(one)
-      outdate(['history', resource, record])
+      outdate(historyKey(resource, record))
     }
     tellLive(change)
   }
 
   const hearReload = () => {
     client.invalidateQueries({ refetchType: 'none' })
-    outdate(['history'])
+    outdate(historyKey())
     for (const query of client.getQueryCache().getAll())
       if (query.queryKey.includes('one')) outdate(query.queryKey)
     tellLive('everything')

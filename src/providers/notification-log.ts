@@ -1,3 +1,5 @@
+import { storeOf } from './store'
+
 export type ToastType = 'success' | 'error' | 'info'
 
 /** What a toast said. */
@@ -23,41 +25,33 @@ export const entriesAtMost = 200
 
 const empty: NotificationLog = { entries: [], unseen: 0 }
 
-let log = empty
+/** What was said since the page was loaded: another person never finds it, since signing in loads the page. */
+const store = storeOf(empty)
+
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Keeps what a toast says, whether or not it finds room or time to be read. */
 export function record(type: ToastType, message: string): void {
+  const log = store.read()
   const [newest, ...older] = log.entries
   const isSame = newest?.type === type && newest.message === message
   const entry = { id: ++lastId, type, message, at: Date.now(), times: isSame ? newest.times + 1 : 1 }
   const others = isSame ? older : log.entries
   const unseenOthers = isSame ? Math.max(0, log.unseen - 1) : log.unseen
   const entries = [entry, ...others].slice(0, entriesAtMost)
-  change({ entries, unseen: Math.min(unseenOthers + 1, entries.length) })
+  store.change({ entries, unseen: Math.min(unseenOthers + 1, entries.length) })
 }
 
 /** Everything in the log has been looked at. */
 export function markSeen(): void {
-  if (log.unseen > 0) change({ ...log, unseen: 0 })
+  const log = store.read()
+  if (log.unseen > 0) store.change({ ...log, unseen: 0 })
 }
 
 export function clearLog(): void {
-  change(empty)
+  store.change(empty)
 }
 
-/** What was said since the page was loaded: another person never finds it, since signing in loads the page. */
-export function readLog(): NotificationLog {
-  return log
-}
+export const readLog = store.read
 
-export function subscribeLog(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: NotificationLog): void {
-  log = next
-  for (const listener of listeners) listener()
-}
+export const subscribeLog = store.subscribe

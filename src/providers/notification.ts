@@ -1,5 +1,6 @@
 import type { NotificationProvider } from '@refinedev/core'
 import { record, type ToastType } from './notification-log'
+import { storeOf } from './store'
 
 export interface Toast {
   readonly key: string
@@ -16,8 +17,8 @@ export interface ToastRequest {
   readonly key?: string
 }
 
-let waiting: readonly Toast[] = []
-const listeners = new Set<() => void>()
+/** The toasts in the order in which they came; those that find no room wait for it. */
+const toasts = storeOf<readonly Toast[]>([])
 
 /**
  * Tells the person something; how long and how many at once is the toast stack's to know.
@@ -25,24 +26,19 @@ const listeners = new Set<() => void>()
  */
 export function notify({ type, message, key = `${type} ${message}` }: ToastRequest): void {
   record(type, message)
+  const waiting = toasts.read()
   const earlier = waiting.find(toast => toast.key === key)
   const toast = { key, type, message, repeats: earlier ? earlier.repeats + 1 : 0 }
-  show(earlier ? waiting.map(other => (other === earlier ? toast : other)) : [...waiting, toast])
+  toasts.change(earlier ? waiting.map(other => (other === earlier ? toast : other)) : [...waiting, toast])
 }
 
 export function dismiss(key: string): void {
-  show(waiting.filter(toast => toast.key !== key))
+  toasts.change(toasts.read().filter(toast => toast.key !== key))
 }
 
-/** The toasts in the order in which they came; those that find no room wait for it. */
-export function readToasts(): readonly Toast[] {
-  return waiting
-}
+export const readToasts = toasts.read
 
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToasts = toasts.subscribe
 
 /** Refine's door to the same stack. */
 export const notificationProvider: NotificationProvider = {
@@ -51,9 +47,4 @@ export const notificationProvider: NotificationProvider = {
       ? notify({ type, message: `${message}: ${description ?? 'n/a'}`, ...(key && { key }) })
       : notify({ type: type === 'success' ? type : 'info', message, ...(key && { key }) }),
   close: dismiss,
-}
-
-function show(toasts: readonly Toast[]): void {
-  waiting = toasts
-  for (const listener of listeners) listener()
 }

@@ -61,7 +61,7 @@ export function routesFor(subject: Subject, house: House, parts: Parts): RouteOb
 }
 
 /** Where `/` leads: to the dashboard, or to the first entry of a menu that has none. */
-export function homeOf(subject: Subject, house: House): string {
+function homeOf(subject: Subject, house: House): string {
   const entries = menuFor(subject, entriesOf([...house.pages, ...house.resources])).flatMap(
     part => part.entries,
   )

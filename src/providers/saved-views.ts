@@ -9,11 +9,13 @@ type Seen = Pick<SavedView, 'id' | 'version'>
 
 const base = '/admin/saved-views'
 
+/** The person's own views of a list, and those that are shared with a role of theirs. */
 export async function listSavedViews(resource: string, view: string): Promise<readonly SavedView[]> {
   const { items } = await request<{ items: SavedView[] }>('GET', `${base}/${resource}/${view}`)
   return items
 }
 
+/** Makes a view of the person's own. */
 export function createSavedView(made: {
   readonly resource: string
   readonly view: string
@@ -23,6 +25,7 @@ export function createSavedView(made: {
   return request('POST', base, made)
 }
 
+/** Renames a view, or has it keep another state; a conflict (409) when it was changed since it was seen. */
 export function changeSavedView(
   { id, version }: Seen,
   change: { readonly name?: string; readonly state?: SavedState },
@@ -30,11 +33,12 @@ export function changeSavedView(
   return request('PUT', `${base}/${id}`, { version, ...change })
 }
 
-/** null: shared with no role any more. */
+/** Shares a view with a role; null: with none any more. */
 export function shareSavedView({ id, version }: Seen, role: Role | null): Promise<SavedView> {
   return request('POST', `${base}/${id}/share`, { version, role })
 }
 
+/** Makes a view what its list opens with, for the person or for the role that it is shared with, or takes that back. */
 export function setDefaultView(
   { id, version }: Seen,
   whose: 'own' | 'role',
@@ -43,6 +47,7 @@ export function setDefaultView(
   return request('POST', `${base}/${id}/default`, { version, whose, isDefault })
 }
 
+/** Deletes a view, for everybody that it is shared with too. */
 export function deleteSavedView({ id, version }: Seen): Promise<unknown> {
   return request('POST', `${base}/${id}/delete`, { version })
 }

@@ -1,26 +1,22 @@
 import { browserStore } from './browser-store'
+import { storeOf } from './store'
 
 /** Where the browser keeps that the shortcuts are off. */
 const storageKey = 'paddock.shortcuts'
 
-let isOn: boolean | null = null
-const listeners = new Set<() => void>()
+/** null: as the browser keeps it. */
+const store = storeOf<boolean | null>(null)
 
 /** Whether single keys do something; Ctrl+K and ⌘K always do. */
 export function areShortcutsOn(): boolean {
-  isOn ??= browserStore.read(storageKey) !== 'off'
-  return isOn
+  return store.read() ?? browserStore.read(storageKey) !== 'off'
 }
 
 /** Turns the shortcuts on or off, for this browser. */
 export function turnShortcuts(on: boolean): void {
-  isOn = on
   if (on) browserStore.drop(storageKey)
   else browserStore.write(storageKey, 'off')
-  for (const listener of listeners) listener()
+  store.change(on)
 }
 
-export function subscribeShortcuts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeShortcuts = store.subscribe

@@ -142,6 +142,25 @@ test('whoever logs out of an interrupted session comes to the login screen', asy
   expect(await tokenOf(page.context())).toBe('')
 })
 
+test('what was signed out of is covered at once, and the history of the browser does not bring it back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await openList(page, '/business/banks', 'Banks')
+  // The way out leads nowhere: the page is still there.
+  await page.route(
+    url => url.pathname === '/',
+    route => route.fulfill({ status: 204 }),
+  )
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banks' })).toBeHidden()
+  await expect(page).toHaveTitle('Session ended · Paddock')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('button', { name: 'Login DEV' })).toBeVisible()
+  await expect(page).toHaveURL(/\/business\/banks/)
+})
+
 test('who signs out where the server cannot be told reads so on the sign-in screen', async ({ page }) => {
   await signIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')

@@ -14,6 +14,7 @@ export interface Opening {
   readonly from: DefaultView | null
 }
 
+/** What a list opens with; `search` is the query of its address, with its question mark, or empty. */
 export function openingOf(user: SignedInUser, resource: AnyResource, view: View, search: string): Opening {
   const from = search === '' ? defaultViewFor(user, resource.name, nameOfView(resource, view)) : null
   return from

@@ -1,9 +1,9 @@
 import { useDataProvider } from '@refinedev/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { historyKey } from '../../providers/history-key'
 import type { RequestError } from '../../providers/http'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { HistoryEntry, ListAnswer } from '../../resources/kernel/wire'
-import { historyKey } from '../record-cache'
 
 export interface History {
   /** Newest first; undefined while the first ones are on their way. */
@@ -25,7 +25,7 @@ export function useHistory(resource: AnyResource, id: string): History {
     readonly string[],
     string | null
   >({
-    queryKey: historyKey(resource, id),
+    queryKey: historyKey(resource.name, id),
     initialPageParam: null,
     queryFn: async ({ pageParam }) => {
       const page = pageParam ? `?lastKey=${encodeURIComponent(pageParam)}` : ''
