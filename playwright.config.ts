@@ -30,6 +30,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
+  projects: [
+    { name: 'portal', testIgnore: /add-resource/ },
+    // Builds a portal of its own, which would take the machine from the tests beside it.
+    { name: 'readme', testMatch: /add-resource/, dependencies: ['portal'] },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',

@@ -110,7 +110,7 @@ test.describe('a server of its own', () => {
     })
     await expect(async () => {
       expect((await fetch(`http://127.0.0.1:${own}/health`)).status).toBe(200)
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 100_000 })
     await openEnvironment(`http://127.0.0.1:${own}`, 'dev')
   }
   const stop = async () => {

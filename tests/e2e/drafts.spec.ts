@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { createBank, expect, phones, signIn, test } from './portal'
+import { api, createBank, expect, signIn, test, tokenOf } from './portal'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You have an unsaved draft from' })
@@ -79,16 +79,8 @@ test('a draft of a record that was changed since leads into the comparison', asy
   await name(page).fill('Changed by me')
   await expect.poll(() => keptDrafts(page)).toHaveLength(1)
 
-  const credentials = {
-    phone: phones.secondAdmin,
-    password: 'Paddock!2026',
-    userCaptcha: 'e2e',
-    skipCaptcha: true,
-  }
-  const { token } = await (await request.post('/api/dev/signin/phone', { data: credentials })).json()
-  const headers = { Authorization: `Bearer ${token}` }
-  const changed = await request.put(`/api/dev/admin/banks/${id}`, {
-    headers,
+  const changed = await request.put(api(`/admin/banks/${id}`), {
+    headers: { Authorization: `Bearer ${await tokenOf(request, 'secondAdmin')}` },
     data: { name: 'Changed by them', version: 1 },
   })
   expect(changed.status()).toBe(200)

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { choose, expect, openList, signIn, test, withoutLive } from './portal'
+import { api, choose, expect, openList, signIn, test, withoutLive } from './portal'
 
 test.use({ provoked: { errors: [/net::ERR_/, /RequestError/, /ChunkLoadError/, /Failed to fetch/] } })
 
@@ -66,7 +66,7 @@ test('what could not be saved is said once, stays in the form, and is never sent
   await page.unroute('**/api/**')
   await expect(banner(page)).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('FAULT1')
-  expect(sent.filter(each => each === 'POST /api/dev/admin/banks')).toHaveLength(1)
+  expect(sent.filter(each => each === `POST ${api('/admin/banks')}`)).toHaveLength(1)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bank of faults' })).toBeVisible()
 })

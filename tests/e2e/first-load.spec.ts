@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './portal'
+import { api, expect, signIn, test, withoutLive } from './portal'
 
 /**
  * Every first page of banks that the page asks for by itself, as it was asked; it hears of no changes, or it would
@@ -15,12 +15,15 @@ async function askedBanks(page: Page): Promise<object[]> {
   return asked
 }
 
+/** What others change is not told here: a list that follows it asks again. */
+test.beforeEach(({ context }) => withoutLive(context))
+
 test('the first list is asked for before the server has said who asks, and once', async ({ page }) => {
   await signIn(page, 'admin')
   const asked = await askedBanks(page)
   // Who it is, the server says only when it has been asked for the list.
   const listIsAsked = page.waitForRequest('**/admin/get/banks')
-  await page.route('**/api/dev/user', async route => {
+  await page.route(`**${api('/user')}`, async route => {
     await listIsAsked
     await route.continue()
   })

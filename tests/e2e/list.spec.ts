@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openList, signIn, test } from './portal'
+import { api, expect, openList, signIn, test } from './portal'
 
 const titles = (page: Page) => page.getByRole('grid').locator('[data-id] a[href*="/view/"]').allTextContents()
 
@@ -41,7 +41,7 @@ test('Next page and Previous page walk through the list, and a reload stays on t
   await signIn(page, 'admin')
   const token = (await page.context().cookies()).find(cookie => cookie.name === 'access_token')?.value
   for (let n = 10; n < 50; n += 1) {
-    const answer = await request.post('/api/dev/admin/banks', {
+    const answer = await request.post(api('/admin/banks'), {
       headers: { Authorization: `Bearer ${token}` },
       data: { code: `PAGE${n}`, name: `Paged bank ${n}`, country: 'PH', kind: 'BANK' },
     })

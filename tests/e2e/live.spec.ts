@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, openList, type Person, phones, port, signIn, test } from './portal'
+import { api, expect, openList, type Person, port, signIn, test, tokenOf } from './portal'
 
 const server = `http://127.0.0.1:${port}`
 
@@ -13,13 +13,11 @@ class Colleague {
   ) {}
 
   static async signIn(request: APIRequestContext, person: Person): Promise<Colleague> {
-    const data = { phone: phones[person], password: 'Paddock!2026', userCaptcha: 'e2e', skipCaptcha: true }
-    const answer = await request.post(`${server}/api/dev/signin/phone`, { data })
-    return new Colleague(request, (await answer.json()).token)
+    return new Colleague(request, await tokenOf(request, person, server))
   }
 
   async post(path: string, data: object, method: 'POST' | 'PUT' = 'POST'): Promise<Made> {
-    const answer = await this.request.fetch(`${server}/api/dev/admin/${path}`, {
+    const answer = await this.request.fetch(`${server}${api(`/admin/${path}`)}`, {
       method,
       headers: { Authorization: `Bearer ${this.token}` },
       data,
@@ -174,14 +172,17 @@ test('the stream of a role tells nothing of what the role may not see', async ({
   const admin = await Colleague.signIn(request, 'secondAdmin')
   const pagcor = await Colleague.signIn(request, 'pagcor')
   await page.goto('/')
-  const heard = page.evaluate(async token => {
-    const answer = await fetch('/api/dev/admin/live', { headers: { Authorization: `Bearer ${token}` } })
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    while (!text.includes('"resource":"auditors"')) text += (await reader?.read())?.value ?? ''
-    await reader?.cancel()
-    return text
-  }, pagcor.token)
+  const heard = page.evaluate(
+    async ([path = '', token]) => {
+      const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } })
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
+      while (!text.includes('"resource":"auditors"')) text += (await reader?.read())?.value ?? ''
+      await reader?.cancel()
+      return text
+    },
+    [api('/admin/live'), pagcor.token],
+  )
   const bank = await admin.makeBank('LIVESECRET', 'Not for everybody')
   await admin.makeAuditor('Live Laboratory')
   expect(await heard).not.toContain(bank.id)
@@ -193,7 +194,7 @@ test.describe('a session that ends elsewhere', () => {
   test('is noticed by the page that listens, before anything is asked', async ({ page, request }) => {
     await openAs(page, 'admin', '/business/banks', 'Banks')
     const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
-    await request.post('/api/dev/signout', { headers: { Authorization: `Bearer ${token}` }, data: {} })
+    await request.post(api('/signout'), { headers: { Authorization: `Bearer ${token}` }, data: {} })
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
   })
 })

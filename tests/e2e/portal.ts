@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -75,11 +81,29 @@ export async function fillSignIn(page: Page, person: Person, password = 'Paddock
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
 }
 
+/** The environment that a worker has for itself: what the other does meanwhile is done to other records. */
+export function ownEnvironment(): 'DEV' | 'TEST' {
+  return base.info().parallelIndex === 0 ? 'DEV' : 'TEST'
+}
+
+/** The address of a call in the worker's own environment, such as `/admin/get/banks`. */
+export function api(path: string): string {
+  return `/api/${ownEnvironment().toLowerCase()}${path}`
+}
+
 /** Signs in, and waits until the portal is there. */
-export async function signIn(page: Page, person: Person, environment: 'DEV' | 'TEST' = 'DEV'): Promise<void> {
+export async function signIn(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
   await fillSignIn(page, person)
   await page.getByRole('button', { name: `Login ${environment}` }).click()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+}
+
+/** The token of a person who signs in without a browser. */
+export async function tokenOf(request: APIRequestContext, person: Person, server = ''): Promise<string> {
+  const data = { phone: phones[person], password: 'Paddock!2026', userCaptcha: 'e2e', skipCaptcha: true }
+  const answer = await request.post(`${server}${api('/signin/phone')}`, { data })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).token
 }
 
 /** Opens a list by its path and waits for its heading. */

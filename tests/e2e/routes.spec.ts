@@ -47,7 +47,7 @@ test.describe('an unreadable environment', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'admin')
+    await signIn(page, 'admin', 'DEV')
     await context.addCookies([{ name: 'env', value: 'NOWHERE', url: page.url() }])
     const logged = page.waitForEvent('console', message =>
       message.text().includes('Can not read env from cookie'),

@@ -1,6 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { choose, expect, openList, type Person, phones, signIn, test, withoutLive } from './portal'
+import {
+  api,
+  choose,
+  expect,
+  openList,
+  type Person,
+  phones,
+  signIn,
+  test,
+  tokenOf,
+  withoutLive,
+} from './portal'
 
 test.use({ provoked: { errors: [/Not a 200 OK, but 4(01|29)/, /RequestError/] } })
 
@@ -11,14 +22,14 @@ const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has
 /** What others change is not told here: it is a request of the person's that finds the session over. */
 test.beforeEach(({ context }) => context.route('**/admin/live*', route => route.fulfill({ status: 404 })))
 
-async function tokenOf(context: BrowserContext): Promise<string> {
+async function cookieToken(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
 }
 
 /** The session ends on the server, as by another device or an administrator; the browser knows nothing of it. */
 async function revoke(page: Page, request: APIRequestContext): Promise<void> {
-  const headers = { Authorization: `Bearer ${await tokenOf(page.context())}` }
-  expect((await request.post('/api/dev/signout', { headers, data: {} })).status()).toBe(200)
+  const headers = { Authorization: `Bearer ${await cookieToken(page.context())}` }
+  expect((await request.post(api('/signout'), { headers, data: {} })).status()).toBe(200)
 }
 
 async function signInAgain(page: Page, person: Person, password = 'Paddock!2026'): Promise<void> {
@@ -37,15 +48,8 @@ async function fillBank(page: Page, code: string): Promise<void> {
 
 /** The banks with this code that are in the database, as the second admin sees them. */
 async function banksWith(request: APIRequestContext, code: string): Promise<readonly { name: string }[]> {
-  const credentials = {
-    phone: phones.secondAdmin,
-    password: 'Paddock!2026',
-    userCaptcha: 'e2e',
-    skipCaptcha: true,
-  }
-  const { token } = await (await request.post('/api/dev/signin/phone', { data: credentials })).json()
-  const answer = await request.post('/api/dev/admin/get/banks', {
-    headers: { Authorization: `Bearer ${token}` },
+  const answer = await request.post(api('/admin/get/banks'), {
+    headers: { Authorization: `Bearer ${await tokenOf(request, 'secondAdmin')}` },
     data: { q: code },
   })
   return (await answer.json()).items
@@ -139,7 +143,7 @@ test('whoever logs out of an interrupted session comes to the login screen', asy
   await page.getByRole('button', { name: 'Save' }).click()
   await ended(page).getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Login DEV' })).toBeVisible()
-  expect(await tokenOf(page.context())).toBe('')
+  expect(await cookieToken(page.context())).toBe('')
 })
 
 test('what was signed out of is covered at once, and the history of the browser does not bring it back', async ({

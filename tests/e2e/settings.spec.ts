@@ -23,6 +23,11 @@ async function enterWith(page: Page, settings: Readonly<Record<string, unknown>>
   await expect(button(page)).toBeVisible()
 }
 
+/** What the page came to has been painted. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 const styleOf = (place: Locator, property: string) =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
@@ -298,7 +303,7 @@ test.describe('the numbers of the specification', () => {
     await openList(page, '/business/banks', 'Banks')
     await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
     await page.evaluate(() => scrollTo(0, 92))
-    await page.waitForTimeout(400)
+    await painted(page)
     await expect(page.getByRole('banner')).toHaveCSS('height', '92px')
     await page.evaluate(() => scrollTo(0, 93))
     await expect(page.getByRole('banner')).toHaveCSS('height', '64px')

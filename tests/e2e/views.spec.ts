@@ -36,7 +36,7 @@ test('a list is kept under a name, chosen again, changed, renamed and deleted, a
   await page.getByRole('button', { name: 'Views' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitemradio', { name: 'Standard view' }).press('Enter')
-  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '7-Eleven' })).toBeVisible()
   await expect(page).toHaveURL(/\/business\/banks$/)
 
   await chooseFromViews(page, 'Mexican banks', 'menuitemradio')
@@ -45,9 +45,9 @@ test('a list is kept under a name, chosen again, changed, renamed and deleted, a
   await page.reload()
   await expect(page.getByText('Mexican banks', { exact: true })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '7-Eleven' })).toBeVisible()
   await page.goForward()
-  await expect(page.getByRole('link', { name: 'Metrobank' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '7-Eleven' })).toHaveCount(0)
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('ban')
   await expect(page.getByText('Mexican banks, changed')).toBeVisible()
@@ -75,7 +75,7 @@ test('a list is kept under a name, chosen again, changed, renamed and deleted, a
 test('a list opens with the default, asks once for it, and Standard view brings the plain one back', async ({
   page,
 }) => {
-  await signIn(page, 'secondAdmin', 'TEST')
+  await signIn(page, 'secondAdmin')
   await openList(page, filtered, 'Banks')
   await saveAs(page, 'Where I work')
   await chooseFromViews(page, 'Make my default', 'menuitem')
@@ -91,11 +91,11 @@ test('a list opens with the default, asks once for it, and Standard view brings 
   expect(asked).toHaveLength(1)
 
   await chooseFromViews(page, 'Standard view', 'menuitemradio')
-  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '7-Eleven' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '7-Eleven' })).toBeVisible()
   await page.goto('/business/banks?country.in=PH')
-  await expect(page.getByRole('link', { name: 'Metrobank' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '7-Eleven' })).toBeVisible()
   await expect(page.getByText('Where I work', { exact: true })).toHaveCount(0)
 
   await chooseFromViews(page, 'Where I work', 'menuitemradio')
@@ -109,7 +109,7 @@ test('a view is shared with a role, which an admin lets open the list with it', 
   page,
   anotherBrowser,
 }) => {
-  await signIn(page, 'admin', 'TEST')
+  await signIn(page, 'admin')
   await openList(page, '/business/games?status.in=ACTIVE', 'Games')
   await saveAs(page, 'Games on offer')
   await chooseFromViews(page, 'Share…', 'menuitem')
@@ -124,7 +124,7 @@ test('a view is shared with a role, which an admin lets open the list with it', 
   ).toBeVisible()
 
   const other = await anotherBrowser()
-  await signIn(other, 'pagcor', 'TEST')
+  await signIn(other, 'pagcor')
   await openList(other, '/business/games', 'Games')
   await expect(other.getByText('Games on offer', { exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Status is Active', exact: true })).toBeVisible()
