@@ -11,7 +11,7 @@ import { storeOf } from './store'
 import { dropToken, readToken, tokenMark } from './token'
 import { abandonUnsaved } from './unsaved'
 
-/** How often an interrupted session looks for a new token, in milliseconds. */
+/** How often it is looked whose token the cookie holds, in milliseconds: another tab's word of it may come first. */
 const lookEvery = 1_000
 
 /** Whom the page is made for. The cookie is every tab's: what it holds may come to be another person's. */
@@ -51,6 +51,7 @@ export function watchSession(user: SignedInUser, token: string | null): void {
   window.addEventListener('storage', onStorage)
   window.addEventListener('focus', look)
   window.addEventListener('pageshow', look)
+  looking = setInterval(lookIfConnected, lookEvery)
 }
 
 /** The person is leaving: no answer of the server matters any more. */
@@ -60,6 +61,7 @@ export function unwatchSession(): void {
   window.removeEventListener('storage', onStorage)
   window.removeEventListener('focus', look)
   window.removeEventListener('pageshow', look)
+  clearInterval(looking)
 }
 
 /** Whether the session is interrupted. */
@@ -158,8 +160,6 @@ function interrupt(token: string | null): void {
   })
   markSessionEnd('ended')
   coverPage(true)
-  // The word of another tab may come before its cookie does.
-  looking = setInterval(lookIfConnected, lookEvery)
   interruption.change({ over, end })
 }
 
@@ -168,7 +168,6 @@ function resume(): void {
   if (!over) return
   forgetSessionEnd()
   coverPage(false)
-  clearInterval(looking)
   interruption.change(null)
   over.end()
 }

@@ -113,6 +113,7 @@ test('requests that are refused at the same time make one dialog, and all are an
   await page.getByRole('grid').getByRole('link').first().click()
   await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banks' })).toBeVisible()
   await revoke(page, request)
   await page.goForward()
   await expect(ended(page)).toHaveCount(1)

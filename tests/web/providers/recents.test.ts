@@ -1,3 +1,4 @@
+import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   forgetOthersRecents,
@@ -18,7 +19,7 @@ const person = (id: string, username: string): SignedInUser => ({
 const ana = person('1', 'ana')
 const pathsOf = (who: SignedInUser) => readRecents(who).map(({ path }) => path)
 const goTo = (environment: string) => {
-  document.cookie = `env=${environment}`
+  Cookies.set('env', environment)
 }
 
 beforeEach(() => goTo('DEV'))
