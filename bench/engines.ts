@@ -9,8 +9,8 @@ import { startCluster } from '../tools/postgres'
 
 /** Does the same over a fresh, migrated database of each engine; says so where there is no PostgreSQL. */
 export async function onBothEngines(work: (database: Database) => Promise<void>): Promise<void> {
-  if (process.env.ONLY !== 'pg') await onEmbedded(work)
-  if (process.env.ONLY !== 'lite') await onPostgres(work)
+  await onEmbedded(work)
+  await onPostgres(work)
 }
 
 /** A request's context of an admin. */

@@ -31,8 +31,14 @@ export function deedsFor(shown: Shown): readonly Deed[] {
 
 type Offer = (shown: Shown) => Deed | null
 
-const save: Offer = ({ view, isChanged, state: { after: _, ...state } }) =>
-  view?.isOwn && isChanged
+/** Whether the person may change what a view holds and is called: what others open is an admin's (server/crud/saved-views.ts). */
+function isRewritable(user: SignedInUser, view: SavedView | undefined): view is SavedView {
+  if (!view?.isOwn) return false
+  return isViewAdmin(user) || (!view.isRoleDefault && (view.role === null || user.roles.includes(view.role)))
+}
+
+const save: Offer = ({ user, view, isChanged, state: { after: _, ...state } }) =>
+  isRewritable(user, view) && isChanged
     ? {
         label: 'Save',
         act: () => changeSavedView(view, { state }),
@@ -42,7 +48,8 @@ const save: Offer = ({ view, isChanged, state: { after: _, ...state } }) =>
 
 const saveAs: Offer = () => ({ label: 'Save as…', dialog: 'saveAs' })
 
-const rename: Offer = ({ view }) => (view?.isOwn ? { label: 'Rename…', dialog: 'rename' } : null)
+const rename: Offer = ({ user, view }) =>
+  isRewritable(user, view) ? { label: 'Rename…', dialog: 'rename' } : null
 
 const share: Offer = ({ view }) => (view?.isOwn ? { label: 'Share…', dialog: 'share' } : null)
 
@@ -75,7 +82,8 @@ const roleDefault: Offer = ({ user, view, list }) => {
   }
 }
 
-const remove: Offer = ({ view }) => (view?.isOwn ? { label: 'Delete…', dialog: 'delete' } : null)
+const remove: Offer = ({ user, view }) =>
+  view?.isOwn || (view?.role && isViewAdmin(user)) ? { label: 'Delete…', dialog: 'delete' } : null
 
 function sayDefault(list: string, name: string, isDefault: boolean, whom: string): string {
   return isDefault ? `${list} opens with ${name} ${whom}` : `${list} no longer opens with ${name} ${whom}`
