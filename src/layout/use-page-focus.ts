@@ -23,6 +23,7 @@ export function usePageFocus(): void {
     }
     // What closes with the navigation, such as a menu, gives the focus back first.
     const frame = requestAnimationFrame(() => {
+      if (isTyping()) return
       if (!isWithin(document.getElementById(contentId))) focusOn(document.getElementById(contentId))
       settle()
     })
@@ -41,6 +42,11 @@ function isTaken(content: HTMLElement): boolean {
 
 function isWithin(content: HTMLElement | null): boolean {
   return content?.contains(document.activeElement) ?? false
+}
+
+/** Whether the person types already, as in a palette that was opened at once: that is never taken from them. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
 }
 
 function focusOn(place: HTMLElement | null): void {

@@ -119,6 +119,7 @@ test('a toast leaves the buttons of a form free, on a desk and on a phone', asyn
     // Pressed where it stands: what lies over it would take the press.
     await page.getByRole('button', { name: 'Save' }).click({ trial: true })
     await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.goto('about:blank')
     await page.context().clearCookies()
   }
 })
