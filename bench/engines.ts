@@ -45,6 +45,8 @@ async function onPostgres(work: (database: Database) => Promise<void>): Promise<
   }
   const name = `paddock_bench_${process.pid}`
   const pool = new Pool({ connectionString: cluster.url, max: 1 })
+  // The cluster may be stopped before the last connection has closed: what it says then concerns nobody.
+  pool.on('error', error => console.debug(error.message))
   await pool.query(`create database ${name}`)
   const url = new URL(cluster.url)
   url.pathname = `/${name}`

@@ -29,10 +29,10 @@ export function FormScreen({ resource, mode }: FormScreenProps) {
 function SourcedForm({ resource, mode, id }: FormScreenProps & { id: string }) {
   const user = useUser()
   const loaded = useRecord(resource, id)
-  // What was known before the screen was opened may be another's old version by now, and saving would only
-  // collide; what comes after the form is open must not change it.
+  // What comes after the form is open must not change it, but as `latest`: what was known before may be an old
+  // version, and a form in which nothing was typed yet takes the new one. A clone has no such way.
   const opened = useRef<WireRow>(undefined)
-  if (loaded.isCurrent) opened.current ??= loaded.row
+  if (loaded.isCurrent || mode === 'edit') opened.current ??= loaded.row
   const row = opened.current
   const fields = writableFields(resource, user, mode)
   if (!row && loaded.error) return <RecordFailure resource={resource} loaded={loaded} />
