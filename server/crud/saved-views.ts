@@ -173,7 +173,7 @@ function refuseToOthers({ actor }: Context, row: ViewRow, resource: AnyResource)
 }
 
 /** A number that all processes of Paddock know: who holds it makes a default. */
-const defaultLock = 7_233_626
+const defaultLock = 7_233_627
 
 /** Does something with a view that the person may see and saw in this version. */
 async function onView(
