@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { house } from '../../src/resources'
 import { violations, violationsInEveryLook } from './axe'
-import { createBank, expect, fillSignIn, openList, type Person, signIn, test } from './portal'
+import { beSignedIn, createBank, expect, fillSignIn, openList, type Person, test } from './portal'
 
 // Each of them is looked at in 24 ways.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
@@ -139,6 +139,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     'the settings drawer',
     'admin',
     async page => {
+      await page.goto('/')
       await page.getByRole('button', { name: 'Settings' }).click()
       await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
     },
@@ -147,6 +148,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     'the account menu',
     'pagcor',
     async page => {
+      await page.goto('/')
       await page.getByRole('button', { name: 'Account' }).click()
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
     },
@@ -155,6 +157,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     'a section of the menu',
     'admin',
     async page => {
+      await page.goto('/')
       await page.getByRole('button', { name: 'CUSTOMER' }).click()
       await expect(page.getByRole('link', { name: 'Calendar' })).toBeVisible()
     },
@@ -189,12 +192,16 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
   [
     'a page that a later issue brings',
     'cashier',
-    page => expect(page.getByText('This screen is not here yet')).toBeVisible(),
+    async page => {
+      await page.goto('/')
+      await expect(page.getByText('This screen is not here yet')).toBeVisible()
+    },
   ],
   [
     'the command palette',
     'admin',
     async page => {
+      await page.goto('/')
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
     },
@@ -222,7 +229,7 @@ test.describe('axe finds nothing, in every mode, direction and preset, on', () =
 
   for (const [name, person, open] of screens)
     test(name, async ({ page }) => {
-      await signIn(page, person)
+      await beSignedIn(page, person)
       await open(page)
       expect(await violationsInEveryLook(page)).toEqual([])
     })
@@ -251,7 +258,7 @@ test.describe('axe finds nothing, in every mode, direction and preset, when some
   })
 
   test('the dialog of two versions', async ({ page }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
 
     await createBank(page, { code: 'AXE-2', name: 'Bank of two versions' })
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -269,7 +276,7 @@ test.describe('axe finds nothing, in every mode, direction and preset, when some
   })
 
   test('a list that could not be loaded', async ({ page }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await page.route('**/admin/get/banks', route => route.abort())
     await page.goto('/business/banks')
     await expect(page.getByText('The list could not be loaded')).toBeVisible()
@@ -278,7 +285,7 @@ test.describe('axe finds nothing, in every mode, direction and preset, when some
 
   test('a page that did not arrive', async ({ page }) => {
     await page.route('**/record-screen-*.js', route => route.abort())
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await page.goto('/business/banks')
     await firstRow(page).click()
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
@@ -297,7 +304,7 @@ test.describe('axe finds nothing on a phone, on', () => {
     ['the log behind the bell', '/business/games', 'Notifications'],
   ] as const)
     test(name, async ({ page }) => {
-      await signIn(page, 'admin')
+      await beSignedIn(page, 'admin')
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const label of opener ? [opener] : []) await page.getByRole('button', { name: label }).click()

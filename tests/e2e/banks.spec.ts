@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openEnvironment } from './open-environments'
-import { createBank, expect, openList, port, signIn, test } from './portal'
+import { beSignedIn, createBank, enter, expect, openList, port, test } from './portal'
 
 const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words)
 
 test('admin creates, edits, clones and deletes a bank', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await createBank(page, { code: 'E2EONE', name: 'First Bank of Tests' })
 
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -36,7 +36,7 @@ test.describe('a code that is taken', () => {
   test.use({ provoked: { errors: [/Not a 200 OK, but 4/, /RequestError/] } })
 
   test('is told at its field, and nothing that was typed is lost', async ({ page }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await createBank(page, { code: 'E2EDUP', name: 'Bank of Doubles' })
     await page.getByRole('link', { name: 'Clone' }).click()
     await page.getByRole('textbox', { name: 'Code' }).fill('E2EDUP')
@@ -50,13 +50,13 @@ test.describe('two editors', () => {
   test.use({ provoked: { errors: [/Not a 200 OK, but 409/, /RequestError/] } })
 
   test('collide, see base, theirs and mine, and merge', async ({ page, anotherBrowser }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await createBank(page, { code: 'E2EMERGE', name: 'Bank of Collisions' })
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
 
     const other = await anotherBrowser()
-    await signIn(other, 'secondAdmin')
+    await beSignedIn(other, 'secondAdmin')
     await other.goto(page.url())
     await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs')
     await other.getByRole('button', { name: 'Save' }).click()
@@ -74,7 +74,7 @@ test.describe('two editors', () => {
 })
 
 test('leaving a form with unsaved changes asks first, also by Back', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
   await page.getByRole('link', { name: 'Create' }).click()
   await page.getByRole('textbox', { name: 'Code' }).fill('E2EGUARD')
@@ -87,11 +87,11 @@ test('leaving a form with unsaved changes asks first, also by Back', async ({ pa
 })
 
 test("TEST and DEV do not see each other's data", async ({ page, anotherBrowser }) => {
-  await signIn(page, 'admin', 'TEST')
+  await enter(page, 'admin', 'TEST')
   await expect(page.getByLabel('Environment')).toHaveText('TEST')
   await createBank(page, { code: 'E2ETEST', name: 'Only in TEST' })
   const other = await anotherBrowser()
-  await signIn(other, 'admin', 'DEV')
+  await beSignedIn(other, 'admin', 'DEV')
   await openList(other, '/business/banks', 'Banks')
   await search(other, 'Only in TEST')
   await expect(other.getByText(/no .*match|nothing/i).first()).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('a server of its own', () => {
   })
 
   test('a bank is still there after the server was restarted', async ({ page }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await createBank(page, { code: 'E2EKEEP', name: 'Bank that stays' })
     await stop()
     await start()

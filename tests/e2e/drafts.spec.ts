@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { api, createBank, expect, signIn, test, tokenOf } from './portal'
+import { api, beSignedIn, createBank, enter, expect, test, tokenOf } from './portal'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You have an unsaved draft from' })
@@ -19,7 +19,7 @@ async function crash(page: Page): Promise<void> {
 }
 
 test('what was typed is offered after a reload, and gone once it is saved', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/business/banks/add')
   await page.getByRole('textbox', { name: 'Code' }).fill('DRAFT1')
   await name(page).fill('Bank of drafts')
@@ -43,7 +43,7 @@ test('what was typed is offered after a reload, and gone once it is saved', asyn
 })
 
 test('a draft that is discarded, left on purpose or whose person signs out is gone', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/business/banks/add')
   await name(page).fill('Never saved')
   await crash(page)
@@ -68,7 +68,7 @@ test('a draft that is discarded, left on purpose or whose person signs out is go
 })
 
 test('a draft of a record that was changed since leads into the comparison', async ({ page, request }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await createBank(page, { code: 'DRAFT2', name: 'Twice changed' })
   await page
     .getByRole('link', { name: 'Edit' })
@@ -97,13 +97,13 @@ test('a draft of a record that was changed since leads into the comparison', asy
 })
 
 test('nothing of another person is offered or kept', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/business/banks/add')
   await name(page).fill('Of the first admin')
   await crash(page)
   await expect(offer(page)).toBeVisible()
   await page.context().clearCookies({ name: 'access_token' })
-  await signIn(page, 'secondAdmin')
+  await enter(page, 'secondAdmin')
   expect(await keptDrafts(page)).toEqual([])
   await page.goto('/business/banks/add')
   await expect(name(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { api, choose, expect, openList, signIn, test, withoutLive } from './portal'
+import { api, beSignedIn, choose, expect, openList, test, withoutLive } from './portal'
 
 test.use({ provoked: { errors: [/net::ERR_/, /RequestError/, /ChunkLoadError/, /Failed to fetch/] } })
 
@@ -22,7 +22,7 @@ test('offline is said for as long as it lasts, and what could not be read is rea
   page,
   context,
 }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
   await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
   await settle(page)
@@ -47,7 +47,7 @@ test('offline is said for as long as it lasts, and what could not be read is rea
 test('what could not be saved is said once, stays in the form, and is never sent by itself', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/business/banks/add')
   await page.getByRole('textbox', { name: 'Code' }).fill('FAULT1')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bank of faults')
@@ -74,7 +74,7 @@ test('what could not be saved is said once, stays in the form, and is never sent
 test('a part of the page that does not arrive is said, and Reload brings it with what was typed', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/business/banks/add')
   await page.getByRole('textbox', { name: 'Code' }).fill('FAULT2')
   page.once('dialog', dialog => dialog.accept())
@@ -93,7 +93,7 @@ test('after a navigation the focus is on the heading of the new page, and Back f
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
   const last = page.getByRole('grid').getByRole('link').last()
   await last.scrollIntoViewIfNeeded()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openList, signIn, test } from './portal'
+import { beSignedIn, enter, expect, openList, signIn, test } from './portal'
 
 const sections = ['CUSTOMER', 'MASTERS', 'BUSINESS']
 
@@ -27,7 +27,7 @@ test.describe('the sections of the horizontal menu', () => {
       test(`stay on a screen of ${width} × ${height}, ${themeDirection}`, async ({ page }) => {
         await page.setViewportSize({ width, height })
         await dress(page, { themeDirection })
-        await signIn(page, 'admin')
+        await enter(page, 'admin')
         for (const section of sections) {
           await page.getByRole('button', { name: section }).hover()
           expect(await outside(page, section)).toEqual([])
@@ -39,7 +39,7 @@ test.describe('the sections of the horizontal menu', () => {
       })
 
   test('open under the pointer and close when it leaves', async ({ page }) => {
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await page.getByRole('button', { name: 'MASTERS' }).hover()
     await expect(page.getByRole('link', { name: 'Pools' })).toBeVisible()
     await page.mouse.move(600, 600)
@@ -49,7 +49,7 @@ test.describe('the sections of the horizontal menu', () => {
   test('are the drawer of small screens when the page is enlarged to 200 %', async ({ page }) => {
     // 1280 × 720 at 200 %, in CSS pixels.
     await page.setViewportSize({ width: 640, height: 360 })
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.getByRole('link', { name: 'Odd Balancer' }).click()
@@ -63,7 +63,7 @@ test('the collapsed sidebar expands over the content under the pointer, and the 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await dress(page, { themeLayout: 'vertical' })
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await page.mouse.move(700, 500)
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
@@ -89,9 +89,9 @@ test('pagcor has another avatar than the rest of the staff', async ({ page, anot
       .getByRole('button', { name: 'Account' })
       .locator('svg')
       .evaluate(svg => svg.innerHTML)
-  await signIn(page, 'pagcor')
+  await enter(page, 'pagcor')
   const other = await anotherBrowser()
-  await signIn(other, 'finance')
+  await enter(other, 'finance')
   expect(await picture(page)).not.toBe(await picture(other))
 })
 
@@ -109,7 +109,7 @@ test('a toast leaves the buttons of a form free, on a desk and on a phone', asyn
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport)
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await openList(page, '/business/banks?q=Banamex', 'Banks')
     await page.getByRole('link', { name: 'Banamex' }).click()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { api, expect, openList, signIn, test } from './portal'
+import { api, beSignedIn, enter, expect, openList, test } from './portal'
 
 const titles = (page: Page) => page.getByRole('grid').locator('[data-id] a[href*="/view/"]').allTextContents()
 
 test('a filtered, sorted, searched list survives reload and Back', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
   await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -38,7 +38,7 @@ test('Next page and Previous page walk through the list, and a reload stays on t
   page,
   request,
 }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const token = (await page.context().cookies()).find(cookie => cookie.name === 'access_token')?.value
   for (let n = 10; n < 50; n += 1) {
     const answer = await request.post(api('/admin/banks'), {
@@ -60,7 +60,7 @@ test('Next page and Previous page walk through the list, and a reload stays on t
 })
 
 test('a search that finds nothing says so, and Reset brings the list back', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
   await page.getByRole('searchbox', { name: 'Search' }).fill('zzz nothing zzz')
   await page.getByRole('button', { name: 'Reset' }).first().click()
@@ -75,7 +75,7 @@ for (const direction of ['ltr', 'rtl'] as const)
       JSON.stringify({ themeDirection: direction }),
     )
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await openList(page, '/business/banks?density=compact', 'Banks')
     const grid = page.getByRole('grid')
     const shadows = () =>

@@ -1,4 +1,4 @@
-import { expect, type Person, signIn, test } from './portal'
+import { enter, expect, type Person, test } from './portal'
 
 /** Spec §2, "Menu per role", word for word. */
 const menus: [Person, string][] = [
@@ -18,7 +18,7 @@ const menus: [Person, string][] = [
 
 for (const [person, entries] of menus) {
   test(`${person} sees exactly the menu of the specification`, async ({ page }) => {
-    await signIn(page, person)
+    await enter(page, person)
     const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
     await expect(links).toHaveText(entries.split(', '))
   })
@@ -33,7 +33,7 @@ const adminMenu = {
 }
 
 test('admin sees the three sections with exactly the entries of the specification', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const [section, entries] of Object.entries(adminMenu)) {
     await menu.getByRole('button', { name: section }).click()
@@ -45,7 +45,7 @@ test('admin sees the three sections with exactly the entries of the specificatio
 })
 
 test('every entry of every menu opens its page', async ({ page }) => {
-  await signIn(page, 'pagcor')
+  await enter(page, 'pagcor')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const label of menus[0]?.[1].split(', ') ?? []) {
     await menu.getByRole('link', { name: label, exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openList, signIn, test } from './portal'
+import { beSignedIn, enter, expect, openList, test } from './portal'
 
 /** Notes what moves from now on: the place, what changes, and for how many milliseconds. */
 function noteMotion(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ async function go(page: Page, section: string, entry: string): Promise<void> {
 
 test.describe('pages', () => {
   test('come in 0.64 s and go in 0.48 s', async ({ page }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await openList(page, '/business/banks', 'Banks')
     await noteMotion(page)
     await go(page, 'MASTERS', 'Pools')
@@ -52,7 +52,7 @@ test.describe('pages', () => {
 
   test('come and go at once for those who want less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await openList(page, '/business/banks', 'Banks')
     await noteMotion(page)
     await go(page, 'MASTERS', 'Pools')
@@ -62,7 +62,7 @@ test.describe('pages', () => {
   })
 
   test('take the pointer and the keyboard while the one before still fades', async ({ page }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await openList(page, '/business/banks', 'Banks')
     await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
     await hold(page)
@@ -82,7 +82,7 @@ test.describe('pages', () => {
   })
 
   test('keep their order when one goes on before the picture is made', async ({ page }) => {
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await go(page, 'MASTERS', 'Venues')
     await go(page, 'MASTERS', 'Pools')
     await go(page, 'BUSINESS', 'Banks')
@@ -100,7 +100,7 @@ test.describe('pages', () => {
 })
 
 test('the overlay of loading shows the logo and a progress bar that run in 3.2 s', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.route('**/user', async route => {
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
     await expect(page.locator('.loading img')).toBeVisible()

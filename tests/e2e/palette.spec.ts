@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { choose, createBank, expect, openList, signIn, test } from './portal'
+import { beSignedIn, choose, createBank, enter, expect, openList, test } from './portal'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -23,7 +23,7 @@ async function command(page: Page, text: string, first: string | RegExp = text):
 }
 
 test('opens by Ctrl+K, ⌘K and the button, and gives the focus back', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const button = page.getByRole('button', { name: 'Search' })
   await button.click()
   await expect(field(page)).toBeFocused()
@@ -37,7 +37,7 @@ test('opens by Ctrl+K, ⌘K and the button, and gives the focus back', async ({ 
 })
 
 test('what is typed before its code has come is not lost', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -56,7 +56,7 @@ test('what is typed before its code has come is not lost', async ({ page }) => {
 })
 
 test("goes to every place of the role's menu and to no other", async ({ page }) => {
-  await signIn(page, 'pagcor')
+  await enter(page, 'pagcor')
   await command(page, 'games', /^Games/)
   await expect(heading(page, 'Games')).toBeVisible()
   await openPalette(page)
@@ -72,7 +72,7 @@ test("goes to every place of the role's menu and to no other", async ({ page }) 
 test('finds records of all resources on the server, typing errors and all, and opens one by Enter', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await openPalette(page)
   await page.keyboard.type('banmex')
   await expect(palette(page).getByRole('group', { name: 'Banks' })).toBeVisible()
@@ -83,7 +83,7 @@ test('finds records of all resources on the server, typing errors and all, and o
 })
 
 test('an answer to an earlier text is never shown, and a late one gets under no Enter', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const waiting = new Map<string, () => void>()
   await page.route('**/admin/search', async route => {
     const { q } = route.request().postDataJSON()
@@ -112,7 +112,7 @@ test.describe('a search that fails', () => {
   test.use({ provoked: { errors: [/Not a 200 OK, but 503/, /RequestError/, /status of 503/] } })
 
   test('says so in place, and goes when it is tried again', async ({ page }) => {
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     const failing = '**/admin/search'
     await page.route(failing, route =>
       route.fulfill({ status: 503, json: { error: 'Too much to do', code: 'busy', requestId: '1' } }),
@@ -128,7 +128,7 @@ test.describe('a search that fails', () => {
 })
 
 test('steps into choices and back again with Backspace', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await openPalette(page)
   await page.keyboard.type('theme')
   await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ test('steps into choices and back again with Backspace', async ({ page }) => {
 })
 
 test('makes a new record, and does with the open one what its page would', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await command(page, 'new venue', /New venue/)
   await expect(heading(page, 'New venue')).toBeVisible()
   await page.getByRole('textbox', { name: 'Code' }).fill('PALV')
@@ -178,7 +178,7 @@ test('makes a new record, and does with the open one what its page would', async
 test('shows first what was opened lately, to this person only, and nothing after signing out', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await createBank(page, { code: 'RECENT', name: 'Bank opened lately' })
   await openList(page, '/business/games', 'Games')
   const recent = palette(page).getByRole('group').first()
@@ -191,13 +191,13 @@ test('shows first what was opened lately, to this person only, and nothing after
   await command(page, 'log out', 'Log out')
   await expect(page.getByRole('textbox', { name: 'Phone' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('opened lately')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await openPalette(page)
   await expect(option(page, /^Bank opened lately/)).toHaveCount(0)
 })
 
 test('Log out asks first when something is not saved', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
   await page.getByRole('link', { name: 'Create' }).click()
   await page.getByRole('textbox', { name: 'Code' }).fill('UNSAVED')
@@ -213,7 +213,7 @@ for (const [look, settings, viewport] of [
 ] as const) {
   test(`axe finds nothing in the open palette: ${look}`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await page.evaluate(kept => localStorage.setItem('paddock.settings', kept), JSON.stringify(settings))
     await page.reload()
     await page.getByRole('button', { name: 'Search' }).click()

@@ -81,17 +81,39 @@ export async function fillSignIn(page: Page, person: Person, password = 'Paddock
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
 }
 
+type Environment = 'DEV' | 'TEST'
+
 /** The environment that a worker has for itself: what the other does meanwhile is done to other records. */
-export function ownEnvironment(): 'DEV' | 'TEST' {
+export function ownEnvironment(): Environment {
   return base.info().parallelIndex === 0 ? 'DEV' : 'TEST'
 }
 
-/** The address of a call in the worker's own environment, such as `/admin/get/banks`. */
-export function api(path: string): string {
-  return `/api/${ownEnvironment().toLowerCase()}${path}`
+/** The address of a call in the worker's own environment unless said, such as `/admin/get/banks`. */
+export function api(path: string, environment = ownEnvironment()): string {
+  return `/api/${environment.toLowerCase()}${path}`
 }
 
-/** Signs in, and waits until the portal is there. */
+/**
+ * Makes the browser one in which this person has signed in: for tests of something else than signing in. No page
+ * is opened, and the tab does not know the phone, as one that was opened later.
+ */
+export async function beSignedIn(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
+  const url = `${base.info().project.use.baseURL}`
+  const token = await tokenOf(page.request, person, '', environment)
+  await page.context().addCookies([
+    { name: 'access_token', value: token, url },
+    { name: 'env', value: environment, url },
+  ])
+}
+
+/** Comes to the portal as somebody who signed in before. */
+export async function enter(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
+  await beSignedIn(page, person, environment)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+}
+
+/** Signs in by hand, and waits until the portal is there. */
 export async function signIn(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
   await fillSignIn(page, person)
   await page.getByRole('button', { name: `Login ${environment}` }).click()
@@ -99,9 +121,14 @@ export async function signIn(page: Page, person: Person, environment = ownEnviro
 }
 
 /** The token of a person who signs in without a browser. */
-export async function tokenOf(request: APIRequestContext, person: Person, server = ''): Promise<string> {
+export async function tokenOf(
+  request: APIRequestContext,
+  person: Person,
+  server = '',
+  environment = ownEnvironment(),
+): Promise<string> {
   const data = { phone: phones[person], password: 'Paddock!2026', userCaptcha: 'e2e', skipCaptcha: true }
-  const answer = await request.post(`${server}${api('/signin/phone')}`, { data })
+  const answer = await request.post(`${server}${api('/signin/phone', environment)}`, { data })
   expect(answer.status()).toBe(200)
   return (await answer.json()).token
 }

@@ -1,7 +1,7 @@
-import { expect, signIn, test } from './portal'
+import { beSignedIn, enter, expect, test } from './portal'
 
 test('a role that may not see a route gets the 403 page, and nothing is fetched for it', async ({ page }) => {
-  await signIn(page, 'metaf')
+  await enter(page, 'metaf')
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto('/business/banks')
@@ -12,7 +12,7 @@ test('a role that may not see a route gets the 403 page, and nothing is fetched 
 })
 
 test('an unknown path leads to /404', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/no/such/place')
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
@@ -26,14 +26,14 @@ const redirects = [
 
 for (const [from, to] of redirects) {
   test(`${from} leads to ${to}`, async ({ page }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await page.goto(from)
     await expect(page).toHaveURL(new RegExp(`${to}$`))
   })
 }
 
 test('the paths of the specification keep their capital letters', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/masters/Poolslist')
   await expect(page.getByRole('heading', { level: 1, name: 'Pools' })).toBeVisible()
   await page.goto('/masters/Pools/add')
@@ -47,7 +47,7 @@ test.describe('an unreadable environment', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'admin', 'DEV')
+    await enter(page, 'admin', 'DEV')
     await context.addCookies([{ name: 'env', value: 'NOWHERE', url: page.url() }])
     const logged = page.waitForEvent('console', message =>
       message.text().includes('Can not read env from cookie'),

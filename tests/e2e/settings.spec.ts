@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe'
-import { expect, fillSignIn, openList, signIn, test, withoutLive } from './portal'
+import { beSignedIn, enter, expect, fillSignIn, openList, test, withoutLive } from './portal'
 
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -62,7 +62,7 @@ test.describe('the drawer', () => {
     await expect(drawer(page).getByRole('switch', { name: 'Stretch' })).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Close' }).click()
     await expect(drawer(page)).toBeHidden()
-    await signIn(page, 'cashier')
+    await enter(page, 'cashier')
     await openSettings(page)
   })
 
@@ -260,7 +260,7 @@ test.describe('a setting', () => {
 
   test('of the width lets the content grow beyond 1536', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 900 })
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await expect(page.getByRole('main')).toHaveCSS('width', '1536px')
     await openSettings(page)
     await drawer(page).getByRole('switch', { name: 'Stretch' }).check()
@@ -281,7 +281,7 @@ test.describe('the numbers of the specification', () => {
     page,
   }) => {
     await enterWith(page, { themeLayout: 'vertical' })
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await expect(page.getByRole('banner')).toHaveCSS('height', '92px')
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
     await expect(sidebar).toHaveCSS('width', '280px')
@@ -299,7 +299,7 @@ test.describe('the numbers of the specification', () => {
 
   test('hold for the top bar: it changes once the page is scrolled by more than 92', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await openList(page, '/business/banks', 'Banks')
     await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
     await page.evaluate(() => scrollTo(0, 92))
@@ -327,7 +327,7 @@ test.describe('the notification log', () => {
   test('keeps what a toast said when it hides after 5.5 s', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write'])
     await page.clock.install()
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await openList(page, '/business/banks', 'Banks')
     await page.getByRole('link', { name: 'Banamex' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Banamex' })).toBeVisible()

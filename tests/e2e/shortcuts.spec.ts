@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, openList, signIn, test } from './portal'
+import { beSignedIn, enter, expect, openList, test } from './portal'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('? lists the keys, and g with one of them goes where it says', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.keyboard.press('?')
   await expect(help(page)).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
@@ -24,7 +24,7 @@ test('? lists the keys, and g with one of them goes where it says', async ({ pag
 })
 
 test('in a list j and k move the cursor, x chooses, / searches, e edits, o opens', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/masters/venueslist', 'Venues')
   await expect(page.getByRole('link', { name: 'Flemington' })).toBeVisible()
   const names = await page.getByRole('grid').locator('a[data-title]').allTextContents()
@@ -60,7 +60,7 @@ test('in a list j and k move the cursor, x chooses, / searches, e edits, o opens
 })
 
 test('are off with modifiers and within a dialog', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
   await page.keyboard.press('Alt+?')
   await expect(help(page)).toHaveCount(0)
@@ -73,7 +73,7 @@ test('are off with modifiers and within a dialog', async ({ page }) => {
 })
 
 test('can be turned off, which is remembered; the palette stays', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.keyboard.press('?')
   await help(page).getByRole('switch', { name: 'Keyboard shortcuts' }).click()
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, openList, signIn, test } from './portal'
+import { beSignedIn, enter, expect, openList, test } from './portal'
 
 const filtered = '/business/banks?country.in=MX&sort=-name'
 
@@ -28,7 +28,7 @@ function questions(page: Page): string[] {
 test('a list is kept under a name, chosen again, changed, renamed and deleted, all by keyboard', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, filtered, 'Banks')
   await saveAs(page, 'Mexican banks')
   await expect(page.getByText('Mexican banks', { exact: true })).toBeVisible()
@@ -75,7 +75,7 @@ test('a list is kept under a name, chosen again, changed, renamed and deleted, a
 test('a list opens with the default, asks once for it, and Standard view brings the plain one back', async ({
   page,
 }) => {
-  await signIn(page, 'secondAdmin')
+  await beSignedIn(page, 'secondAdmin')
   await openList(page, filtered, 'Banks')
   await saveAs(page, 'Where I work')
   await chooseFromViews(page, 'Make my default', 'menuitem')
@@ -109,7 +109,7 @@ test('a view is shared with a role, which an admin lets open the list with it', 
   page,
   anotherBrowser,
 }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/business/games?status.in=ACTIVE', 'Games')
   await saveAs(page, 'Games on offer')
   await chooseFromViews(page, 'Share…', 'menuitem')
@@ -124,7 +124,7 @@ test('a view is shared with a role, which an admin lets open the list with it', 
   ).toBeVisible()
 
   const other = await anotherBrowser()
-  await signIn(other, 'pagcor')
+  await beSignedIn(other, 'pagcor')
   await openList(other, '/business/games', 'Games')
   await expect(other.getByText('Games on offer', { exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Status is Active', exact: true })).toBeVisible()
@@ -144,7 +144,7 @@ test.describe('a name that is taken', () => {
   test.use({ provoked: { errors: [/Not a 200 OK, but 409/, /RequestError/] } })
 
   test('is told at its field', async ({ page }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await openList(page, '/masters/venueslist?q=a', 'Venues')
     await saveAs(page, 'Twice')
     await chooseFromViews(page, 'Save as…', 'menuitem')
@@ -158,7 +158,7 @@ test.describe('a name that is taken', () => {
 test('Count says how many match, and that it was counted before when something else is asked', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/masters/venueslist', 'Venues')
   await page.getByRole('button', { name: 'Count', exact: true }).click()
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -185,7 +185,7 @@ for (const look of looks)
     }
     await page.addInitScript(text => localStorage.setItem('paddock.settings', text), JSON.stringify(look))
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     const name = `Axe ${look.themeMode}`
     await openList(page, '/masters/categorylist?density=compact', 'Sports Category')
     await saveAs(page, name)
