@@ -1,0 +1,89 @@
+import { dayIn } from './day'
+import { fold } from './fold'
+import { type CountryCode, countries } from './venue'
+
+/** Years of age from which one may play: 21 in the Philippines, 18 in Mexico (domain 1.2); elsewhere the stricter. */
+const minimumAges: Readonly<Partial<Record<CountryCode, number>>> = { PH: 21, MX: 18 }
+const strictest = 21
+
+export function minimumAge(country: CountryCode): number {
+  return minimumAges[country] ?? strictest
+}
+
+/** Whole years lived on a day; both are YYYY-MM-DD. Born on 29 February, one is a year older on 1 March. */
+export function ageOn(born: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
+  return day.slice(5) < born.slice(5) ? years - 1 : years
+}
+
+/** Whether a person is too young to play, on the day that it is in the country. */
+export function isUnderAge(born: string, country: CountryCode, now: Date): boolean {
+  return ageOn(born, dayIn(countries[country].timeZones[0], now)) < minimumAge(country)
+}
+
+/** What a customer says of themselves. */
+export interface Declared {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** YYYY-MM-DD */
+  readonly dob: string | null
+  readonly country: CountryCode
+}
+
+/** What stands in a document; null what could not be read. */
+export interface Extracted {
+  readonly extractedName: string | null
+  readonly extractedDob: string | null
+}
+
+/** Every word of the declared name stands in the document's, in whatever order, case and accents; others may too. */
+export function isNameMismatch(
+  { firstName, lastName }: Pick<Declared, 'firstName' | 'lastName'>,
+  extractedName: string | null,
+): boolean {
+  if (extractedName === null) return false
+  const found = new Set(wordsOf(extractedName))
+  return wordsOf([firstName, lastName].filter(Boolean).join(' ')).some(word => !found.has(word))
+}
+
+/** Null, which is neither right nor wrong, when one of the days is not known. */
+export function isDobMismatch(dob: string | null, extractedDob: string | null): boolean | null {
+  return dob === null || extractedDob === null ? null : dob !== extractedDob
+}
+
+export const riskFlags = {
+  DUPLICATE_ID: { label: 'Duplicate ID', color: 'error' },
+  UNDER_AGE: { label: 'Under age', color: 'error' },
+  NAME_MISMATCH: { label: 'Name mismatch', color: 'warning' },
+  EXCLUSION_HIT: { label: 'Exclusion hit', color: 'error' },
+} as const
+
+export type RiskFlag = keyof typeof riskFlags
+
+export interface Risks {
+  readonly declared: Declared
+  readonly documents: readonly Extracted[]
+  /** Another customer showed a document of the same number, or the very same picture. */
+  readonly isIdOfAnother: boolean
+  /** The person, or somebody of the same name and day of birth, is excluded or blocked. */
+  readonly isExcluded: boolean
+  readonly now: Date
+}
+
+/** What a reviewer should look at twice (domain 1.2), in the order of `riskFlags`. */
+export function riskFlagsOf({ declared, documents, isIdOfAnother, isExcluded, now }: Risks): RiskFlag[] {
+  const births = [declared.dob, ...documents.map(({ extractedDob }) => extractedDob)]
+  const holds: Readonly<Record<RiskFlag, boolean>> = {
+    DUPLICATE_ID: isIdOfAnother,
+    UNDER_AGE: births.some(born => born !== null && isUnderAge(born, declared.country, now)),
+    NAME_MISMATCH: documents.some(({ extractedName }) => isNameMismatch(declared, extractedName)),
+    EXCLUSION_HIT: isExcluded,
+  }
+  return (Object.keys(riskFlags) as RiskFlag[]).filter(flag => holds[flag])
+}
+
+function wordsOf(name: string): string[] {
+  return fold(name.normalize('NFC'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

@@ -1,0 +1,77 @@
+import { type Decline, declineReason, type KycCase } from './kyc'
+
+/** A case with who works on it. */
+export interface AssignedCase extends KycCase {
+  /** The id of the reviewer; null when nobody has taken it. */
+  readonly kycAssignee: string | null
+  /** The state of the account. */
+  readonly status: string
+}
+
+/** Who does something, and when (ISO 8601, UTC). */
+export interface Moment {
+  readonly actor: string
+  readonly now: string
+}
+
+/**
+ * Whether the case is somebody else's: only whoever has it decides it (domain 1.2, S20). One that nobody has is
+ * taken by whoever decides it.
+ */
+export function isOfAnother({ kycAssignee }: Pick<AssignedCase, 'kycAssignee'>, actor: string): boolean {
+  return kycAssignee !== null && kycAssignee !== actor
+}
+
+/** What an approval makes of a case; the next one, if there ever is one, counts its attempts anew. */
+export function approved({ actor, now }: Moment) {
+  return {
+    kyc: 'APPROVED',
+    kycDeclinedReason: null,
+    kycDeclinedRemarks: null,
+    kycResubmissions: 0,
+    kycAssignee: actor,
+    kycDecidedBy: actor,
+    kycDecidedAt: now,
+  } as const
+}
+
+/** What a decline makes of a case. An account that is active is suspended for reasons that ask for it. */
+export function declined(
+  { status }: Pick<AssignedCase, 'status'>,
+  { kycDeclinedReason, kycDeclinedRemarks = null }: Decline,
+  { actor, now }: Moment,
+) {
+  const { suspends } = declineReason(kycDeclinedReason)
+  return {
+    kyc: 'DECLINED',
+    kycDeclinedReason,
+    kycDeclinedRemarks,
+    kycAssignee: actor,
+    kycDecidedBy: actor,
+    kycDecidedAt: now,
+    ...(suspends && status === 'ACTIVE' && ({ status: 'SUSPENDED' } as const)),
+  } as const
+}
+
+/**
+ * What becomes of a case that is put to review, for the first time or again: nobody has it, and it waits from now.
+ * The last decline stays readable until the next decision.
+ */
+export function submitted({ kyc, kycResubmissions }: KycCase, { now }: Pick<Moment, 'now'>) {
+  return {
+    kyc: 'PENDING',
+    kycSubmittedAt: now,
+    kycAssignee: null,
+    kycResubmissions: kyc === 'DECLINED' ? kycResubmissions + 1 : kycResubmissions,
+  } as const
+}
+
+/** An approval is only taken back with a reason (domain 1.2). */
+export function reopenProblem(
+  { kyc }: Pick<KycCase, 'kyc'>,
+  reason: string | null | undefined,
+): string | null {
+  return kyc === 'APPROVED' && !reason?.trim()
+    ? 'A reason is expected for taking back an approval: what expired, or what is in doubt'
+    : null
+}

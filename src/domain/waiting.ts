@@ -1,0 +1,31 @@
+/** How urgent something is that waits. */
+export type Urgency = 'success' | 'warning' | 'error'
+
+export interface Waiting {
+  /** "3 h 20 min", and what that means where it is more than usual: "2 d 4 h, overdue". */
+  readonly words: string
+  readonly tone: Urgency
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** From so many hours on (domain 1.2: under 4 h green, under 24 h amber, else red). */
+const kycHours = { warning: 4, error: 24 } as const
+
+/** How long an identity check has waited, and how urgent that makes it. `since` is ISO 8601. */
+export function kycWaiting(since: string, now: Date): Waiting {
+  const waited = Math.max(0, now.getTime() - Date.parse(since))
+  if (waited >= kycHours.error * hour) return { words: `${sayDuration(waited)}, overdue`, tone: 'error' }
+  if (waited >= kycHours.warning * hour) return { words: `${sayDuration(waited)}, due soon`, tone: 'warning' }
+  return { words: sayDuration(waited), tone: 'success' }
+}
+
+/** "45 min", "3 h 20 min", "2 d 4 h": whole minutes, rounded down, in at most two units. */
+export function sayDuration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / minute)
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`
+  if (hours > 0) return minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${hours} h`
+  return `${minutes} min`
+}
