@@ -1,21 +1,19 @@
-import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { can } from '../../src/resources/kernel/access'
-import type { Field } from '../../src/resources/kernel/field'
 import type { Filter, Sort } from '../../src/resources/kernel/filter'
-import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
+import type { AnyResource } from '../../src/resources/kernel/resource'
 import { problemsOf } from '../../src/resources/kernel/schema'
 import type { ListAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import type { Orm } from '../db/connect'
-import { columnFor, sortKey, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { badLastKey, decodeCursor, encodeCursor, type Position } from './cursor'
 import { isDataException } from './database-refusal'
-import { condition, typed } from './filters'
+import { condition } from './filters'
+import { readAfter, type SortedRow } from './keyset'
 import { listRequest, type ParsedListRequest } from './list-request'
 import { inTime } from './patience'
-import { demand, type StoredRow, storedColumns, wireRows } from './read'
+import { demand, wireRows } from './read'
 
 /**
  * A page of a list: keyset on (sort value, id), so that page 1,000 costs what page 1 does. Records
@@ -47,8 +45,6 @@ async function readable<T>(position: Position | null, read: () => Promise<T>): P
     throw cause
   }
 }
-
-type SortedRow = StoredRow & { sortValue: string | null }
 
 /** @throws AppError 422 naming what is wrong */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
@@ -83,98 +79,9 @@ function readPage(
   position: Position | null,
 ): Promise<SortedRow[]> {
   const asked = condition(resource, request.filters, request.q)
-  const read = (connection: Orm) => readParts(connection, resource, { request, position, asked })
+  const { sort, limit } = request
+  // One row more than the page holds, so that its end is known.
+  const read = (connection: Orm) =>
+    readAfter(connection, resource, { sort, position, asked, limit: limit + 1 })
   return asked ? inTime(orm, tooLong, read) : read(orm)
-}
-
-interface Question {
-  readonly request: ParsedListRequest
-  readonly position: Position | null
-  readonly asked: SQL | undefined
-}
-
-/** One row more than the page holds, so that its end is known. */
-async function readParts(
-  orm: Orm,
-  resource: AnyResource,
-  { request, position, asked }: Question,
-): Promise<SortedRow[]> {
-  const order = request.sort?.order ?? 'desc'
-  const name = request.sort?.field ?? 'id'
-  const field = name === 'id' ? null : (fieldOf(resource, name) as Field)
-  const read = (part: Part, missing: number) => readPart(orm, resource, { part, order, asked, missing })
-  const parts = field
-    ? sortedParts(resource, name, field, order, position)
-    : [byId(resource, order, position)]
-  let rows: SortedRow[] = []
-  for (const part of parts) {
-    const missing = request.limit + 1 - rows.length
-    if (missing > 0) rows = [...rows, ...(await read(part, missing))]
-  }
-  return rows
-}
-
-/** A stretch of the list that one index serves. */
-interface Part {
-  readonly key: SQL
-  readonly where: SQL | undefined
-  readonly value: SQL
-}
-
-function byId(resource: AnyResource, order: 'asc' | 'desc', position: Position | null): Part {
-  const { id } = tableOf(resource)
-  const where = position ? sql`${id} ${direction(order)} ${position.id}::uuid` : undefined
-  return { key: sql`${id}`, where, value: sql`null` }
-}
-
-/** First the records that have the value, then those that have none. */
-function sortedParts(
-  resource: AnyResource,
-  name: string,
-  field: Field,
-  order: 'asc' | 'desc',
-  position: Position | null,
-): Part[] {
-  const { id } = tableOf(resource)
-  const column = columnFor(resource, name)
-  const key = sortKey(resource, name, field)
-  const after =
-    position && position.value !== null
-      ? sql`(${key}, ${id}) ${direction(order)} (${typed(column, position.value)}, ${position.id}::uuid)`
-      : undefined
-  const valued: Part = {
-    key,
-    where: and(field.required ? undefined : isNotNull(column), after),
-    value: sql`(${key})::text`,
-  }
-  if (field.required) return [valued]
-  const rest =
-    position && position.value === null ? sql`${id} ${direction(order)} ${position.id}::uuid` : undefined
-  const empty: Part = { key, where: and(isNull(column), rest), value: sql`null` }
-  return position && position.value === null ? [empty] : [valued, empty]
-}
-
-function direction(order: 'asc' | 'desc'): SQL {
-  return order === 'asc' ? sql`>` : sql`<`
-}
-
-async function readPart(
-  orm: Orm,
-  resource: AnyResource,
-  {
-    part,
-    order,
-    asked,
-    missing,
-  }: { part: Part; order: 'asc' | 'desc'; asked: SQL | undefined; missing: number },
-): Promise<SortedRow[]> {
-  const table = tableOf(resource)
-  const towards = order === 'asc' ? asc : desc
-  const rows = await orm
-    .select({ ...storedColumns(resource), sortValue: sql<string | null>`${part.value}`.as('sort_value') })
-    .from(table)
-    .where(and(part.where, asked))
-    .orderBy(towards(part.key), towards(table.id))
-    .limit(missing)
-  return rows as unknown as SortedRow[]
 }

@@ -71,13 +71,37 @@ describe('who may open', () => {
   it.each(house.resources.map(resource => [resource.name, resource] as const))(
     '%s, but changes it only as admin',
     (_, resource) => {
-      const writes = Object.keys(resource.access).filter(verb => !['list', 'show'].includes(verb))
+      const writes = Object.keys(resource.access).filter(verb => !['list', 'show', 'export'].includes(verb))
       const others = roles.filter(role => role !== 'admin')
       expect(writes.filter(verb => can({ roles: others }, resource, verb))).toEqual([])
       expect(can({ roles: ['admin'] }, resource, 'create')).toBe(true)
       expect(can({ roles: ['admin'] }, resource, 'edit')).toBe(true)
     },
   )
+})
+
+describe('who may export', () => {
+  const exporters = (resource: AnyResource) =>
+    roles.filter(role => can({ roles: [role] }, resource, 'export'))
+
+  it('is admin and the regulator, of those who may list, unless a declaration says otherwise (domain 0; 3 no. 10)', () => {
+    expect(
+      exporters(stables({ access: { list: ['admin', 'pagcor', 'csr'], create: [], edit: [], delete: [] } })),
+    ).toEqual(['admin', 'pagcor'])
+    expect(
+      exporters(stables({ access: { list: ['csr', 'kyc'], create: [], edit: [], delete: [] } })),
+    ).toEqual([])
+    const said = { list: ['admin', 'csr'], export: ['csr'], create: [], edit: [], delete: [] }
+    expect(exporters(stables({ access: said }))).toEqual(['csr'])
+  })
+
+  it('may do so with what they may read, and with nothing else', () => {
+    const secret = stables({}, { vault: text({ read: ['pagcor'] }) })
+    expect(can({ roles: ['admin'] }, secret, 'export', 'name')).toBe(true)
+    expect(can({ roles: ['admin'] }, secret, 'export', 'status')).toBe(true)
+    expect(can({ roles: ['admin'] }, secret, 'export', 'vault')).toBe(false)
+    expect(can({ roles: ['cor'] }, secret, 'export', 'name')).toBe(false)
+  })
 })
 
 describe('what only admin reads', () => {

@@ -46,6 +46,12 @@ const doubles: Refusal[] = [
   ],
   ['a name with a dash', [stables({ name: 'saved-views' })], 'name', /not written in camelCase/],
   ['a name that is a path of the API', [stables({ name: 'get' })], 'name', /the API's own/],
+  [
+    'an export by who may not list',
+    [stables({ access: { list: ['admin'], export: ['csr'], create: [], edit: [], delete: [] } })],
+    'access.export',
+    'csr may not list it',
+  ],
   ['a page with the name of a resource', [stables(), page({ name: 'stables' })], 'name', /already taken/],
   [
     'a typename that is taken',

@@ -115,7 +115,7 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
   })
 
   it.each(subjects)('lets %s do what it declares, and nothing else', (role, subject) => {
-    const verbs = ['list', 'show', 'create', 'edit', 'delete', ...Object.keys(resource.actions)]
+    const verbs = ['list', 'show', 'export', 'create', 'edit', 'delete', ...Object.keys(resource.actions)]
     expect(verbs.filter(verb => can(subject, resource, verb))).toEqual(
       verbs.filter(verb => resource.access[verb]?.includes(role)),
     )

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import ButtonGroup from '@mui/material/ButtonGroup'
 import { useTitles } from '../../fields/use-titles'
 import type { Filter } from '../../resources/kernel/filter'
+import { filterRow } from '../../resources/kernel/filter-row'
 import { kindOf } from '../../resources/kernel/kinds'
 import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import { useScene } from '../record-references'
-import { filterRow } from './filter-row'
 import { sayFilter } from './filter-words'
 
 interface FilterChipProps {

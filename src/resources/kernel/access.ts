@@ -9,8 +9,8 @@ export type Guarded = Pick<Page, 'access'> | AnyResource
 
 /**
  * The one rule of who may do what, asked by the screens and by the server alike.
- * `verb` is list, show, create, edit, delete or the name of an action; with `field`,
- * whether that verb may also touch the field: read it (list, show) or set it (create, edit).
+ * `verb` is list, show, export, create, edit, delete or the name of an action; with `field`,
+ * whether that verb may also touch the field: read it (list, show, export) or set it (create, edit).
  */
 export function can(subject: Subject, thing: Guarded, verb: string, field?: string): boolean {
   const holds = (roles: readonly Role[]) => roles.some(role => subject.roles.includes(role))
@@ -30,10 +30,12 @@ function touches(
   const readable = [field, ...sources(resource, field)].every(
     read => read.read === undefined || holds(read.read),
   )
-  if (verb === 'list' || verb === 'show') return readable
+  if (readingVerbs.includes(verb)) return readable
   if (field.managed || (verb === 'edit' && field.immutable)) return false
   return readable && (field.write === undefined || holds(field.write))
 }
+
+const readingVerbs: readonly string[] = ['list', 'show', 'export']
 
 /** The fields that this one is made from or read with: who may not read them may not read it. */
 function sources(resource: AnyResource, field: Field): Field[] {

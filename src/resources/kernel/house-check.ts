@@ -67,7 +67,7 @@ function refuseDoubles(named: readonly (readonly [string, AnyResource | Page])[]
 }
 
 /** First parts of the API's own paths below /admin; those with a dash are no name in any case. */
-const ownPaths = ['get', 'model', 'live', 'search']
+const ownPaths = ['get', 'model', 'live', 'search', 'exports']
 
 function checkName(resource: AnyResource): void {
   const { name } = resource
@@ -88,7 +88,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   for (const [name, field] of Object.entries(resource.fields)) checkField(resource, name, field, byName)
   for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known)
   for (const [name, action] of Object.entries(resource.actions)) {
-    if (['list', 'show', 'create', 'edit', 'delete'].includes(name))
+    if (['list', 'show', 'export', 'create', 'edit', 'delete'].includes(name))
       refuse(resource, `actions.${name}`, 'this name is a verb of every resource')
     for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(action.set ?? {})])
       known(key, `actions.${name}`)
@@ -100,6 +100,8 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
     for (const touched of action.touches ?? [])
       if (!byName.has(touched)) refuse(resource, `actions.${name}`, `"${touched}" is no resource`)
   }
+  const outsiders = (resource.access.export ?? []).filter(role => !resource.access.list?.includes(role))
+  if (outsiders.length > 0) refuse(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
   for (const check of resource.checks) known(check.field, 'checks')
 }
 

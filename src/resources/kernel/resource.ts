@@ -1,12 +1,12 @@
 import type { Field, Fields, Values } from './field'
 import { datetime, words } from './field'
 import type { Filter, Sort } from './filter'
-import type { Role } from './roles'
+import { exportRoles, type Role } from './roles'
 
 /** The place of an entry in each role's menu, counted from 1. */
 export type Menu = Readonly<Partial<Record<Role, number>>>
 
-/** Which roles hold which verb: list, show, create, edit, delete, and the name of each action. */
+/** Which roles hold which verb: list, show, export, create, edit, delete, and the name of each action. */
 export type Access = Readonly<Record<string, readonly Role[]>>
 
 /** One list of a resource: a path, a label, a place in the menus, and a filter that always holds. */
@@ -65,6 +65,8 @@ export interface Declaration<F extends Fields> {
   readonly access: {
     readonly list?: readonly Role[]
     readonly show?: readonly Role[]
+    /** Who may take a whole list away as a file; without it, those of `exportRoles` who may list. */
+    readonly export?: readonly Role[]
     readonly create: readonly Role[]
     readonly edit: readonly Role[]
     readonly delete: readonly Role[]
@@ -163,6 +165,7 @@ export function defineResource<const F extends Fields>(declaration: Declaration<
       ...declaration.access,
       list,
       show: declaration.access.show ?? list,
+      export: declaration.access.export ?? list.filter(role => exportRoles.includes(role)),
       ...Object.fromEntries(actions),
     },
     checks: declaration.checks ?? [],

@@ -32,6 +32,9 @@ export const landings: readonly (readonly [Role, string])[] = [
 /** Roles whose menu is divided by the sections CUSTOMER, MASTERS, BUSINESS (spec §2); the others' is flat. */
 export const sectionedRoles: readonly Role[] = ['admin']
 
+/** Who may export what they may list, unless a declaration says otherwise (domain 0; section 3 no. 10: the regulator). */
+export const exportRoles: readonly Role[] = ['admin', 'pagcor']
+
 /** The role whose menu the person sees, or null when none of the roles is let in (spec §6). */
 export function menuRole(subject: Subject): Role | null {
   return roles.find(role => subject.roles.includes(role)) ?? null

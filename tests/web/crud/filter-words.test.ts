@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { filterProblems } from '../../../src/crud/list/filter-problems'
-import { filterRow } from '../../../src/crud/list/filter-row'
 import { sayFilter } from '../../../src/crud/list/filter-words'
 import { Unparsed } from '../../../src/fields/unparsed'
 import type { Filter } from '../../../src/resources/kernel/filter'
+import { filterRow } from '../../../src/resources/kernel/filter-row'
 import { horses } from './stud'
 
 const id = '019a0000-0000-7000-8000-000000000001'

@@ -1,7 +1,7 @@
-import type { Filter } from '../../resources/kernel/filter'
-import type { Siblings } from '../../resources/kernel/kind-row'
-import { kindOf } from '../../resources/kernel/kinds'
-import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
+import type { Filter } from './filter'
+import type { Siblings } from './kind-row'
+import { kindOf } from './kinds'
+import { type AnyResource, fieldOf } from './resource'
 
 /**
  * What a filter's value is read with, such as the currency of an amount: what another filter says of that
