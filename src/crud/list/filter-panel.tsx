@@ -32,7 +32,7 @@ interface FilterPanelProps {
 export function FilterPanel({ resource, anchor, filter, filters, onApply, onClose }: FilterPanelProps) {
   const names = filterNames(resource, useUser())
   const id = useId()
-  const [draft, setDraft] = useState<Filter>(filter ?? startingFilter(resource, names[0] ?? ''))
+  const [draft, setDraft] = useState<Filter>(filter ?? newFilter(resource, names, filters))
   const [problems, setProblems] = useState<Problems>({})
   const field = fieldOf(resource, draft.field)
   const { Filter: Editor = null } = field ? filterOf(field) : {}
@@ -121,6 +121,12 @@ function offeredOperators(field: Field): readonly Operator[] {
   return (isSpare?.(field as never) ?? !field.required)
     ? operators
     : operators.filter(operator => operator !== 'null' && operator !== 'nnull')
+}
+
+/** By the first field that no filter is about yet: whoever opens the panel again wants another. */
+function newFilter(resource: AnyResource, names: readonly string[], filters: readonly Filter[]): Filter {
+  const free = names.find(name => filters.every(filter => filter.field !== name))
+  return startingFilter(resource, free ?? names[0] ?? '')
 }
 
 /** The kind's usual operator comes first. */

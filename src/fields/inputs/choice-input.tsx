@@ -67,6 +67,8 @@ export function BooleanInput(props: InputProps<'boolean', boolean>) {
       <FormControlLabel
         label={props.label}
         disabled={props.isFixed ?? false}
+        // The track begins where the other fields do: the switch has a padding of 6 pixels.
+        sx={{ ml: '-6px' }}
         control={
           <Switch
             id={id}

@@ -188,6 +188,14 @@ describe('a list', () => {
     await screen.findByRole('button', { name: 'Age is between 2 years and 5 years' })
   })
 
+  it('offers for a new filter the first field that has none yet', async () => {
+    herd(1)
+    screenOf(stud, '/masters/stables?country.eq=MX')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = await screen.findByRole('dialog', { name: 'Filter' })
+    expect(within(panel).getByRole('combobox', { name: /Field/ }).textContent).toBe('Created')
+  })
+
   it('asks of a list also whether it is empty, and of a choice for one option without none', async () => {
     herd(1)
     const { router } = screenOf(stud, '/masters/horses')
