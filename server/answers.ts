@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import { problemsOf } from '../src/resources/kernel/schema'
 import type { ErrorAnswer } from '../src/resources/kernel/wire'
 import { AppError } from './errors'
-import { bodyLimit } from './limits'
 
 /** What Fastify itself refuses, in our words. */
-const refusals: Readonly<Record<string, () => AppError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+const refusals: Readonly<Record<string, (request: FastifyRequest) => AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit } }) =>
     new AppError(413, 'too_large', `The body is larger than ${bodyLimit / 1024} KiB`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new AppError(415, 'not_json', 'Only JSON is taken: say content-type application/json'),
@@ -16,7 +15,7 @@ const refusals: Readonly<Record<string, () => AppError>> = {
 
 /** The one error handler: an AppError becomes its answer, anything else a 500 that tells only the log. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request)
   if (!refusal) request.log.error({ err: error }, 'request failed')
   else if (refusal.status >= 500) request.log.warn({ err: error }, 'request refused')
   return send(
@@ -45,10 +44,10 @@ export const zodValidator: FastifySchemaCompiler<z.ZodType> =
     return { error: new AppError(422, 'invalid', first, { fields }) }
   }
 
-function refusalOf(error: FastifyError | AppError): AppError | undefined {
+function refusalOf(error: FastifyError | AppError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error
   const known = refusals[error.code]
-  if (known) return known()
+  if (known) return known(request)
   const isCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   return isCallers
     ? new AppError(400, 'malformed', 'The request cannot be read', { cause: error })

@@ -45,8 +45,8 @@ function policy({ environments }: Settings) {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", emptyStyle, gridStyle],
-    // Records name pictures by https addresses (kind image).
-    'img-src': ["'self'", 'https:'],
+    // Records name pictures by https addresses (kind image); kept files are fetched with the bearer, then shown.
+    'img-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(elsewhere)],

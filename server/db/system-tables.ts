@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Role } from '../../src/resources/kernel/roles'
 import type { SavedState } from '../../src/resources/kernel/saved-view'
+import { byteArray } from './byte-array'
 import { instant } from './instant'
 
 // Tables that no declaration makes. Ids are UUIDv7 made by the application.
@@ -88,6 +89,23 @@ export const auditLog = pgTable(
     index('audit_log_object').on(table.objectType, table.objectId, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
   ],
+)
+
+/** Files that people sent, once each however often they are sent; what refers to them says who may have them. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    id: uuid('id').primaryKey(),
+    /** Of the bytes, hexadecimal. */
+    sha256: text('sha256').notNull().unique(),
+    /** As the content says it. */
+    type: text('type').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    bytes: byteArray('bytes').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  table => [check('stored_file_size', sql`${table.size} = octet_length(${table.bytes})`)],
 )
 
 /** A list's question under a name. At most one default for a person, and one for a role, of each list. */

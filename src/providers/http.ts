@@ -104,8 +104,38 @@ export function keepSession(keeper: SessionKeeper): void {
  */
 export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
   const token = await session.token()
+  const answer = await get(path, token, 'text/event-stream', signal)
+  if (answer.status === 401) session.ended(token)
+  return answer
+}
+
+/**
+ * Fetches a file that the server keeps: what is behind the bearer cannot be named by an address. Once more with
+ * the token of then, when the session was over.
+ * @throws RequestError for anything but a 200, AbortError when it was given up
+ */
+export async function fetchFile(path: string, signal: AbortSignal): Promise<Blob> {
+  const ask = async () => {
+    const token = await session.token()
+    return { token, answer: await get(path, token, '*/*', signal) }
+  }
+  let asked = await ask()
+  if (asked.answer.status === 401 && session.ended(asked.token)) asked = await ask()
+  const { answer, token } = asked
+  if (answer.status === 200) return answer.blob()
+  const error = refusal({ status: answer.status, body: parse(await answer.text()), token })
+  log(error)
+  throw error
+}
+
+async function get(
+  path: string,
+  token: string | null,
+  accept: string,
+  signal: AbortSignal,
+): Promise<Response> {
   const answer = await fetch(`${addressOf(currentEnvironment())}${path}`, {
-    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+    headers: { Accept: accept, Authorization: `Bearer ${token}` },
     cache: 'no-store',
     signal,
   }).catch(error => {
@@ -113,7 +143,6 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
     throw error
   })
   noteConnection(true)
-  if (answer.status === 401) session.ended(token)
   return answer
 }
 

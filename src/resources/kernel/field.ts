@@ -1,4 +1,5 @@
 import type { Currency } from '../../domain/money'
+import type { Waiting } from '../../domain/waiting'
 import type { Role } from './roles'
 
 /** An option of an enum: its label, or the label with the colour of its badge. */
@@ -73,8 +74,11 @@ export interface Specs {
   enum: { readonly options: Readonly<Record<string, Option>> }
   /** A day, YYYY-MM-DD. */
   date: Empty
-  /** An instant, ISO 8601 in UTC. */
-  datetime: Empty
+  /**
+   * An instant, ISO 8601 in UTC. With `waits`, lists say how long ago that is and how urgent that makes it, as
+   * the function of `src/domain` tells.
+   */
+  datetime: { readonly waits?: (since: string, now: Date) => Waiting }
   /** An IANA time zone. */
   timezone: Empty
   /** The id of a record of the resource with this name; with `only`, of those in one of these states. */

@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
+import { kycWaiting } from '../../../src/domain/waiting'
 import type { Scene } from '../../../src/fields/cell'
 import { cells, columnLook, draw, operandText } from '../../../src/fields/cells'
-import { array, group, money, phone, reference, text } from '../../../src/resources/kernel/field'
+import { array, datetime, group, money, phone, reference, text } from '../../../src/resources/kernel/field'
 import { kinds } from '../../../src/resources/kernel/kinds'
 import { fieldOf } from '../../../src/resources/kernel/resource'
 import { horses } from '../crud/stud'
@@ -69,6 +70,16 @@ describe('a value in a list or on a record page', () => {
     expect(time?.dateTime).toBe('2026-11-20T06:05:00.000Z')
     expect(time?.title).toContain(Intl.DateTimeFormat().resolvedOptions().timeZone)
     expect(time?.title).toContain('2026-11-20 06:05:00 UTC')
+  })
+
+  it('that something waits since says in a list for how long, with the tone of how urgent that is', () => {
+    const submitted = datetime({ waits: kycWaiting })
+    const since = new Date(Date.now() - 5 * 3_600_000).toISOString()
+    const cell = render(draw(submitted, since, {}, grid).node).container.querySelector('time')
+    expect(cell?.textContent).toBe('5 h, due soon')
+    expect(cell?.dataset.tone).toBe('warning')
+    expect(cell?.title).toContain('UTC')
+    expect(draw(submitted, since, {}, page).text).not.toContain('due')
   })
 
   it('links to the record that it names, for who may see that', () => {

@@ -1,0 +1,96 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { AppError } from '../errors'
+import { pictureSize } from './picture-size'
+
+/** A file as its own bytes tell it. */
+export interface FileContent {
+  readonly type: FileType
+  readonly bytes: Buffer
+}
+
+export type FileType = keyof typeof fileTypes
+
+/** What may be kept, by the type that the content says; the ending is that of the name it is handed out under. */
+export const fileTypes = {
+  'image/jpeg': { label: 'JPEG', ending: 'jpg' },
+  'image/png': { label: 'PNG', ending: 'png' },
+  'image/webp': { label: 'WebP', ending: 'webp' },
+  'application/pdf': { label: 'PDF', ending: 'pdf' },
+} as const
+
+/** Bytes. */
+export const greatestFile = 8 * 1024 * 1024
+
+/** A picture is unpacked where it is looked at: a small file must not fill the memory of that machine. */
+const greatestSide = 12_000
+const greatestArea = 50_000_000
+
+/** Pages of a PDF, as far as it tells them openly. */
+const mostPages = 50
+
+/**
+ * Reads a file that was sent as base64. Its type is what the content says; neither the name nor what the sender
+ * says of it counts.
+ * @throws AppError 413 when it is too large, 422 when it is none of the types or unfit to be opened
+ */
+export async function readContent(base64: string): Promise<FileContent> {
+  const bytes = decode(base64)
+  const type = (await fileTypeFromBuffer(bytes))?.mime
+  if (!type || !isFileType(type)) {
+    const labels = Object.values(fileTypes).map(({ label }) => label)
+    throw unfit(`A file of one of these types is expected: ${labels.join(', ')}`)
+  }
+  const problem = type === 'application/pdf' ? pdfProblem(bytes) : pictureProblem(type, bytes)
+  if (problem) throw unfit(problem)
+  return { type, bytes }
+}
+
+function isFileType(type: string): type is FileType {
+  return Object.hasOwn(fileTypes, type)
+}
+
+const alphabet = /^[A-Za-z0-9+/]+={0,2}$/
+
+function decode(base64: string): Buffer {
+  if (base64.length % 4 !== 0 || !alphabet.test(base64)) throw unfit('The content is expected in base64')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > greatestFile) {
+    throw new AppError(413, 'too_large', `The file is larger than ${greatestFile / 1024 / 1024} MiB`)
+  }
+  return bytes
+}
+
+function pictureProblem(type: FileType, bytes: Buffer): string | null {
+  const size = pictureSize(type, bytes)
+  if (!size || size.width === 0 || size.height === 0)
+    return 'This picture is damaged: it does not say its size'
+  const { width, height } = size
+  return Math.max(width, height) > greatestSide || width * height > greatestArea
+    ? `A picture of at most ${greatestArea / 1_000_000} million pixels is expected; this one is ${width} × ${height}`
+    : null
+}
+
+/** What makes a document do something when it is opened, or hides what it holds. */
+const active = [
+  ['/Encrypt', 'protected by a password'],
+  ['/JavaScript', 'one with a program in it'],
+  ['/Launch', 'one that starts programs'],
+  ['/EmbeddedFile', 'one with other files in it'],
+] as const
+
+/** Packed parts hold any letters by chance. */
+const packed = /stream\r?\n[\s\S]*?endstream/g
+
+/** Nothing here opens a PDF: it is handed over as it came. What is plainly no scan of a document is refused. */
+function pdfProblem(bytes: Buffer): string | null {
+  const plain = bytes.toString('latin1').replace(packed, '')
+  const found = active.find(([name]) => new RegExp(`${name}(?![A-Za-z])`).test(plain))
+  if (found) return `A plain PDF is expected; this is ${found[1]}`
+  const pages = plain.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0
+  const counted = Array.from(plain.matchAll(/\/Count\s+(\d{1,9})/g), ([, count]) => Number(count))
+  return Math.max(pages, ...counted) > mostPages ? `A PDF of at most ${mostPages} pages is expected` : null
+}
+
+function unfit(problem: string): AppError {
+  return new AppError(422, 'invalid', problem, { fields: { content: problem } })
+}
