@@ -25,7 +25,7 @@ export async function countRows(
   demand(context.actor, resource, 'list')
   const { filters, q } = parseRequest(countRequest(resource), body)
   refuseHidden(context, resource, filters)
-  const where = condition(resource, filters, q)
+  const where = condition(context.actor, resource, filters, q)
   return bounded(await inTime(context.database.orm, tooLong, orm => countSome(orm, resource, where)))
 }
 

@@ -1,13 +1,15 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '../../src/domain/fold'
 import { wordsOf } from '../../src/domain/search-rank'
 import type { Field } from '../../src/resources/kernel/field'
 import type { Filter, Operator } from '../../src/resources/kernel/filter'
 import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { Subject } from '../../src/resources/kernel/roles'
 import { columnOf } from '../db/columns'
 import { tableOf } from '../db/tables'
 import { filterField } from './list-request'
+import { maskedSearches } from './reach'
 
 /** One side of a comparison: what is compared, and how a value becomes comparable with it. */
 interface Target {
@@ -37,14 +39,12 @@ const comparisons: Record<Operator, (target: Target, value: never) => SQL> = {
 
 /** The WHERE of the filters and the free search together; undefined when nothing is asked. */
 export function condition(
+  subject: Subject,
   resource: AnyResource,
   filters: readonly Filter[],
   q: string | undefined,
 ): SQL | undefined {
-  return and(
-    ...filters.map(filter => compare(resource, filter)),
-    ...wordsOf(fold(q ?? '')).map(word => search(resource, word)),
-  )
+  return and(...filters.map(filter => compare(resource, filter)), search(subject, resource, q ?? ''))
 }
 
 function compare(resource: AnyResource, filter: Filter): SQL {
@@ -75,8 +75,15 @@ function list(values: unknown[], of: (value: unknown) => SQL): SQL {
   return sql.join(values.map(of), sql`, `)
 }
 
-/** Every word must be found; a resource without searched fields finds nothing. */
-function search(resource: AnyResource, word: string): SQL {
+/** Every word must be found, or a masked value be meant by all of them together. */
+function search(subject: Subject, resource: AnyResource, q: string): SQL | undefined {
+  const words = wordsOf(fold(q))
+  if (words.length === 0) return undefined
+  return or(and(...words.map(word => searchWord(resource, word))), ...maskedSearches(subject, resource, q))
+}
+
+/** A resource without searched fields finds nothing. */
+function searchWord(resource: AnyResource, word: string): SQL {
   const column = tableOf(resource).search
   return column ? sql`${column} like ${`%${escapeLike(word)}%`}` : sql`false`
 }

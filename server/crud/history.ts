@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { can } from '../../src/resources/kernel/access'
+import type { Field } from '../../src/resources/kernel/field'
+import { maskedValue } from '../../src/resources/kernel/mask'
 import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
 import type { HistoryEntry, ListAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
@@ -64,11 +66,8 @@ async function entries(
     action: row.action,
     actor: row.actorId ? { id: row.actorId, name: row.actorName ?? '' } : null,
     role: row.role,
-    changes: changes(
-      row,
-      readable.map(([name]) => name),
-    ),
-    input: row.input,
+    changes: changes(row, readable),
+    input: maskedInput(resource, row),
     titles: {
       ...titlesFor(titles, readable, row.before ?? {}),
       ...titlesFor(titles, readable, row.after ?? {}),
@@ -76,9 +75,29 @@ async function entries(
   }))
 }
 
-function changes({ before, after }: AuditRow, readable: readonly string[]) {
+/** Masked values that changed may look alike: that they changed is told all the same. */
+function changes({ before, after }: AuditRow, readable: readonly (readonly [string, Field])[]) {
   return readable
-    .map(field => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .map(([name, field]) => ({ name, field, before: before?.[name] ?? null, after: after?.[name] ?? null }))
     .filter(change => !isDeepStrictEqual(change.before, change.after))
-    .filter(change => !['createdAt', 'updatedAt'].includes(change.field))
+    .filter(change => !['createdAt', 'updatedAt'].includes(change.name))
+    .map(change => ({
+      field: change.name,
+      before: maskedValue(change.field, change.before),
+      after: maskedValue(change.field, change.after),
+    }))
+}
+
+/** What the person was asked for: a secret is one here too. */
+function maskedInput(resource: AnyResource, { action, input }: AuditRow): AuditRow['input'] {
+  const asked = resource.actions[action]?.input ?? {}
+  return (
+    input &&
+    Object.fromEntries(
+      Object.entries(input).map(([name, value]) => {
+        const field = Object.hasOwn(asked, name) ? asked[name] : undefined
+        return [name, field ? maskedValue(field, value) : value]
+      }),
+    )
+  )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Field, labelOf } from '../../src/resources/kernel/field'
 import { type Filter, filterValue, operators } from '../../src/resources/kernel/filter'
-import { kindOf } from '../../src/resources/kernel/kinds'
+import { operatorsOf } from '../../src/resources/kernel/mask'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
 
 export const defaultLimit = 25
@@ -56,11 +56,11 @@ export function listFilter(resource: AnyResource) {
     .transform((filter, context): Filter => {
       const field = filterField(resource, filter.field)
       if (!field) return z.NEVER
-      if (!kindOf(field).operators.includes(filter.operator)) {
+      if (!operatorsOf(field).includes(filter.operator)) {
         context.addIssue({
           code: 'custom',
           path: ['operator'],
-          message: `${filter.field} takes ${kindOf(field).operators.join(', ')}`,
+          message: `${filter.field} takes ${operatorsOf(field).join(', ')}`,
         })
         return z.NEVER
       }

@@ -73,12 +73,12 @@ const tooLong = 'The list took too long; add a filter that leaves fewer, or sear
 
 /** A plain list is read off an index, so only a condition can take long. */
 function readPage(
-  { database: { orm } }: Context,
+  { actor, database: { orm } }: Context,
   resource: AnyResource,
   request: ParsedListRequest,
   position: Position | null,
 ): Promise<SortedRow[]> {
-  const asked = condition(resource, request.filters, request.q)
+  const asked = condition(actor, resource, request.filters, request.q)
   const { sort, limit } = request
   // One row more than the page holds, so that its end is known.
   const read = (connection: Orm) =>

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { can } from '../../src/resources/kernel/access'
 import type { Field } from '../../src/resources/kernel/field'
 import { kindOf } from '../../src/resources/kernel/kinds'
+import { maskedValue } from '../../src/resources/kernel/mask'
 import { type AnyResource, type AnyRow, allFields } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
 import type { WireRow } from '../../src/resources/kernel/wire'
@@ -81,7 +82,7 @@ export async function wireRows(
 }
 
 function readValue(name: string, field: Field, row: StoredRow): unknown {
-  return kindOf(field).compute?.(field, row) ?? row[name] ?? null
+  return kindOf(field).compute?.(field, row) ?? maskedValue(field, row[name]) ?? null
 }
 
 function refersToAny(fields: readonly [string, Field][]): boolean {

@@ -11,6 +11,7 @@ import { historyOf } from './history'
 import { listRows } from './list'
 import { countRequest, listRequest } from './list-request'
 import { showRow } from './read'
+import { revealable, revealBody, revealValue } from './reveal'
 import { savedViewRoutes } from './saved-view-routes'
 import { searchRecords, searchRequest } from './search'
 import { changeRow, createRow, deleteRow, withVersion } from './write'
@@ -103,6 +104,12 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     request =>
       historyOf(request.context, resource, idOf(request), (request.query as { lastKey?: string }).lastKey),
   )
+  if (revealable(resource).length > 0)
+    app.post(
+      `/admin/${name}/:id/reveal`,
+      describe(`Show a masked value of a ${one}`, { params: idParams, body: revealBody(resource) }),
+      request => revealValue(request.context, resource, idOf(request), request.body),
+    )
   for (const [action, { label: verb, input }] of Object.entries(resource.actions)) {
     app.post(
       `/admin/${name}/:id/${action}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can } from '../../src/resources/kernel/access'
+import { isMasked } from '../../src/resources/kernel/mask'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
 import { densities, type SavedState } from '../../src/resources/kernel/saved-view'
@@ -13,7 +14,7 @@ import { invalid, parse } from './write'
  */
 export function parseState(resource: AnyResource, subject: Subject, given: unknown): SavedState {
   const { state } = parse(z.strictObject({ state: savedState(resource) }), { state: given })
-  const problems = hiddenParts(resource, subject, state)
+  const problems = { ...hiddenParts(resource, subject, state), ...maskedParts(resource, state) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return state
 }
@@ -66,6 +67,18 @@ function savedState(resource: AnyResource) {
       .default(null),
     density: z.enum(densities, { error: `density is one of ${densities.join(', ')}` }).default('standard'),
   })
+}
+
+/** A sentence for each part that no view keeps: who opens it would read the masked value that a filter is for. */
+function maskedParts(resource: AnyResource, state: SavedState): Problems {
+  return Object.fromEntries(
+    state.filters.flatMap(({ field: name }, index) => {
+      const field = fieldOf(resource, name)
+      return field && isMasked(field)
+        ? [[`state.filters.${index}.field`, `${name} is hidden in part: a view keeps none of its values`]]
+        : []
+    }),
+  )
 }
 
 /** A sentence for each part that names what the person may not list by; the id is a column and no more. */

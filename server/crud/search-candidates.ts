@@ -1,12 +1,13 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../src/domain/fold'
-import { isGuessed, leastCloseness, leastWithin, wordsOf } from '../../src/domain/search-rank'
+import { isGuessed, leastCloseness, leastWithin, type Reach, wordsOf } from '../../src/domain/search-rank'
 import type { Field } from '../../src/resources/kernel/field'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Orm } from '../db/connect'
 import { beginningKey } from '../db/search-text'
 import { columnFor, tableOf } from '../db/tables'
 import { escapeLike } from './filters'
+import { answersTo } from './reach'
 
 /** Records of a resource that a search answers with. */
 export const foundAtMost = 5
@@ -19,6 +20,7 @@ export interface SearchedField {
   readonly name: string
   readonly field: Field
   readonly typed: readonly [string, ...string[]]
+  readonly reach: Reach
 }
 
 /** A record as far as a search looks at it: its id, its title, and the fields that are looked into. */
@@ -45,7 +47,9 @@ export async function readCandidates(
   const table = tableOf(resource)
   const begun = union([
     ...(id ? [sql`(select id from ${table} where id = ${id}::uuid)`] : []),
-    ...fields.flatMap(({ name, typed }) => typed.map(text => beginning(resource, name, text))),
+    ...fields.flatMap(({ name, typed, reach }) =>
+      typed.map(text => beginning(resource, answersTo(columnFor(resource, name), text, reach), name)),
+    ),
   ])
   if (!begun) return []
   const steps: Step[] = [['begun', begun]]
@@ -88,16 +92,10 @@ export const searchManners = sql`select
   set_config('enable_seqscan', 'off', true),
   set_config('jit', 'off', true)`
 
-/** After every text that begins with another: no character comes after this one. */
-const last = '\u{10ffff}'
-
-function beginning(resource: AnyResource, name: string, typed: string): SQL {
+function beginning(resource: AnyResource, answers: SQL, name: string): SQL {
   const { id } = tableOf(resource)
   const key = beginningKey(columnFor(resource, name))
-  const from = fold(typed)
-  return sql`(select ${id} from ${tableOf(resource)}
-    where ${key} >= ${from}::text and ${key} < ${from + last}::text
-    order by ${key}, ${id} limit ${foundAtMost})`
+  return sql`(select ${id} from ${tableOf(resource)} where ${answers} order by ${key}, ${id} limit ${foundAtMost})`
 }
 
 /** The steps beyond beginnings, the better first; none for a text that is too short for the index. */

@@ -3,17 +3,18 @@ import { compareMatches, type Match, matchOf } from '../../src/domain/search-ran
 import { can } from '../../src/resources/kernel/access'
 import type { House } from '../../src/resources/kernel/house'
 import { plainText } from '../../src/resources/kernel/kind-schemas'
-import { kindOf } from '../../src/resources/kernel/kinds'
+import { displayValue } from '../../src/resources/kernel/kinds'
+import { maskedValue } from '../../src/resources/kernel/mask'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
 import { problemsOf } from '../../src/resources/kernel/schema'
 import type { FoundRecord, SearchAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
-import { columnOf } from '../db/columns'
 import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
 import { isText } from '../text'
 import { inTime } from './patience'
+import { reachOf, spellingsOf } from './reach'
 import { isRecordId } from './read'
 import {
   type Candidate,
@@ -94,7 +95,12 @@ async function searchResource(
 function searchedFields(subject: Subject, resource: AnyResource, q: string): SearchedField[] {
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.search && can(subject, resource, 'show', name))
-    .map(([name, field]) => ({ name, field, typed: [q, ...(columnOf(field).spellings?.(q) ?? [])] }))
+    .map(([name, field]) => ({
+      name,
+      field,
+      typed: spellingsOf(field, q),
+      reach: reachOf(subject, resource, name),
+    }))
 }
 
 /** How a candidate answers to what was typed, and how it is shown; null when it does not answer. */
@@ -106,7 +112,9 @@ function judge(
 ): Found | null {
   const held = fields.filter(({ name }) => typeof row[name] === 'string')
   const match =
-    row.id === id ? wholeId : matchOf(held.map(({ name, typed }) => ({ text: String(row[name]), typed })))
+    row.id === id
+      ? wholeId
+      : matchOf(held.map(({ name, typed, reach }) => ({ text: String(row[name]), typed, reach })))
   if (!match) return null
   const hint = hintOf(resource, held, match, row)
   return {
@@ -132,7 +140,7 @@ function hintOf(
 ): string {
   const others = held.filter(({ name }) => name !== resource.title)
   const [hint] = [...others.filter(other => other === held[text]), ...others]
-  return hint ? kindOf(hint.field).display(row[hint.name] as never, hint.field as never, row) : ''
+  return hint ? displayValue(hint.field, maskedValue(hint.field, row[hint.name]), row) : ''
 }
 
 function byTitle(one: FoundRecord, other: FoundRecord): number {

@@ -4,3 +4,13 @@ import { v7 } from 'uuid'
 export function newId(): string {
   return v7()
 }
+
+/** Milliseconds since 1970, which an id begins with. */
+export function momentOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+}
+
+/** The least id of a moment, in milliseconds since 1970. */
+export function firstIdAt(milliseconds: number): string {
+  return v7({ msecs: Math.max(0, milliseconds), seq: 0, random: new Uint8Array(16) })
+}

@@ -15,6 +15,7 @@ import {
 import { house } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/field'
 import { kindOf } from '../../src/resources/kernel/kinds'
+import { isMasked } from '../../src/resources/kernel/mask'
 import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
 import { columnOf, databaseName, isStored } from './columns'
 import { beginningKey, searchText } from './search-text'
@@ -55,7 +56,9 @@ export function sortKey(resource: AnyResource, name: string, field: Field): SQL 
 
 function buildTable(resource: AnyResource, built: Readonly<Record<string, ResourceTable>>): ResourceTable {
   const stored = allFields(resource).filter(([, field]) => isStored(field))
-  const searched = stored.filter(([, field]) => field.search).map(([name]) => databaseName(name))
+  const searched = stored
+    .filter(([, field]) => field.search && !isMasked(field))
+    .map(([name]) => databaseName(name))
   const columns = {
     id: uuid('id').primaryKey(),
     version: bigint('version', { mode: 'number' }).notNull().default(1),
@@ -101,7 +104,9 @@ function constraints(
   const key = row.key?.(column) ?? sql`${column}`
   const rule = row.check?.(column, field)
   const targets = kindOf(field).targets(field)
-  const filterIndex = field.filter || targets.length > 0 ? row.filterIndex : undefined
+  // Of a masked field only whole values are asked for, which its order serves.
+  const isAsked = (field.filter && !isMasked(field)) || targets.length > 0
+  const filterIndex = isAsked ? row.filterIndex : undefined
   return [
     ...(rule ? [check(`${base}_check`, rule)] : []),
     ...(field.unique ? [uniqueIndex(`${base}_unique`).on(key)] : []),

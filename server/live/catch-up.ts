@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import type { Orm } from '../db/connect'
+import { firstIdAt, momentOf } from '../db/id'
 import { auditLog } from '../db/system-tables'
 import type { Announcement } from './announcement'
 
@@ -35,14 +35,4 @@ export async function missedSince(orm: Orm, after: string | undefined): Promise<
     ...deed,
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
   }))
-}
-
-/** Milliseconds since 1970, which a UUIDv7 begins with. */
-function momentOf(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-}
-
-/** The least UUIDv7 of a moment. */
-function firstIdAt(milliseconds: number): string {
-  return v7({ msecs: Math.max(0, milliseconds), seq: 0, random: new Uint8Array(16) })
 }

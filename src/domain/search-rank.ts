@@ -9,7 +9,12 @@ export interface Searched {
   readonly text: string
   /** As it was typed, then other ways to write the same. */
   readonly typed: readonly [string, ...string[]]
+  /** How much of it may answer; without it, any part. */
+  readonly reach?: Reach
 }
+
+/** What is looked into: any part of a text, or only its beginning, or only the whole of it, because it is a secret. */
+export type Reach = 'any' | 'beginning' | 'whole'
 
 export interface Match {
   readonly rank: Rank
@@ -41,14 +46,34 @@ const between = /[^\p{L}\p{N}]+/u
  * it counts from the beginning of a text only.
  */
 export function matchOf(searched: readonly Searched[]): Match | null {
-  const texts = searched.map(({ text, typed }) => ({ text: fold(text), typed: typed.map(fold) }))
-  const whole = texts.map(({ text }) => text).join(' ')
+  const texts = searched.map(({ text, typed, reach = 'any' }) => ({
+    text: fold(text),
+    typed: typed.map(fold),
+    reach,
+  }))
+  const whole = within(texts, ['any'])
+    .map(({ text }) => text)
+    .join(' ')
   const asked = texts[0]?.typed[0] ?? ''
   for (const rank of ranks) {
-    const text = finders[rank](texts, asked)
+    const text = finders[rank](within(texts, reaches[rank]), asked)
     if (text >= 0) return { rank, text, closeness: closeness(whole, asked) }
   }
   return null
+}
+
+/** The texts of these reaches; the others are as if they were empty. */
+function within(texts: Folded, reached: readonly Reach[]): Folded {
+  return texts.map(each => (reached.includes(each.reach) ? each : { ...each, text: '' }))
+}
+
+/** How far a text must let itself be looked into to answer so. */
+const reaches: Readonly<Record<Rank, readonly Reach[]>> = {
+  exact: ['any', 'beginning', 'whole'],
+  prefix: ['any', 'beginning'],
+  'word start': ['any'],
+  within: ['any'],
+  similar: ['any'],
 }
 
 /** The better of two matches first; for `Array.sort`. */
@@ -61,7 +86,11 @@ export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(word => word !== '')
 }
 
-type Folded = readonly { readonly text: string; readonly typed: readonly string[] }[]
+type Folded = readonly {
+  readonly text: string
+  readonly typed: readonly string[]
+  readonly reach: Reach
+}[]
 
 /** Answers the index of the text that it is found in, or -1. */
 type Finder = (texts: Folded, asked: string) => number

@@ -9,6 +9,7 @@ import {
   integer,
   json,
   money,
+  phone,
   reference,
   text,
 } from '../../src/resources/kernel/field'
@@ -280,6 +281,68 @@ const fields: Refusal[] = [
   ],
 ]
 
+const masks: Refusal[] = [
+  [
+    'a masked title',
+    [stables({ fields: { name: text({ required: true, masked: true }) } })],
+    'title',
+    '"name" is masked: it would name no record',
+  ],
+  [
+    'a masked field that sorts',
+    [stables({}, { account: text({ masked: true, sort: true }) })],
+    'fields.account',
+    'a masked field cannot be sorted',
+  ],
+  [
+    'a field to be revealed that is not masked',
+    [stables({}, { account: text({ reveal: ['admin'] }) })],
+    'fields.account',
+    'only what is masked can be revealed',
+  ],
+  [
+    'a masked field in a list of groups',
+    [stables({}, { people: array({ of: group({ phone: phone({ masked: true }) }) }) })],
+    'fields.people',
+    'a field within another cannot be masked',
+  ],
+  [
+    'a field that is made from a masked one',
+    [
+      stables(
+        {},
+        {
+          account: text({ masked: true }),
+          bank: computed<{ account: string }, string>({
+            as: text({}),
+            from: ['account'],
+            value: row => row.account.slice(0, 3),
+          }),
+        },
+      ),
+    ],
+    'fields.bank',
+    'it is made from "account", which is masked',
+  ],
+  [
+    'a view that asks for a part of a masked field',
+    [
+      stables(
+        { views: { list: { ...list, filter: [{ field: 'account', operator: 'contains', value: '12' }] } } },
+        { account: text({ masked: true, filter: true }) },
+      ),
+    ],
+    'views.list.filter',
+    'has no operator "contains"',
+  ],
+  [
+    'an action called reveal',
+    [withAction('reveal', {})],
+    'actions.reveal',
+    'this name is a verb of every resource',
+  ],
+]
+
 const verbs: Refusal[] = [
   [
     'an action called edit',
@@ -331,6 +394,7 @@ describe.each([
   ['a title', titles],
   ['a view', views],
   ['a field', fields],
+  ['what is masked', masks],
   ['a verb', verbs],
 ])('a contradiction in %s is refused with its file and its field:', (_, refusals) => {
   it.each(refusals)('%s', (_, things, field, problem) => {

@@ -27,6 +27,7 @@ import {
 } from '../../src/resources/kernel/field'
 import { filterValue, operators } from '../../src/resources/kernel/filter'
 import { currencyOf, displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds'
+import { maskedValue, operatorsOf } from '../../src/resources/kernel/mask'
 
 interface Example {
   readonly field: Field
@@ -259,10 +260,30 @@ describe('an amount', () => {
   })
 })
 
-it('a masked text shows its last four characters only', () => {
-  const field = text({ masked: true })
-  expect(displayValue(field, '032180000118359719', {})).toBe('•••• 9719')
-  expect(kindOf(field).toText('032180000118359719' as never, field, {})).toBe('032180000118359719')
+describe('a masked field', () => {
+  it('leaves the server by its last characters only', () => {
+    expect(maskedValue(text({ masked: true }), '032180000118359719')).toBe('•••• 9719')
+    expect(maskedValue(phone({ masked: true }), '+639171234567')).toBe('+63 9•• ••• 4567')
+    expect(maskedValue(text({ masked: true }), null)).toBeNull()
+    expect(maskedValue(text({}), '032180000118359719')).toBe('032180000118359719')
+  })
+
+  it('is shown as it was sent, and what is typed anew as it was typed', () => {
+    expect(displayValue(text({ masked: true }), '•••• 9719', {})).toBe('•••• 9719')
+    expect(displayValue(text({ masked: true }), '0321', {})).toBe('0321')
+  })
+
+  it('takes no mask for a value', () => {
+    const problem = fieldSchema('account', text({ masked: true })).safeParse('•••• 9719').error?.issues[0]
+    expect(problem?.message).toBe('Account is hidden in part: type the whole of it')
+    expect(fieldSchema('account', phone({ masked: true })).safeParse('+63 9•• ••• 4567').success).toBe(false)
+    expect(fieldSchema('account', text({})).safeParse('• a point').success).toBe(true)
+  })
+
+  it('is asked for by its whole value only', () => {
+    expect(operatorsOf(phone({ masked: true }))).toEqual(['eq'])
+    expect(operatorsOf(phone({}))).toContain('startswith')
+  })
 })
 
 it('a moment is searched for by spans of time: nobody knows it to the millisecond', () => {

@@ -1,5 +1,6 @@
 import { can } from '../../resources/kernel/access'
 import type { Field, Fields } from '../../resources/kernel/field'
+import { isMasked } from '../../resources/kernel/mask'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { Subject } from '../../resources/kernel/roles'
 import type { WireRow } from '../../resources/kernel/wire'
@@ -30,9 +31,11 @@ export function valuesOf(fields: Fields, row: Values): Values {
   return mapValues(fields, name => row[name] ?? null)
 }
 
-/** What the form of a clone starts from: everything but what must differ. */
+/** What the form of a clone starts from: everything but what must differ, and what only the server knows. */
 export function clonedValues(fields: Fields, row: WireRow): Values {
-  return mapValues(fields, (name, field) => (field.unique ? (field.default ?? null) : (row[name] ?? null)))
+  return mapValues(fields, (name, field) =>
+    field.unique || isMasked(field) ? (field.default ?? null) : (row[name] ?? null),
+  )
 }
 
 /** The fields whose values differ from those of the record. */

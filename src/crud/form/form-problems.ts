@@ -1,6 +1,7 @@
 import { unparsedIn } from '../../fields/unparsed'
 import { storedEnvironment } from '../../providers/environment'
 import { type Fields, labelOf } from '../../resources/kernel/field'
+import { isMasked } from '../../resources/kernel/mask'
 import type { AnyResource } from '../../resources/kernel/resource'
 import {
   changeSchema,
@@ -9,7 +10,7 @@ import {
   type Problems,
   problemsOf,
 } from '../../resources/kernel/schema'
-import { changedValues, type FormMode, type Values } from './form-fields'
+import { changedValues, type FormMode, isSame, type Values } from './form-fields'
 
 export interface FormRules {
   readonly resource: AnyResource
@@ -39,7 +40,8 @@ export function judge(rules: FormRules, values: Values): Judged {
     ...(parsed.success ? {} : problemsOf(parsed.error)),
     ...unreadProblems(fields, given),
   }
-  const found = { ...ruleProblems(resource, { ...base, ...values }, problems, fields), ...problems }
+  const unknown = [...wrongFields(problems), ...keptMasks(resource, base, values)]
+  const found = { ...ruleProblems(resource, { ...base, ...values }, unknown, fields), ...problems }
   if (Object.keys(found).length > 0 || !parsed.success) return { problems: found }
   return { problems: null, body: only(fields, parsed.data) }
 }
@@ -59,15 +61,30 @@ function unreadProblems(fields: Fields, values: Values): Problems {
   )
 }
 
+function wrongFields(problems: Problems): string[] {
+  return Object.keys(problems).map(path => path.split('.')[0] ?? '')
+}
+
+/** The masked fields of a record that stay as they are: what they hold only the server knows. */
+function keptMasks(resource: AnyResource, base: Values, values: Values): string[] {
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => isMasked(field) && base[name] != null && isSame(base[name], values[name]))
+    .map(([name]) => name)
+}
+
 /**
  * The rules between fields that do not hold. A rule is asked only when all that it reads is known and in
  * order by itself: of a field that is still wrong, or that the person may not read, it can say nothing.
  */
-function ruleProblems(resource: AnyResource, row: Values, problems: Problems, fields: Fields): Problems {
-  const wrong = new Set(Object.keys(problems).map(path => path.split('.')[0]))
+function ruleProblems(
+  resource: AnyResource,
+  row: Values,
+  unknown: readonly string[],
+  fields: Fields,
+): Problems {
   const watched = new Proxy(row, {
     get: (target, name) => {
-      if (typeof name === 'string' && (wrong.has(name) || !(name in target))) throw new Unknown()
+      if (typeof name === 'string' && (unknown.includes(name) || !(name in target))) throw new Unknown()
       return Reflect.get(target, name)
     },
   })

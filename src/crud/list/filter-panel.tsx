@@ -12,6 +12,7 @@ import type { Filter, Operator } from '../../resources/kernel/filter'
 import { filterRow } from '../../resources/kernel/filter-row'
 import { operatorWords } from '../../resources/kernel/filter-words'
 import { kindOf } from '../../resources/kernel/kinds'
+import { operatorsOf } from '../../resources/kernel/mask'
 import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import type { Problems } from '../../resources/kernel/schema'
 import { filterProblems } from './filter-problems'
@@ -115,9 +116,10 @@ export function FilterPanel({ resource, anchor, filter, filters, onApply, onClos
   )
 }
 
-/** Those of the kind; what is never empty, nobody is asked whether it is. */
+/** Those that it takes; what is never empty, nobody is asked whether it is. */
 function offeredOperators(field: Field): readonly Operator[] {
-  const { operators, isSpare } = kindOf(field)
+  const operators = operatorsOf(field)
+  const { isSpare } = kindOf(field)
   return (isSpare?.(field as never) ?? !field.required)
     ? operators
     : operators.filter(operator => operator !== 'null' && operator !== 'nnull')

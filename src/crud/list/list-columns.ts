@@ -1,5 +1,6 @@
 import { can } from '../../resources/kernel/access'
 import { labelOf } from '../../resources/kernel/field'
+import { isMasked } from '../../resources/kernel/mask'
 import { type AnyResource, allFields, fieldOf, type View } from '../../resources/kernel/resource'
 import type { Subject } from '../../resources/kernel/roles'
 
@@ -23,10 +24,10 @@ export function linkColumn(resource: AnyResource, shown: readonly string[]): str
   return shown.includes(resource.title) ? resource.title : shown[0]
 }
 
-/** Fields that the person may filter by. */
+/** Fields that the person may filter by; no masked ones, whose whole values would stand in the address. */
 export function filterNames(resource: AnyResource, subject: Subject): string[] {
   return readable(resource, subject)
-    .filter(([, field]) => field.filter)
+    .filter(([, field]) => field.filter && !isMasked(field))
     .map(([name]) => name)
 }
 

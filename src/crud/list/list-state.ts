@@ -1,6 +1,6 @@
 import { labelOf } from '../../resources/kernel/field'
 import { filterValue, type Operator, operators } from '../../resources/kernel/filter'
-import { kindOf } from '../../resources/kernel/kinds'
+import { operatorsOf } from '../../resources/kernel/mask'
 import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import type { Subject } from '../../resources/kernel/roles'
 import { densities, type SavedState } from '../../resources/kernel/saved-view'
@@ -103,7 +103,7 @@ function readFilter({ resource, subject, name, values }: Parameter): Partial<Lis
   const operator = operators.find(known => known === word)
   const field = fieldOf(resource, fieldName)
   if (!field || !operator || !filterNames(resource, subject).includes(fieldName)) return null
-  if (!kindOf(field).operators.includes(operator)) return null
+  if (!operatorsOf(field).includes(operator)) return null
   if (bare.includes(operator)) return { filters: [{ field: fieldName, operator }] }
   const schema = filterValue(field, operator, labelOf(fieldName, field))
   // A text may be meant, or a number or a yes or no: the kind's schema knows.

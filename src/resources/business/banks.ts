@@ -78,6 +78,7 @@ export const banks = defineResource({
       max: 40,
       masked: true,
       read: ['admin'],
+      reveal: ['admin'],
       column: false,
       help: 'Where we settle with it; a CLABE of 18 digits in Mexico',
     }),

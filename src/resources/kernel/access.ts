@@ -21,6 +21,12 @@ export function can(subject: Subject, thing: Guarded, verb: string, field?: stri
   return declared !== undefined && touches(thing, declared, verb, holds)
 }
 
+/** Whether the person may have a masked value of the field shown, which is written down. */
+export function mayReveal(subject: Subject, resource: AnyResource, name: string): boolean {
+  const reveal = fieldOf(resource, name)?.reveal ?? []
+  return can(subject, resource, 'show', name) && reveal.some(role => subject.roles.includes(role))
+}
+
 function touches(
   resource: AnyResource,
   field: Field,

@@ -1,5 +1,6 @@
 import { labelOf, type States } from './field'
 import { displayValue } from './kinds'
+import { maskedValue } from './mask'
 import type { Action, AnyResource } from './resource'
 
 /**
@@ -25,7 +26,7 @@ export function statesProblem(
     const field = resource.fields[name]
     if (!field || allowed.includes(row[name])) continue
     const wanted = allowed.map(value => displayValue(field, value, row)).join(' or ')
-    const now = displayValue(field, row[name], row) || 'empty'
+    const now = displayValue(field, maskedValue(field, row[name]), row) || 'empty'
     return `${labelOf(name, field)} to be ${wanted}; it is ${now}`
   }
   return null

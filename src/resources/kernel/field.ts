@@ -40,10 +40,17 @@ export interface Common<Value = unknown> {
   readonly default?: Value
   /** Never kept in the browser, not even as a draft; masked text, and what has `read`, is so without saying it. */
   readonly sensitive?: boolean
+  /** Who may have a masked value shown, for a reason that is kept in the history; without it, nobody. */
+  readonly reveal?: readonly Role[]
 }
 
 /** The values that fields of a record may have, by their names: the states that something may start from. */
 export type States = Readonly<Record<string, readonly unknown[]>>
+
+interface Maskable {
+  /** It leaves the server masked: by its last characters only, of a phone the country code besides. */
+  readonly masked?: boolean
+}
 
 /** What a kind adds to the common options. */
 export interface Specs {
@@ -53,10 +60,8 @@ export interface Specs {
     readonly max?: number
     readonly pattern?: Pattern
     readonly lines?: number
-    /** Shown by its last four characters only, wherever it is not being typed. */
-    readonly masked?: boolean
-  }
-  phone: Empty
+  } & Maskable
+  phone: Maskable
   /**
    * Integer minor units. The currency is fixed, or stands in a required enum field of the same record, or
    * follows from the options of one: `{ field: 'country', of: { PH: 'PHP' } }`.

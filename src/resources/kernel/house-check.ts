@@ -1,6 +1,7 @@
 import { type Field, labelOf } from './field'
 import { filterValue } from './filter'
 import { fieldSchema, kindOf } from './kinds'
+import { isMasked, operatorsOf, revealing } from './mask'
 import { entriesOf, sectionOf } from './menu'
 import { type AnyResource, fieldOf, type Page, type View } from './resource'
 
@@ -85,10 +86,12 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
     refuse(resource, 'title', `"${resource.title}" must be required`)
   if (known(resource.title, 'title').read)
     refuse(resource, 'title', `"${resource.title}" must be read by whoever sees the record`)
+  if (isMasked(known(resource.title, 'title')))
+    refuse(resource, 'title', `"${resource.title}" is masked: it would name no record`)
   for (const [name, field] of Object.entries(resource.fields)) checkField(resource, name, field, byName)
   for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known)
   for (const [name, action] of Object.entries(resource.actions)) {
-    if (['list', 'show', 'export', 'create', 'edit', 'delete'].includes(name))
+    if (['list', 'show', 'export', 'create', 'edit', 'delete', revealing].includes(name))
       refuse(resource, `actions.${name}`, 'this name is a verb of every resource')
     for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(action.set ?? {})])
       known(key, `actions.${name}`)
@@ -120,7 +123,7 @@ function checkView(
     const field = known(filter.field, `views.${name}.filter`)
     const wrong = (problem: string) => refuse(resource, `views.${name}.filter`, problem)
     if (!field.filter) wrong(`the field "${filter.field}" does not say filter: true`)
-    if (!kindOf(field).operators.includes(filter.operator))
+    if (!operatorsOf(field).includes(filter.operator))
       wrong(`a field of kind ${field.kind} has no operator "${filter.operator}"`)
     const parsed = filterValue(field, filter.operator, filter.field).safeParse(filter.value)
     if (!parsed.success) wrong(`the value is not valid: ${parsed.error.issues[0]?.message}`)
@@ -154,6 +157,8 @@ function checkField(
   if (field.default !== undefined && field.default !== null) checkDefault(wrong, name, field)
   if (field.managed && field.required && field.default === undefined && !row.compute)
     wrong('a managed field that is required needs a default')
+  const maskFlaw = maskProblem(resource, field)
+  if (maskFlaw) wrong(maskFlaw)
   for (const used of row.targets(field))
     if (!byName.has(used)) wrong(`it refers to "${used}", which is no resource`)
   for (const used of row.needs(field)) if (!fieldOf(resource, used)) wrong(`there is no field "${used}"`)
@@ -166,6 +171,25 @@ function checkField(
     },
   })
   if (flaw) wrong(flaw)
+}
+
+/** What would tell of a masked value all the same; null when nothing does. */
+function maskProblem(resource: AnyResource, field: Field): string | null {
+  const { needs, parts } = kindOf(field)
+  if (field.reveal && !isMasked(field)) return 'only what is masked can be revealed'
+  if (field.sort && isMasked(field)) return 'a masked field cannot be sorted: the order would tell its values'
+  if ((parts?.(field) ?? []).some(hasMaskedPart)) return 'a field within another cannot be masked'
+  const source = needs(field).find(name => isMaskedName(resource, name))
+  return source ? `it is made from "${source}", which is masked` : null
+}
+
+function isMaskedName(resource: AnyResource, name: string): boolean {
+  const field = fieldOf(resource, name)
+  return field !== undefined && isMasked(field)
+}
+
+function hasMaskedPart(part: Field): boolean {
+  return isMasked(part) || (kindOf(part).parts?.(part) ?? []).some(hasMaskedPart)
 }
 
 function checkDefault(wrong: (problem: string) => never, name: string, field: Field): void {

@@ -47,8 +47,8 @@ export interface KindRow<K extends Kind> {
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
   /** The value made from the rest of the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
-  /** Whether such a field is sensitive by itself. */
-  isSecret?: (field: FieldOf<K>) => boolean
+  /** What stands for the values of such a field wherever they leave the server; null when they leave it as they are. */
+  mask?: (field: FieldOf<K>) => ((value: string) => string) | null
   /** The fields that it is made of, for a kind that holds others. */
   parts?: (field: FieldOf<K>) => readonly Field[]
   /** The value as people read it. */

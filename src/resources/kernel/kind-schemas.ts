@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { holdsMask } from '../../domain/mask-text'
 import { type FieldOf, optionLabel } from './field'
 
 // The zod schemas that several kinds share; `label` begins each message. They are zod/mini's, whose methods are
@@ -75,6 +76,11 @@ export function plainText(label: string, lines: number): z.ZodMiniType<string, s
     z.refine(value => !unseen.test(value), `${label} holds characters that cannot be seen`),
     z.refine(value => lines > 1 || !/[\t\n]/.test(value), `${label} must be one line`),
   )
+}
+
+/** Whoever sends a mask back would write it over the value that it stands for. */
+export function isNoMask(label: string) {
+  return z.refine<string>(value => !holdsMask(value), `${label} is hidden in part: type the whole of it`)
 }
 
 export function calendarDay(label: string): z.ZodMiniType {

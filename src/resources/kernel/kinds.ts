@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { formatDecimal, parseDecimal, parseInteger } from '../../domain/decimal'
+import { maskText } from '../../domain/mask-text'
 import { type Currency, formatAmount, formatMoney, parseAmount } from '../../domain/money'
 import { formatPercent, parsePercent } from '../../domain/percent'
-import { normalisePhone, phoneProblem } from '../../domain/phone'
+import { maskPhone, normalisePhone, phoneProblem } from '../../domain/phone'
 import { timeZoneProblem } from '../../domain/venue'
 import { currencyFlaw, isCurrency, sayAmount } from './currency'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from './field'
@@ -12,6 +13,7 @@ import {
   calendarDay,
   hasNoDoubles,
   instant,
+  isNoMask,
   oneOf,
   plainText,
   recordId,
@@ -59,22 +61,22 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   text: {
     ...simple,
     searched: true,
-    schema: ({ min = 1, max = 200, lines = 1, pattern }, label) => {
+    schema: ({ min = 1, max = 200, lines = 1, pattern, masked }, label) => {
       const some = plainText(label, lines).check(
         z.minLength(1, `${label} is required`),
         z.maxLength(max, `${label} must be at most ${max} characters`),
       )
       const enough =
         min > 1 ? some.check(z.minLength(min, `${label} must be at least ${min} characters`)) : some
+      const whole = masked ? enough.check(isNoMask(label)) : enough
       return pattern
-        ? enough.check(z.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`))
-        : enough
+        ? whole.check(z.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`))
+        : whole
     },
     operand: () => z.string().check(z.maxLength(200)),
     operators: textual,
-    isSecret: ({ masked }) => masked === true,
-    display: (value: string, { masked }) => (masked ? `•••• ${value.slice(-4)}` : value),
-    toText: (value: string) => value,
+    mask: ({ masked }) => (masked ? maskText : null),
+    ...asIs,
     fromText: readText,
     sample: ({ min = 1, max = 200, pattern, label }, n) =>
       pattern?.sample(n) ?? `${label ?? 'Sample'} ${n}`.slice(-max).padEnd(min, '.'),
@@ -89,6 +91,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
       ),
     operand: () => z.string().check(z.maxLength(30)),
     operators: textual,
+    mask: ({ masked }) => (masked ? maskPhone : null),
     ...asIs,
     fromText: readText,
     sample: (_, n) => `+63917${String(n % 10_000_000).padStart(7, '0')}`,

@@ -1,12 +1,12 @@
 import type { Field } from './field'
 import { kindOf } from './kinds'
+import { isMasked } from './mask'
 
 /**
  * Whether a value of the field is kept nowhere in the browser: by its declaration, by who alone may read it,
- * by its kind, or by a part of it.
+ * by its being masked, or by a part of it.
  */
 export function isSensitive(field: Field): boolean {
-  const { isSecret, parts } = kindOf(field)
-  if (field.sensitive || field.read || isSecret?.(field)) return true
-  return (parts?.(field) ?? []).some(isSensitive)
+  if (field.sensitive || field.read || isMasked(field)) return true
+  return (kindOf(field).parts?.(field) ?? []).some(isSensitive)
 }

@@ -96,6 +96,17 @@ export interface FieldChange {
   readonly after: unknown
 }
 
+/** The body of POST /admin/{resource}/{id}/reveal: which masked field is to be shown, and why. */
+export interface RevealRequest {
+  readonly field: string
+  readonly reason: string
+}
+
+export interface RevealAnswer {
+  /** Null when the record has none. */
+  readonly value: string | null
+}
+
 /** POST /signin/phone (spec §7); a customer's has no token. */
 export interface SignInAnswer {
   readonly token?: string

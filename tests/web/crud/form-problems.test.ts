@@ -11,7 +11,8 @@ import {
 } from '../../../src/crud/form/form-fields'
 import { judge } from '../../../src/crud/form/form-problems'
 import { Unparsed } from '../../../src/fields/unparsed'
-import type { Field } from '../../../src/resources/kernel/field'
+import { enumOf, type Field, text } from '../../../src/resources/kernel/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
 import type { WireRow } from '../../../src/resources/kernel/wire'
 import { horses } from './stud'
 
@@ -117,5 +118,59 @@ describe('the problems of a form', () => {
       'Contacts, row 2: C',
     ])
     expect(errors.root?.form?.message).toBe('D')
+  })
+})
+
+describe('a masked value', () => {
+  const vaults = defineResource({
+    name: 'vaults',
+    typename: 'Vault',
+    label: 'Vaults',
+    title: 'name',
+    icon: 'bank',
+    views: { list: { path: '/masters/vaults', label: 'Vaults', menu: { admin: 1 } } },
+    fields: {
+      name: text({ required: true }),
+      kind: enumOf({ options: { SHORT: 'Short', LONG: 'Long' } }),
+      code: text({ masked: true, min: 6 }),
+    },
+    access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+    actions: {},
+    checks: [
+      {
+        field: 'code',
+        problem: ({ kind, code }) =>
+          kind === 'SHORT' && code !== null && code.length > 6 ? 'A short code has 6 characters' : null,
+      },
+    ],
+  }) as unknown as AnyResource
+  const fields = writableFields(vaults, admin, 'edit')
+  const base = { id: 'x', version: 1, name: 'North', kind: 'LONG', code: '•••• 7890' }
+  const judged = (values: Values) => judge({ resource: vaults, mode: 'edit', fields, base }, values)
+
+  it('that stays is not sent, and a rule that must know it is left to the server', () => {
+    expect(judged({ name: 'South', kind: 'SHORT', code: '•••• 7890' })).toEqual({
+      problems: null,
+      body: { name: 'South', kind: 'SHORT' },
+    })
+  })
+
+  it('that is typed anew is sent and judged', () => {
+    expect(judged({ name: 'North', kind: 'SHORT', code: '1234567' }).problems).toEqual({
+      code: 'A short code has 6 characters',
+    })
+    expect(judged({ name: 'North', kind: 'SHORT', code: '123456' }).body).toEqual({
+      kind: 'SHORT',
+      code: '123456',
+    })
+    expect(judged({ name: 'North', kind: 'LONG', code: '•• 123456' }).problems).toHaveProperty('code')
+  })
+
+  it('is not cloned', () => {
+    expect(clonedValues(fields, base as unknown as WireRow)).toEqual({
+      name: 'North',
+      kind: 'LONG',
+      code: null,
+    })
   })
 })

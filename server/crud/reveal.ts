@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mayReveal } from '../../src/resources/kernel/access'
+import { fieldSchema } from '../../src/resources/kernel/kinds'
+import { isMasked, revealing } from '../../src/resources/kernel/mask'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { RevealAnswer } from '../../src/resources/kernel/wire'
+import { reason } from '../../src/resources/options'
+import type { Context } from '../context'
+import type { Orm } from '../db/connect'
+import { firstIdAt, momentOf } from '../db/id'
+import { auditLog } from '../db/system-tables'
+import { AppError } from '../errors'
+import { originOf, writeAudit } from './audit'
+import { demand, findRow } from './read'
+import { parse } from './write'
+
+/** So many values one person is shown within a minute: enough for who works on cases, too few for who collects. */
+export const revealsPerMinute = 10
+
+const minute = 60_000
+
+/** The masked fields of a resource that somebody may have shown. */
+export function revealable(resource: AnyResource): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => isMasked(field) && (field.reveal ?? []).length > 0)
+    .map(([name]) => name)
+}
+
+export function revealBody(resource: AnyResource) {
+  const names = revealable(resource)
+  return z.strictObject({
+    field: z.enum(names, { error: `field is one of ${names.join(', ')}` }),
+    reason: fieldSchema('reason', reason) as unknown as z.ZodType<string>,
+  })
+}
+
+/**
+ * A masked value as it is, to who may have it shown, for a reason. Who saw what of whom and why is kept in the
+ * history; the value is not.
+ * @throws AppError 403, 404, 422, 429 when the person was shown too many of late
+ */
+export async function revealValue(
+  context: Context,
+  resource: AnyResource,
+  id: string,
+  body: unknown,
+): Promise<RevealAnswer> {
+  demand(context.actor, resource, 'show')
+  if (!revealable(resource).some(name => mayReveal(context.actor, resource, name))) throw forbidden()
+  const asked = parse(revealBody(resource), body)
+  if (!mayReveal(context.actor, resource, asked.field)) throw forbidden()
+  return context.database.orm.transaction(async transaction => {
+    await demandPatience(transaction, context.actor.id)
+    const row = await findRow(transaction, resource, id)
+    await writeAudit(transaction, originOf(context), {
+      action: revealing,
+      objectType: resource.typename,
+      objectId: row.id,
+      objectVersion: row.version,
+      input: asked,
+    })
+    return { value: (row[asked.field] ?? null) as string | null }
+  })
+}
+
+function forbidden(): AppError {
+  return new AppError(403, 'forbidden', 'You may not have this shown')
+}
+
+/** The first number that all processes know these locks by; the second is the person's. */
+const lockSpace = 7_233_628
+
+/**
+ * Of requests at the same time, each sees the count of the last: they go one after the other.
+ * @throws AppError 429
+ */
+async function demandPatience(orm: Orm, actorId: string): Promise<void> {
+  await orm.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${actorId}))`)
+  const now = Date.now()
+  const lately = await orm
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.actorId, actorId),
+        gt(auditLog.id, firstIdAt(now - minute)),
+        eq(auditLog.action, revealing),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(revealsPerMinute)
+  const oldest = lately[revealsPerMinute - 1]
+  if (!oldest) return
+  const seconds = Math.max(1, Math.ceil((momentOf(oldest.id) + minute - now) / 1000))
+  const message = `You were shown ${revealsPerMinute} values within a minute; wait ${seconds} seconds for the next`
+  throw new AppError(429, 'too_many_reveals', message, { retryAfter: seconds })
+}

@@ -1,0 +1,65 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/db/connect'
+import { declareTables, tableOf } from '../../server/db/tables'
+import { house } from '../../src/resources'
+import { enumOf, phone, text } from '../../src/resources/kernel/field'
+import { buildHouse } from '../../src/resources/kernel/house'
+import { type AnyResource, defineResource } from '../../src/resources/kernel/resource'
+import { emailPattern } from '../../src/resources/options'
+import { openTestDatabase } from './harness'
+
+// A resource with everything that the rights of a record can say, of which the house itself need not have any.
+
+export const patrons = defineResource({
+  name: 'testPatrons',
+  typename: 'TestPatron',
+  label: 'Patrons',
+  title: 'name',
+  icon: 'users',
+  views: {
+    list: { path: '/customer/test-patrons', label: 'Patrons', menu: { admin: 998, csr: 998, pagcor: 998 } },
+  },
+  fields: {
+    name: text({ required: true, search: true, sort: true }),
+    phone: phone({
+      required: true,
+      unique: true,
+      search: true,
+      filter: true,
+      masked: true,
+      reveal: ['admin', 'csr'],
+    }),
+    email: text({ pattern: emailPattern, search: true, masked: true, reveal: ['admin'] }),
+    document: text({ masked: true, filter: true, max: 30 }),
+    status: enumOf({
+      required: true,
+      filter: true,
+      default: 'ACTIVE',
+      options: { ACTIVE: 'Active', FROZEN: 'Frozen' },
+    }),
+  },
+  access: { create: ['admin'], edit: ['admin', 'csr'], delete: ['admin'] },
+  actions: {
+    freeze: {
+      label: 'Freeze',
+      roles: ['admin'],
+      when: { status: ['ACTIVE'] },
+      set: { status: 'FROZEN' },
+      input: { witness: phone({ masked: true }) },
+    },
+  },
+}) as unknown as AnyResource
+
+/** The house with patrons in it. */
+export const patronHouse = buildHouse([...house.resources, patrons], house.pages)
+
+/** A fresh database that has their table besides all others. */
+export async function openPatrons(): Promise<Database> {
+  const database = await openTestDatabase()
+  declareTables([patrons])
+  const made = generateDrizzleJson({ patrons: tableOf(patrons) })
+  for (const statement of await generateMigration(generateDrizzleJson({}, made.prevId), made))
+    await database.orm.execute(sql.raw(statement))
+  return database
+}
