@@ -78,9 +78,23 @@ export function plainText(label: string, lines: number): z.ZodMiniType<string, s
   )
 }
 
-/** Whoever sends a mask back would write it over the value that it stands for. */
-export function isNoMask(label: string) {
-  return z.refine<string>(value => !holdsMask(value), `${label} is hidden in part: type the whole of it`)
+/** A text as a field of that kind bounds it. */
+export function boundedText(
+  { min = 1, max = 200, lines = 1, pattern, masked }: FieldOf<'text'>,
+  label: string,
+): z.ZodMiniType<string, string> {
+  const some = plainText(label, lines).check(
+    z.minLength(1, `${label} is required`),
+    z.maxLength(max, `${label} must be at most ${max} characters`),
+  )
+  const enough = min > 1 ? some.check(z.minLength(min, `${label} must be at least ${min} characters`)) : some
+  // Whoever sends a mask back would write it over the value that it stands for.
+  const whole = masked
+    ? enough.check(z.refine(value => !holdsMask(value), `${label} is hidden in part: type the whole of it`))
+    : enough
+  return pattern
+    ? whole.check(z.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`))
+    : whole
 }
 
 export function calendarDay(label: string): z.ZodMiniType {

@@ -10,12 +10,11 @@ import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from './fie
 import type { KindRow, Parsed, Siblings } from './kind-row'
 import {
   address,
+  boundedText,
   calendarDay,
   hasNoDoubles,
   instant,
-  isNoMask,
   oneOf,
-  plainText,
   recordId,
   ruled,
   said,
@@ -61,18 +60,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   text: {
     ...simple,
     searched: true,
-    schema: ({ min = 1, max = 200, lines = 1, pattern, masked }, label) => {
-      const some = plainText(label, lines).check(
-        z.minLength(1, `${label} is required`),
-        z.maxLength(max, `${label} must be at most ${max} characters`),
-      )
-      const enough =
-        min > 1 ? some.check(z.minLength(min, `${label} must be at least ${min} characters`)) : some
-      const whole = masked ? enough.check(isNoMask(label)) : enough
-      return pattern
-        ? whole.check(z.regex(new RegExp(pattern.source), `${label} must be ${pattern.expected}`))
-        : whole
-    },
+    schema: boundedText,
     operand: () => z.string().check(z.maxLength(200)),
     operators: textual,
     mask: ({ masked }) => (masked ? maskText : null),
