@@ -16,7 +16,7 @@ export async function onBothEngines(work: (database: Database) => Promise<void>)
 /** A request's context of an admin. */
 export function benchContext(database: Database): Context {
   const actor = { id: newId(), name: 'Bench', roles: ['admin'], sessionId: newId() }
-  return { database, environment: 'DEV', actor, requestId: newId(), address: '127.0.0.1' }
+  return { database, environment: 'DEV', streamHosts: [], actor, requestId: newId(), address: '127.0.0.1' }
 }
 
 /** Milliseconds that the work took. */

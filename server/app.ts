@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   for (const environment of environments) {
     const limits = { idleMinutes: settings.sessionIdleMinutes, days: settings.sessionDays }
-    const authentication = { environment, limits, now }
+    const authentication = { environment, limits, streamHosts: settings.streamHosts, now }
     await app.register(
       async api => {
         await api.register(signInRoute, authentication)

@@ -1,4 +1,5 @@
 import type {} from 'fastify'
+import type { Deployment } from '../src/resources/kernel/resource'
 import type { Subject } from '../src/resources/kernel/roles'
 import type { Database } from './db/connect'
 
@@ -10,10 +11,8 @@ export interface Actor extends Subject {
 }
 
 /** Who asks, from where, and of which database: what every write needs for its audit entry. */
-export interface Context {
+export interface Context extends Deployment {
   readonly database: Database
-  /** DEV, TEST or PROD. */
-  readonly environment: string
   readonly actor: Actor
   readonly requestId: string
   /** The address that the request came from. */

@@ -15,6 +15,9 @@ interface Variable<Schema extends z.ZodType = z.ZodType> {
   readonly isSecret?: true
 }
 
+/** A name of at least two parts, or `*.` for every name below one; a list that is empty has one empty text. */
+const hostName = /^$|^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
+
 /** Every variable, in the README's order. */
 export const variables = {
   PORT: given('4000', {
@@ -73,6 +76,17 @@ export const variables = {
         .transform(trimmedList)
         .pipe(z.array(z.string().refine(isNetwork))),
     ]),
+  }),
+  // domain 1.4
+  PADDOCK_STREAM_HOSTS: given('', {
+    meaning:
+      'Hosts that video streams may come from, like live.example.com,*.cdn.example.com; this server always may',
+    expected: 'a list of host names like live.example.com,*.cdn.example.com',
+    schema: z
+      .string()
+      .transform(trimmedList)
+      .pipe(z.array(z.string().toLowerCase().regex(hostName)))
+      .transform(hosts => hosts.filter(Boolean)),
   }),
   PADDOCK_LOG_LEVEL: given('info', {
     meaning: 'Least level that is logged',

@@ -23,6 +23,8 @@ export interface Settings {
   readonly sessionDays: number
   /** How many proxies stand in front, or their addresses. */
   readonly trustProxy: number | readonly string[]
+  /** The hosts that streams may come from, besides this server. */
+  readonly streamHosts: readonly string[]
   readonly logLevel: string
   readonly staffPassword: string | undefined
 }
@@ -49,6 +51,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): S
     sessionIdleMinutes: values.PADDOCK_SESSION_IDLE_MINUTES,
     sessionDays: values.PADDOCK_SESSION_DAYS,
     trustProxy: values.PADDOCK_TRUST_PROXY,
+    streamHosts: values.PADDOCK_STREAM_HOSTS,
     logLevel: values.PADDOCK_LOG_LEVEL,
     staffPassword: values.PADDOCK_STAFF_PASSWORD,
   }

@@ -36,7 +36,8 @@ export async function securityHeaders(app: FastifyInstance, settings: Settings):
 }
 
 /** No upgrade-insecure-requests: every address is relative, and on plain http it would break them all. */
-function policy({ environments }: Settings) {
+function policy({ environments, streamHosts }: Settings) {
+  const streams = streamHosts.map(host => `https://${host}`)
   const elsewhere = environments
     .flatMap(({ api, feed }) => [api, feed])
     .filter(address => !address.startsWith('/'))
@@ -49,7 +50,9 @@ function policy({ environments }: Settings) {
     'img-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set(elsewhere)],
+    // Parts of a stream are fetched and put together by the player, whose source is a blob; Safari plays the address.
+    'media-src': ["'self'", 'blob:', ...streams],
+    'connect-src': ["'self'", ...new Set([...elsewhere, ...streams])],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -72,8 +72,8 @@ export function fillPage(template: string, values: PublicConfiguration): string 
   return before + placeholder.replace('{}', () => json) + after
 }
 
-function publicConfiguration({ environments }: Settings): PublicConfiguration {
-  return { environments: environments.map(({ name, api, feed }) => ({ name, api, feed })) }
+function publicConfiguration({ environments, streamHosts }: Settings): PublicConfiguration {
+  return { environments: environments.map(({ name, api, feed }) => ({ name, api, feed })), streamHosts }
 }
 
 /** By path; lists of the second backend are asked elsewhere, and later. */

@@ -35,11 +35,17 @@ export async function portalRoutes(app: FastifyInstance, portal: Portal): Promis
   })
 }
 
+/** How long browsers keep what lies in a folder: a day for the demo clip, whose player asks for part after part. */
+const keptBy = [
+  ['/assets/', 'public, max-age=31536000, immutable'],
+  ['/media/', 'public, max-age=86400'],
+] as const
+
 /** The files with a hash in their names never change; the browser asks for the others anew each time. */
 async function portalFiles(app: FastifyInstance, { dist }: Portal): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    const isHashed = request.url.startsWith('/assets/')
-    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    const [, keeping = 'no-cache'] = keptBy.find(([folder]) => request.url.startsWith(folder)) ?? []
+    reply.header('cache-control', keeping)
     reply.header('vary', 'accept-encoding')
   })
   await app.register(fastifyStatic, {

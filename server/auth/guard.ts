@@ -21,6 +21,7 @@ declare module 'fastify' {
 export interface Authentication {
   readonly environment: Environment
   readonly limits: SessionLimits
+  readonly streamHosts: readonly string[]
   readonly now: () => Date
 }
 
@@ -29,7 +30,7 @@ export interface Authentication {
  * Roles and status are read anew with each request, so that what is taken away is gone at once.
  * @throws AppError 401
  */
-export function guard({ environment, limits, now }: Authentication) {
+export function guard({ environment, limits, streamHosts, now }: Authentication) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerOf(request)
     // The prefix first: a stranger's token does not even open the database.
@@ -43,6 +44,7 @@ export function guard({ environment, limits, now }: Authentication) {
     request.context = {
       database,
       environment: environment.name,
+      streamHosts,
       actor,
       requestId: request.id,
       address: request.ip,

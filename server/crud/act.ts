@@ -33,7 +33,7 @@ export async function actOnRow(
       const before = await lockRow(transaction, context, resource, id, version)
       const problem = actionProblem(resource, action, before)
       if (problem) throw new AppError(409, 'wrong_state', problem)
-      refuseProblems(checkProblems(resource, { ...before, ...action.set }, context.environment))
+      refuseProblems(checkProblems(resource, { ...before, ...action.set }, context))
       await handlers[`${resource.name}.${name}`]?.({ transaction, context, row: before, input })
       return updateRow(transaction, originOf(context), resource, before, {
         action: name,

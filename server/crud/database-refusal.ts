@@ -50,6 +50,10 @@ const refusals: Readonly<
 > = {
   // unique_violation
   '23505': (resource, constraint, cause) => {
+    const single = Object.keys(resource.singles).find(
+      key => constraint === `${databaseName(resource.name)}_${databaseName(key)}_single`,
+    )
+    if (single) return new AppError(409, 'taken', resource.singles[single]?.problem ?? '', { cause })
     const name = fieldOfConstraint(resource, constraint, 'unique')
     const problem = `${name?.label} is already taken by another ${resource.one.toLowerCase()}`
     return name && new AppError(409, 'taken', problem, { fields: { [name.field]: problem }, cause })

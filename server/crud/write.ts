@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { can } from '../../src/resources/kernel/access'
-import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
+import { deletionProblem } from '../../src/resources/kernel/action'
+import { type AnyResource, allFields, type Deployment } from '../../src/resources/kernel/resource'
 import {
   changeSchema,
   checkProblems,
@@ -32,7 +33,7 @@ export async function createRow(context: Context, resource: AnyResource, body: u
   demand(context.actor, resource, 'create')
   const given = parse(createSchema(resource), body)
   refuseUnwritable(context, resource, 'create', Object.keys(body as Values))
-  const row = await insertRow(context.database.orm, originOf(context), resource, given, context.environment)
+  const row = await insertRow(context.database.orm, originOf(context), resource, given, context)
   return wireRow(context, resource, row)
 }
 
@@ -42,10 +43,10 @@ export async function insertRow(
   origin: Origin,
   resource: AnyResource,
   given: Values,
-  environment: string,
+  at: Deployment,
 ): Promise<StoredRow> {
   const values = { ...emptyRow(resource), ...given }
-  refuse(checkProblems(resource, values, environment))
+  refuse(checkProblems(resource, values, at))
   return databaseRefusal(resource, () =>
     orm.transaction(async transaction => {
       await holdMentioned(transaction, resource, given)
@@ -83,7 +84,7 @@ export async function changeRow(
     context.database.orm.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, id, version)
       const changes = changed(before, given)
-      refuse(checkProblems(resource, { ...before, ...changes }, context.environment))
+      refuse(checkProblems(resource, { ...before, ...changes }, context))
       if (Object.keys(changes).length === 0) return before
       await holdMentioned(transaction, resource, changes)
       return updateRow(transaction, originOf(context), resource, before, { action: 'edit', changes })
@@ -107,6 +108,8 @@ export async function deleteRow(
   await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, id, version)
+      const problem = deletionProblem(resource, before)
+      if (problem) throw new AppError(409, 'wrong_state', problem)
       await refuseWhenUsed(transaction, context.actor, resource, before)
       await transaction.delete(tableOf(resource)).where(eq(tableOf(resource).id, id))
       await writeAudit(transaction, originOf(context), {

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { phoneSpellings } from '../../src/domain/phone'
-import type { Field, FieldOf, Kind } from '../../src/resources/kernel/field'
+import type { AddressSpecs, Field, FieldOf, Kind } from '../../src/resources/kernel/field'
 import { instant } from './instant'
 
 /** The database's half of a kind. */
@@ -93,8 +93,8 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
   },
   group: document,
   json: document,
-  url: { build: name => text(name), check: https, ...folded },
-  image: { build: name => text(name), check: https },
+  url: { build: name => text(name), check: beginsWell, ...folded },
+  image: { build: name => text(name), check: beginsWell },
   color: { build: name => text(name), check: column => sql`${column} ~ '^#[0-9a-f]{6}$'` },
   computed: { build: null },
 }
@@ -125,8 +125,12 @@ function range(column: PgColumn, { min, max }: { min?: number; max?: number }): 
   )
 }
 
-function https(column: PgColumn): SQL {
-  return sql`${column} ~ '^https://' and char_length(${column}) <= 2000`
+/** The address's beginning; the rest is the schema's. */
+function beginsWell(column: PgColumn, { own = false, schemes = [] }: AddressSpecs): SQL {
+  const all = ['https', ...schemes]
+  const scheme = all.length > 1 ? `(${all.join('|')})` : all[0]
+  const beginning = own ? `^(${scheme}://|/[^/])` : `^${scheme}://`
+  return sql`${column} ~ ${literal(beginning)} and char_length(${column}) <= 2000`
 }
 
 function both(one: SQL | undefined, other: SQL | undefined): SQL | undefined {

@@ -5,6 +5,7 @@ import { banks } from '../../src/resources/business/banks'
 import { games } from '../../src/resources/business/games'
 import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
+import { streams } from '../../src/resources/customer/streams'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import { categories } from '../../src/resources/masters/categories'
 import { pools } from '../../src/resources/masters/pools'
@@ -22,6 +23,7 @@ import { partnerRows } from './seed/partners'
 import { poolRows } from './seed/pools'
 import { providerRows } from './seed/providers'
 import { demoPassword, staffRows } from './seed/staff'
+import { streamRows } from './seed/streams'
 import { venueRows } from './seed/venues'
 import { account } from './system-tables'
 
@@ -35,6 +37,7 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [games, gameRows],
   [partners, partnerRows],
   [auditors, auditorRows],
+  [streams, streamRows],
 ]
 
 /** A number that all processes of Paddock know: who holds it seeds. */

@@ -16,8 +16,8 @@ import { house } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/field'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import { isMasked } from '../../src/resources/kernel/mask'
-import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
-import { columnOf, databaseName, isStored } from './columns'
+import { type AnyResource, allFields, type Single } from '../../src/resources/kernel/resource'
+import { columnOf, databaseName, isStored, literal } from './columns'
 import { beginningKey, searchText } from './search-text'
 
 /** The table of a resource: a column per stored field by the field's name, and the system's own. */
@@ -70,7 +70,10 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
     const self = table as unknown as Record<string, ExtraConfigColumn & PgColumn> & {
       id: ExtraConfigColumn & PgColumn
     }
-    const parts = stored.flatMap(([field, declared]) => constraints(name, field, declared, self, () => built))
+    const parts = [
+      ...stored.flatMap(([field, declared]) => constraints(name, field, declared, self, () => built)),
+      ...Object.entries(resource.singles).map(([key, single]) => singleIndex(name, key, single, self)),
+    ]
     return self.search
       ? [...parts, index(`${name}_search`).using('gin', sql`${self.search} gin_trgm_ops`)]
       : parts
@@ -121,6 +124,17 @@ function constraints(
       ? []
       : targets.map(target => reference(`${base}_reference`, column, target, self, table, built))),
   ]
+}
+
+/** What is empty is alike, too. */
+function singleIndex(table: string, key: string, { of, when }: Single, self: Own) {
+  const [first, ...rest] = of.map(name => sql`coalesce(lower(${self[name]}::text), '')`)
+  const states = Object.entries(when).map(
+    ([name, values]) => sql`${self[name]} in (${sql.join((values as string[]).map(literal), sql`, `)})`,
+  )
+  return uniqueIndex(`${table}_${databaseName(key)}_single`)
+    .on(first as SQL, ...rest)
+    .where(sql.join(states, sql` and `))
 }
 
 /** A record that is referred to cannot be deleted. */

@@ -11,6 +11,7 @@ import { useOpenRecord } from '../providers/open-record'
 import { pathsOf } from '../providers/paths'
 import { useUser } from '../providers/session'
 import { can } from '../resources/kernel/access'
+import { deletionProblem } from '../resources/kernel/action'
 import type { AnyResource } from '../resources/kernel/resource'
 import type { WireRow } from '../resources/kernel/wire'
 import { ActionBar } from './actions/action-bar'
@@ -86,7 +87,7 @@ function RecordButtons({
   return (
     <>
       <ActionBar resource={resource} row={row} onRefused={loaded.refetch} />
-      {can(user, resource, 'delete') && (
+      {can(user, resource, 'delete') && deletionProblem(resource, row) === null && (
         <Button color="error" onClick={() => setDeleting(true)}>
           Delete
         </Button>

@@ -12,6 +12,7 @@ const ownServer: PublicConfiguration = {
     { name: 'TEST', api: '/api/test', feed: '/feed' },
     { name: 'PROD', api: '/api/prod', feed: '/feed/prod' },
   ],
+  streamHosts: [],
 }
 
 /**

@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie'
-import { type EnvironmentName, environmentNames } from './configuration'
+import type { Deployment } from '../resources/kernel/resource'
+import { type EnvironmentName, environmentNames, readConfiguration } from './configuration'
 
 const cookie = 'env'
 
@@ -14,6 +15,11 @@ export function currentEnvironment(): EnvironmentName {
   const stored = storedEnvironment()
   if (!stored) console.error('Can not read env from cookie')
   return stored ?? 'DEV'
+}
+
+/** What the rules of a form may know besides what is typed. */
+export function deployment(): Deployment {
+  return { environment: storedEnvironment() ?? 'DEV', streamHosts: readConfiguration().streamHosts }
 }
 
 /** Keeps the environment; `days` is how long the cookie lasts (spec §9). */

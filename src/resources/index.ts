@@ -41,7 +41,7 @@ import { venues } from './masters/venues'
 
 /** Every declaration of the portal. Adding a resource is its file and a line here. */
 export const house = buildHouse(
-  [venues, categories, pools, banks, auditors, providers, games, partners],
+  [venues, categories, pools, banks, auditors, providers, games, partners, streams],
   [
     dashboard,
     kycPending,
@@ -51,7 +51,6 @@ export const house = buildHouse(
     bets,
     adminBets,
     reports,
-    streams,
     locations,
     dailyReports,
     eventsListActive,

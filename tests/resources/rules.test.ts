@@ -7,6 +7,7 @@ import { banks } from '../../src/resources/business/banks'
 import { games } from '../../src/resources/business/games'
 import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
+import { streams } from '../../src/resources/customer/streams'
 import { actionProblem } from '../../src/resources/kernel/action'
 import { displayValue, kindOf } from '../../src/resources/kernel/kinds'
 import type { AnyResource } from '../../src/resources/kernel/resource'
@@ -14,6 +15,8 @@ import { checkProblems, createSchema, inputSchema, sampleOf } from '../../src/re
 import { categories } from '../../src/resources/masters/categories'
 import { pools } from '../../src/resources/masters/pools'
 import { venues } from '../../src/resources/masters/venues'
+
+const deployment = { environment: 'DEV', streamHosts: ['live.example.com'] }
 
 const optionsOf = (resource: AnyResource, name: string): string[] => {
   const field = resource.fields[name]
@@ -35,6 +38,7 @@ const required: [AnyResource, string[]][] = [
   [partners, ['code', 'name', 'type']],
   [providers, ['name', 'kind']],
   [auditors, ['name', 'body']],
+  [streams, ['name', 'venue', 'primaryUrl']],
 ]
 
 describe('what must be said', () => {
@@ -67,6 +71,8 @@ const options: [AnyResource, string, string][] = [
   [partners, 'type', 'OPERATOR OTB_AGENT AFFILIATE WHITE_LABEL'],
   [providers, 'walletMode', 'SEAMLESS TRANSFER'],
   [auditors, 'body', 'PAGCOR NEMO FAIRPLAY_MX LAB'],
+  [streams, 'protocol', 'HLS RTMP WEBRTC YOUTUBE IFRAME'],
+  [streams, 'state', 'DISABLED READY LIVE ERROR ENDED'],
 ]
 
 describe('the options', () => {
@@ -117,13 +123,21 @@ const refusals: [AnyResource, object, string, RegExp][] = [
   [providers, { webhook: 'https://10.0.0.1/hook' }, 'webhook', /^An https address is expected/],
   [auditors, { scopeFrom: '2026-12-31', scopeTo: '2026-01-01' }, 'scopeTo', /^A scope that begins/],
   [auditors, { expiry: '2025-12-31' }, 'expiry', /^An expiry after the first day/],
+  [streams, { primaryUrl: 'rtmps://live.example.com/a' }, 'primaryUrl', /^An address that starts with https/],
+  [
+    streams,
+    { state: 'READY', primaryUrl: 'https://elsewhere.test/a.m3u8' },
+    'primaryUrl',
+    /elsewhere\.test is not among/,
+  ],
+  [streams, { startAt: '2026-11-21T10:00:00.000Z', endAt: '2026-11-21T09:00:00.000Z' }, 'endAt', /after/],
 ]
 
 describe('a record', () => {
   it.each(refusals)('of $name with %j is refused at %s', (resource, change, field, said) => {
     const row = sampleOf(resource, 2)
-    expect(checkProblems(resource, row, 'DEV')).toEqual({})
-    expect(checkProblems(resource, { ...row, ...change }, 'DEV')[field]).toMatch(said)
+    expect(checkProblems(resource, row, deployment)).toEqual({})
+    expect(checkProblems(resource, { ...row, ...change }, deployment)[field]).toMatch(said)
   })
 
   it('of games has a return to player from 50 to 100 %', () => {

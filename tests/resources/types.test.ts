@@ -25,6 +25,8 @@ const base = {
 } as const
 const shut = { label: 'Shut', roles: ['admin'] } as const
 
+const deployment = { environment: 'DEV', streamHosts: [] }
+
 describe('a declaration that contradicts itself does not compile:', () => {
   it('an unknown title', () => {
     // @ts-expect-error
@@ -130,7 +132,7 @@ describe('a declaration that contradicts itself does not compile:', () => {
         // @ts-expect-error
         checks: [{ field: 'name', problem: row => (row.age === undefined ? 'No age' : null) }],
       })
-    expect(declare().checks[0]?.problem({ name: '', boxes: null, status: 'OPEN' })).toBe('No age')
+    expect(declare().checks[0]?.problem({ name: '', boxes: null, status: 'OPEN' }, deployment)).toBe('No age')
   })
 
   it('a check at an unknown field', () => {

@@ -96,6 +96,18 @@ describe('every answer', () => {
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/)
   })
 
+  it('lets parts of a stream come from the hosts of the configuration, and from nowhere else', async () => {
+    const hosts = 'live.example.com,*.cdn.example.com'
+    const { app } = await startApp({ PADDOCK_STREAM_HOSTS: hosts }, { dist })
+    const policy = String((await app.inject('/')).headers['content-security-policy'])
+    const addresses = 'https://live.example.com https://*.cdn.example.com'
+    expect(policy).toContain(`media-src 'self' blob: ${addresses};`)
+    expect(policy).toContain(`connect-src 'self' ${addresses};`)
+    expect(policy).toContain("script-src 'self';")
+    const without = String((await get('/')).headers['content-security-policy'])
+    expect(without).toContain("media-src 'self' blob:;")
+  })
+
   it('promises https only over https', async () => {
     const proxied = await startApp({ PADDOCK_TRUST_PROXY: '1' }, { dist })
     const secure = await proxied.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
@@ -138,6 +150,7 @@ describe('the page', () => {
           { name: 'TEST', api: '/api/test', feed: '/feed' },
           { name: 'PROD', api: 'https://api.example.com/prod', feed: '/feed/prod' },
         ],
+        streamHosts: [],
       })
     },
   )
@@ -184,6 +197,7 @@ describe('the page', () => {
   it('cannot be ended by a value of the configuration', () => {
     const html = fillPage(template, {
       environments: [{ name: 'DEV', api: '</script><script>alert(1)</script>', feed: '$& $1' }],
+      streamHosts: [],
     })
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     const [, json = ''] = /id="paddock-config">(.*?)<\/script>/.exec(html) ?? []
@@ -251,6 +265,22 @@ describe('a file of the portal', () => {
   it('without a hash in its name is asked for anew each time', async () => {
     const answer = await get('/favicon.svg')
     expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
+  })
+
+  it('of the demo clip is kept for a day, and says what it is', async () => {
+    const kinds = [
+      ['stream.m3u8', 'application/vnd.apple.mpegurl'],
+      ['part-0.m4s', 'video/iso.segment'],
+      ['init.mp4', 'video/mp4'],
+    ] as const
+    mkdirSync(join(dist, 'media/demo'), { recursive: true })
+    for (const [name] of kinds) writeFileSync(join(dist, 'media/demo', name), name)
+    const { app } = await startApp({}, { dist })
+    for (const [name, type] of kinds) {
+      const { headers } = await app.inject(`/media/demo/${name}`)
+      expect(headers['content-type']).toContain(type)
+      expect(headers['cache-control']).toBe('public, max-age=86400')
+    }
   })
 
   it('that went away since the start is 404, and no cache keeps that', async () => {

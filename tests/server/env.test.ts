@@ -26,6 +26,7 @@ describe('the configuration', () => {
       sessionIdleMinutes: 15,
       sessionDays: 1,
       trustProxy: 0,
+      streamHosts: [],
       logLevel: 'info',
       staffPassword: undefined,
     })
@@ -33,6 +34,24 @@ describe('the configuration', () => {
 
   it('takes empty variables for absent ones', () => {
     expect(readEnv({ PORT: '', HOST: ' ', DATABASE_URL_PROD: '' })).toEqual(readEnv({}))
+  })
+
+  it('takes hosts of streams by their names, in small letters, also all below one', () => {
+    const { streamHosts } = readEnv({ PADDOCK_STREAM_HOSTS: 'Live.Example.com, *.cdn.example.com' })
+    expect(streamHosts).toEqual(['live.example.com', '*.cdn.example.com'])
+  })
+
+  it.each([
+    'localhost',
+    '127.0.0.1',
+    'https://live.example.com',
+    '*',
+    '*.com;script-src *',
+    'a.example.com,,b',
+  ])('takes no stream host %s', host => {
+    expect(problem({ PADDOCK_STREAM_HOSTS: host })).toContain(
+      'PADDOCK_STREAM_HOSTS must be a list of host names',
+    )
   })
 
   it('tells every variable once, with a default and a meaning', () => {

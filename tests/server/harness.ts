@@ -28,10 +28,13 @@ export async function openTestDatabase(): Promise<Database> {
   return database
 }
 
+/** Where tests run: DEV, with streams of one host and those below another. */
+export const deployment = { environment: 'DEV', streamHosts: ['live.example.com', '*.cdn.example.com'] }
+
 /** A request's context of a person with these roles, without signing in. */
 export function contextOf(database: Database, ...roles: Role[]): Context {
   const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId() }
-  return { database, environment: 'DEV', actor, requestId: newId(), address: '127.0.0.1' }
+  return { database, ...deployment, actor, requestId: newId(), address: '127.0.0.1' }
 }
 
 /** @throws when no resource has that name */

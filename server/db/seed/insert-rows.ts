@@ -1,13 +1,13 @@
 import type { Field } from '../../../src/resources/kernel/field'
 import { fieldSchema, kindOf } from '../../../src/resources/kernel/kinds'
-import type { AnyResource } from '../../../src/resources/kernel/resource'
+import type { AnyResource, Deployment } from '../../../src/resources/kernel/resource'
 import { createSchema, problemsOf } from '../../../src/resources/kernel/schema'
 import type { Origin } from '../../crud/audit'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../connect'
 
 /** Demo data goes to DEV and TEST, whose rules are alike. */
-const demo = 'DEV'
+const demo: Deployment = { environment: 'DEV', streamHosts: [] }
 
 /** Who plants: nobody that could sign in. */
 export const seedOrigin: Origin = { actor: null, role: 'system', address: 'localhost', requestId: 'seed' }

@@ -1,5 +1,5 @@
 import { unparsedIn } from '../../fields/unparsed'
-import { storedEnvironment } from '../../providers/environment'
+import { deployment } from '../../providers/environment'
 import { type Fields, labelOf } from '../../resources/kernel/field'
 import { isMasked } from '../../resources/kernel/mask'
 import type { AnyResource } from '../../resources/kernel/resource'
@@ -82,6 +82,7 @@ function ruleProblems(
   unknown: readonly string[],
   fields: Fields,
 ): Problems {
+  const at = deployment()
   const watched = new Proxy(row, {
     get: (target, name) => {
       if (typeof name === 'string' && (unknown.includes(name) || !(name in target))) throw new Unknown()
@@ -89,8 +90,8 @@ function ruleProblems(
     },
   })
   return Object.fromEntries(
-    checksIn(resource, storedEnvironment() ?? 'DEV').flatMap(check => {
-      const problem = ask(() => check.problem(watched))
+    checksIn(resource, at.environment).flatMap(check => {
+      const problem = ask(() => check.problem(watched, at))
       // What a rule says of a field that is not in the form is said all the same: the form shows it on top.
       return problem ? [[check.field in fields ? check.field : '', problem]] : []
     }),

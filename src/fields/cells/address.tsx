@@ -1,7 +1,11 @@
 import type { CellProps } from '../cell'
 
-/** A link out of the portal, which learns nothing of where it was followed from. */
+/**
+ * A link out of the portal, which learns nothing of where it was followed from. What no browser opens, such as the
+ * address of an encoder, is text.
+ */
 export function AddressCell({ value }: CellProps<'url', string>) {
+  if (!/^(https:\/)?\//.test(value)) return <span>{value}</span>
   return (
     <a href={value} target="_blank" rel="noopener noreferrer">
       {value.replace(/^https:\/\//, '')}

@@ -16,7 +16,7 @@ export function ImageInput(props: InputProps<'image', string>) {
           htmlInput: { type: 'url', inputMode: 'url', placeholder: 'https://', spellCheck: false },
         })}
       />
-      {value?.startsWith('https://') && value !== broken && (
+      {value && /^https:\/\/|^\/[^/]/.test(value) && value !== broken && (
         <img
           className="cell-image"
           src={value}

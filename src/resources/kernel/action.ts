@@ -16,6 +16,15 @@ export function actionProblem(
   return problem && `${action.label} needs ${problem}`
 }
 
+/** Why a record cannot be deleted now, as a sentence; null when it can. */
+export function deletionProblem(
+  resource: AnyResource,
+  row: Readonly<Record<string, unknown>>,
+): string | null {
+  const problem = statesProblem(resource, resource.deletes, row)
+  return problem && `Deleting needs ${problem}`
+}
+
 /** Which field is in none of the states asked for: "Status to be Active; it is Retired". Null when none is. */
 export function statesProblem(
   resource: AnyResource,

@@ -93,9 +93,9 @@ export interface Specs {
   group: { readonly fields: Fields }
   json: Empty
   /** An https address. */
-  url: Empty
+  url: AddressSpecs
   /** The https address of a picture. */
-  image: Empty
+  image: AddressSpecs
   /** #rrggbb */
   color: Empty
   /** Made from other fields when it is read, and shown as the kind of `as`. */
@@ -104,6 +104,13 @@ export interface Specs {
     readonly from: readonly string[]
     readonly value: (row: never) => unknown
   }
+}
+
+export interface AddressSpecs {
+  /** May also be a path of our own server, such as /media/demo.m3u8. */
+  readonly own?: boolean
+  /** Other schemes than https that it may have, such as rtmps. */
+  readonly schemes?: readonly string[]
 }
 
 // biome-ignore lint/complexity/noBannedTypes: a kind with no options of its own

@@ -1,4 +1,4 @@
-import { type Field, labelOf } from './field'
+import { type Field, labelOf, type States } from './field'
 import { filterValue } from './filter'
 import { fieldSchema, kindOf } from './kinds'
 import { isMasked, operatorsOf, revealing } from './mask'
@@ -106,6 +106,22 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   const outsiders = (resource.access.export ?? []).filter(role => !resource.access.list?.includes(role))
   if (outsiders.length > 0) refuse(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
   for (const check of resource.checks) known(check.field, 'checks')
+  for (const [name, { of, when }] of Object.entries(resource.singles)) {
+    if (of.length === 0) refuse(resource, `singles.${name}`, 'it says in which fields no two may be alike')
+    for (const key of of) known(key, `singles.${name}`)
+    checkStates(resource, `singles.${name}`, when)
+  }
+  checkStates(resource, 'deletes', resource.deletes ?? {})
+}
+
+/** The states that something holds in are values that the fields can have. */
+function checkStates(resource: AnyResource, where: string, states: States): void {
+  for (const [name, values] of Object.entries(states)) {
+    const field = fieldOf(resource, name) ?? refuse(resource, where, `there is no field "${name}"`)
+    const schema = fieldSchema(name, field)
+    if (!values.every(value => schema.safeParse(value).success))
+      refuse(resource, where, `the field "${name}" cannot have every value that it says`)
+  }
 }
 
 function checkView(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { holdsMask } from '../../domain/mask-text'
-import { type FieldOf, optionLabel } from './field'
+import { type AddressSpecs, type FieldOf, optionLabel } from './field'
 
 // The zod schemas that several kinds share; `label` begins each message. They are zod/mini's, whose methods are
 // functions, so that a page loads only those that are used: a third of what classic zod weighs.
@@ -22,16 +22,18 @@ export function wholeNumber(
     )
 }
 
-export function address(label: string): z.ZodMiniType {
+export function address({ own = false, schemes = [] }: AddressSpecs, label: string): z.ZodMiniType {
+  const all = ['https', ...schemes]
+  const whole = `(?:${all.join('|')})://[^\\s/?#]+\\.[^\\s/?#]+(?:[/?#]\\S*)?`
+  const shape = new RegExp(own ? `^(?:${whole}|/[^\\s/\\\\]\\S*)$` : `^${whole}$`)
+  const starts = all.map(scheme => `${scheme}://`).join(' or ')
+  const expected = `must be an address that starts with ${starts}${own ? ', or a path of this server' : ''}`
   return z
     .string({ error: said(label, 'must be an address') })
     .check(
       z.trim(),
       z.maxLength(2000, `${label} must be at most 2000 characters`),
-      z.regex(
-        /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/,
-        `${label} must be an address that starts with https://`,
-      ),
+      z.regex(shape, `${label} ${expected}`),
     )
 }
 

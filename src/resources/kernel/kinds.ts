@@ -274,7 +274,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   },
   url: {
     ...simple,
-    schema: (_, label) => address(label),
+    schema: address,
     operand: () => z.string().check(z.maxLength(200)),
     operators: textual,
     ...asIs,
@@ -283,7 +283,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   },
   image: {
     ...simple,
-    schema: (_, label) => address(label),
+    schema: address,
     operand: () => z.string().check(z.maxLength(200)),
     operators: ['null', 'nnull'],
     ...asIs,

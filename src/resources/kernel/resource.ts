@@ -1,4 +1,4 @@
-import type { Field, Fields, Values } from './field'
+import type { Field, Fields, States, Values } from './field'
 import { datetime, words } from './field'
 import type { Filter, Sort } from './filter'
 import { exportRoles, type Role } from './roles'
@@ -41,12 +41,28 @@ export interface Action<F extends Fields = Fields> {
   readonly serious?: boolean
 }
 
+/** What a rule may know besides the record: facts of the deployment that it holds in. */
+export interface Deployment {
+  /** DEV, TEST or PROD. */
+  readonly environment: string
+  /** The hosts that streams may come from (PADDOCK_STREAM_HOSTS). */
+  readonly streamHosts: readonly string[]
+}
+
 /** A rule between the fields of a record. `problem` answers a sentence, or null when the rule holds. */
 export interface Check<Row> {
   readonly field: keyof Row & string
   /** Asked in these environments only; without it, in all. */
   readonly environments?: readonly string[]
-  problem(row: Row): string | null
+  problem(row: Row, at: Deployment): string | null
+}
+
+/** Of the records in these states, no two may be alike in all these fields; the database itself holds it. */
+export interface Single<Name extends string = string> {
+  readonly of: readonly Name[]
+  readonly when: States
+  /** Said to who would make a second one. */
+  readonly problem: string
 }
 
 export interface Declaration<F extends Fields> {
@@ -73,6 +89,9 @@ export interface Declaration<F extends Fields> {
   }
   readonly actions: Readonly<Record<string, Action<NoInfer<F>>>>
   readonly checks?: readonly Check<Values<NoInfer<F>>>[]
+  readonly singles?: Readonly<Record<string, Single<NoInfer<keyof F & string>>>>
+  /** The states that a record may be deleted in; without it, all. */
+  readonly deletes?: States
   /** Values that make a generated sample pass the checks: for tests, bulk seeds and the API description. */
   readonly sample?: Partial<Values<NoInfer<F>>>
   /** 'feed': the second backend of spec §7. */
@@ -80,13 +99,14 @@ export interface Declaration<F extends Fields> {
 }
 
 export interface Resource<F extends Fields = Fields>
-  extends Omit<Declaration<F>, 'access' | 'base' | 'checks'> {
+  extends Omit<Declaration<F>, 'access' | 'base' | 'checks' | 'singles'> {
   readonly type: 'resource'
   /** One of them, in words: "Game provider". */
   readonly one: string
   readonly base: string
   readonly access: Access
   readonly checks: readonly Check<Values<F>>[]
+  readonly singles: Readonly<Record<string, Single>>
 }
 
 /** What no declaration says because every record has it. */
@@ -169,6 +189,7 @@ export function defineResource<const F extends Fields>(declaration: Declaration<
       ...Object.fromEntries(actions),
     },
     checks: declaration.checks ?? [],
+    singles: declaration.singles ?? {},
   })
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, type Fields, labelOf } from './field'
 import { fieldSchema, kindOf } from './kinds'
-import type { AnyResource } from './resource'
+import type { AnyResource, Deployment } from './resource'
 
 /** A sentence for each field that is wrong. */
 export type Problems = Record<string, string>
@@ -43,11 +43,11 @@ export function checksIn(resource: AnyResource, environment: string) {
 export function checkProblems(
   resource: AnyResource,
   row: Readonly<Record<string, unknown>>,
-  environment: string,
+  at: Deployment,
 ): Problems {
   return Object.fromEntries(
-    checksIn(resource, environment).flatMap(check => {
-      const problem = check.problem(row)
+    checksIn(resource, at.environment).flatMap(check => {
+      const problem = check.problem(row, at)
       return problem ? [[check.field, problem]] : []
     }),
   )

@@ -137,6 +137,8 @@ export interface PublicConfiguration {
     /** Base address of the second backend, such as /feed. */
     readonly feed: string
   }[]
+  /** The hosts that streams may come from, besides the server of the page. */
+  readonly streamHosts: readonly string[]
   /** On the page of a list: what that list asks for at its bare address. */
   readonly firstList?: FirstList
 }

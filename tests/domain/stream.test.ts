@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isPlayable,
+  streamAddressProblem,
+  streamHostProblem,
+  streamTimesProblem,
+} from '../../src/domain/stream'
+
+const allowed = ['live.example.com', '*.cdn.example.com']
+
+describe('the address of a stream', () => {
+  it.each([
+    ['HLS', 'https://live.example.com/a/main.m3u8?quality=high'],
+    ['HLS', '/media/demo/stream.m3u8'],
+    ['RTMP', 'rtmps://live.example.com/app/key'],
+    ['RTMP', 'rtmps://live.example.com:1936/app/key'],
+    ['WEBRTC', 'https://live.example.com/whep/1'],
+    ['YOUTUBE', 'https://www.youtube.com/watch?v=abc'],
+    ['YOUTUBE', 'https://youtu.be/abc'],
+    ['IFRAME', 'https://live.example.com/player'],
+  ] as const)('of %s may be %s', (protocol, address) => {
+    expect(streamAddressProblem(protocol, address)).toBeNull()
+  })
+
+  it.each([
+    ['HLS', 'http://live.example.com/a.m3u8', /starts with https/],
+    ['HLS', 'rtmps://live.example.com/a', /starts with https/],
+    ['HLS', '//live.example.com/a.m3u8', /starts with https/],
+    ['HLS', '/\\live.example.com/a.m3u8', /starts with https/],
+    ['HLS', 'https://live.example.com\\@evil.test/a.m3u8', /starts with https/],
+    ['HLS', 'https://evil.test\\@live.example.com/a.m3u8', /starts with https/],
+    ['HLS', 'https://user:secret@live.example.com/a.m3u8', /No user name or password/],
+    ['HLS', 'https://live.example.com@evil.test/a.m3u8', /No user name or password/],
+    ['HLS', 'https://live.example.com:8443/a.m3u8', /without a port/],
+    ['RTMP', 'rtmp://live.example.com/app', /starts with rtmps/],
+    ['RTMP', '/media/demo/stream.m3u8', /HLS streams only/],
+    ['YOUTUBE', 'https://youtube.com.evil.test/watch', /youtube\.com or youtu\.be/],
+    ['IFRAME', 'javascript:alert(1)', /starts with https/],
+  ] as const)('of %s may not be %s', (protocol, address, said) => {
+    expect(streamAddressProblem(protocol, address)).toMatch(said)
+  })
+})
+
+describe('the host of a stream', () => {
+  it.each(['https://live.example.com/a', 'https://LIVE.example.com:8443/a', 'https://eu.cdn.example.com/a'])(
+    'is allowed in %s',
+    address => {
+      expect(streamHostProblem('HLS', address, allowed)).toBeNull()
+    },
+  )
+
+  it.each([
+    'https://example.com/a',
+    'https://evil.test/live.example.com',
+    'https://live.example.com.evil.test/a',
+    'https://notlive.example.com/a',
+    'https://cdn.example.com/a',
+    'https://evilcdn.example.com/a',
+    'https://10.0.0.1/a',
+    'https://live.example.com@evil.test/a',
+  ])('is not allowed in %s', address => {
+    expect(streamHostProblem('HLS', address, allowed)).toMatch(
+      /is not among those that streams may come from/,
+    )
+  })
+
+  it('is always our own server, and YouTube for its own protocol', () => {
+    expect(streamHostProblem('HLS', '/media/demo/stream.m3u8', [])).toBeNull()
+    expect(streamHostProblem('YOUTUBE', 'https://youtu.be/abc', [])).toBeNull()
+    expect(streamHostProblem('IFRAME', 'https://www.youtube.com/embed/abc', [])).toMatch(
+      /only our own server is/,
+    )
+  })
+})
+
+it('a stream ends after it starts', () => {
+  const [early, late] = ['2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000Z']
+  expect(streamTimesProblem({ startAt: early, endAt: late })).toBeNull()
+  expect(streamTimesProblem({ startAt: null, endAt: early })).toBeNull()
+  expect(streamTimesProblem({ startAt: late, endAt: early })).toMatch(/after the start/)
+  expect(streamTimesProblem({ startAt: late, endAt: late })).toMatch(/after the start/)
+})
+
+it('the portal plays HLS, and shows the address of everything else', () => {
+  expect((['HLS', 'RTMP', 'WEBRTC', 'YOUTUBE', 'IFRAME'] as const).filter(isPlayable)).toEqual(['HLS'])
+})
