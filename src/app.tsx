@@ -124,9 +124,9 @@ const parts: Omit<Parts, 'frame'> = {
     const { FormScreen } = await loadForm()
     return <FormScreen resource={resource} mode={mode} />
   },
-  record: resource => async () => {
+  record: (resource, tabs) => async () => {
     const { RecordScreen } = await loadRecord()
-    return <RecordScreen resource={resource} />
+    return <RecordScreen resource={resource} tabs={tabs} />
   },
   page: page => async () => {
     const { ComingScreen } = await loadComing()

@@ -87,7 +87,7 @@ export const scenes: readonly Scene[] = [
     path: '/masters/venueslist',
     stage: async page => {
       await page.getByRole('grid').getByRole('link').first().click()
-      await page.getByRole('tab', { name: 'Details' }).waitFor()
+      await page.getByRole('tab', { name: 'Overview' }).waitFor()
       await page.mouse.move(0, 0)
     },
   },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { can } from '../../src/resources/kernel/access'
 import type { Field } from '../../src/resources/kernel/field'
 import { maskedValue } from '../../src/resources/kernel/mask'
@@ -16,19 +17,22 @@ import { titlesFor, titlesOf } from './titles'
 type AuditRow = typeof auditLog.$inferSelect
 
 /**
- * What was done to a record, newest first, field by field; only the fields that the person may read.
+ * What was done to a record, newest first, field by field; only the fields that the person may read. With `asked`,
+ * only what changed one of these fields, and only what became of them.
  * A record that was deleted keeps its history.
- * @throws AppError 400 for a lastKey of another history, 403, 404
+ * @throws AppError 400 for a lastKey of another history, 403 also for a field that the person may not read, 404
  */
 export async function historyOf(
   context: Context,
   resource: AnyResource,
   id: string,
   lastKey: string | undefined,
+  asked?: readonly string[],
 ): Promise<ListAnswer<HistoryEntry>> {
   demand(context.actor, resource, 'show')
   if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
-  const question = ['history', resource.name, id]
+  refuseUnreadable(context, resource, asked)
+  const question = ['history', resource.name, id, ...(asked ?? [])]
   const after = lastKey ? decodeCursor(lastKey, question).id : undefined
   const rows = await context.database.orm
     .select()
@@ -38,6 +42,7 @@ export async function historyOf(
         eq(auditLog.objectType, resource.typename),
         eq(auditLog.objectId, id),
         after ? lt(auditLog.id, after) : undefined,
+        asked && or(holdsAny(auditLog.before, asked), holdsAny(auditLog.after, asked)),
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -47,17 +52,33 @@ export async function historyOf(
   const page = rows.slice(0, defaultLimit)
   const last = rows.length > defaultLimit ? page.at(-1) : undefined
   return {
-    items: await entries(context, resource, page),
+    items: await entries(context, resource, page, asked),
     lastKey: last ? encodeCursor({ value: null, id: last.id }, question) : null,
   }
+}
+
+/** @throws AppError 403 naming the fields whose history the person may not read */
+function refuseUnreadable({ actor }: Context, resource: AnyResource, names: readonly string[] = []): void {
+  const hidden = names.filter(name => !can(actor, resource, 'show', name))
+  if (hidden.length === 0) return
+  const fields = Object.fromEntries(hidden.map(name => [name, `You may not see ${name}`]))
+  throw new AppError(403, 'forbidden', 'You may not see every field of this history', { fields })
+}
+
+/** Whether one side of an entry says anything of one of the fields. */
+function holdsAny(side: PgColumn, names: readonly string[]): SQL {
+  return sql`jsonb_exists_any(${side}, ${sql.param([...names])}::text[])`
 }
 
 async function entries(
   context: Context,
   resource: AnyResource,
   rows: readonly AuditRow[],
+  asked?: readonly string[],
 ): Promise<HistoryEntry[]> {
-  const readable = allFields(resource).filter(([name]) => can(context.actor, resource, 'show', name))
+  const readable = allFields(resource)
+    .filter(([name]) => asked?.includes(name) ?? true)
+    .filter(([name]) => can(context.actor, resource, 'show', name))
   const sides = rows.flatMap(row => [row.before ?? {}, row.after ?? {}])
   const titles = await titlesOf(context.database.orm, readable, sides)
   return rows.map(row => ({

@@ -17,7 +17,10 @@ import { searchRecords, searchRequest } from './search'
 import { changeRow, createRow, deleteRow, withVersion } from './write'
 
 const idParams = z.object({ id: z.string() })
-const lastKeyQuery = z.object({ lastKey: z.string().max(2000).optional() })
+const historyQuery = z.object({
+  lastKey: z.string().max(2000).optional(),
+  fields: z.string().max(2000).optional(),
+})
 
 /**
  * The routes of design section 3 for every declared resource. To be registered behind the guard, which
@@ -100,9 +103,11 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   )
   app.get(
     `/admin/${name}/:id/history`,
-    describe(`What was done to a ${one}`, { params: idParams, querystring: lastKeyQuery }),
-    request =>
-      historyOf(request.context, resource, idOf(request), (request.query as { lastKey?: string }).lastKey),
+    describe(`What was done to a ${one}`, { params: idParams, querystring: historyQuery }),
+    request => {
+      const { lastKey, fields } = request.query as z.infer<typeof historyQuery>
+      return historyOf(request.context, resource, idOf(request), lastKey, fields?.split(','))
+    },
   )
   if (revealable(resource).length > 0)
     app.post(

@@ -11,6 +11,7 @@ import {
   type Problems,
   problemsOf,
 } from '../../src/resources/kernel/schema'
+import { stampsOf } from '../../src/resources/kernel/stamp'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { isStored } from '../db/columns'
@@ -45,7 +46,8 @@ export async function insertRow(
   given: Values,
   at: Deployment,
 ): Promise<StoredRow> {
-  const values = { ...emptyRow(resource), ...given }
+  const stamps = stampsOf(resource, { now: new Date().toISOString(), actor: origin.actor?.id ?? null })
+  const values = { ...emptyRow(resource), ...stamps, ...given }
   refuse(checkProblems(resource, values, at))
   return databaseRefusal(resource, () =>
     orm.transaction(async transaction => {

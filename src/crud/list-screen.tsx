@@ -107,7 +107,7 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
     <>
       <ListGrid
         resource={resource}
-        label={view.label}
+        view={view}
         columns={columns}
         rows={list.rows}
         density={state.density}

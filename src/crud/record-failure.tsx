@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { pathsOf } from '../providers/paths'
 import type { AnyResource } from '../resources/kernel/resource'
 import { CalmState } from './calm-state'
 import type { LoadedRecord } from './use-record'
+import { useWayUp } from './way-up'
 
 /** In the place of a record that could not be had. */
 export function RecordFailure({ resource, loaded }: { resource: AnyResource; loaded: LoadedRecord }) {
+  const wayUp = useWayUp(resource, loaded.row)
   const one = resource.one.toLowerCase()
   const isMissing = loaded.error?.statusCode === 404
   const picture = isMissing ? 'not-found' : loaded.error?.code === 'unreachable' && 'offline'
@@ -22,8 +23,8 @@ export function RecordFailure({ resource, loaded }: { resource: AnyResource; loa
               Try again
             </Button>
           )}
-          <Button component={Link} to={pathsOf(resource).list} variant="contained">
-            {resource.label}
+          <Button component={Link} to={wayUp.to} variant="contained">
+            {wayUp.label}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Scene } from '../fields/cell'
 import { type References, ReferencesContext } from '../fields/references'
 import type { Keyset } from '../providers/data'
-import { pathsOf } from '../providers/paths'
+import { firstView, openingOf } from '../providers/paths'
 import { useUser } from '../providers/session'
 import { can } from '../resources/kernel/access'
 import { filtersOf } from '../resources/kernel/filter'
@@ -24,7 +24,7 @@ type LinkTo = Scene['linkTo']
 function linkFor(house: House, subject: Subject): LinkTo {
   return (name, id) => {
     const resource = house.byName.get(name)
-    return resource && can(subject, resource, 'show') ? pathsOf(resource).show(id) : null
+    return resource && can(subject, resource, 'show') ? openingOf(subject, resource, id) : null
   }
 }
 
@@ -61,14 +61,15 @@ export function RecordReferences({
         return resource !== undefined && can(user, resource, 'list')
       },
       search: async (name, words, only, signal) => {
-        const [view] = Object.values(house.byName.get(name)?.views ?? {})
+        const target = house.byName.get(name)
+        const view = target && firstView(user, target)
         const { data } = await provider.getList<WireRow>({
           resource: name,
           filters: filtersOf(only ?? {}) as CrudFilters,
           sorters: view?.sort ? [view.sort] : [],
           meta: { keyset: { limit: offered, q: words } satisfies Keyset, signal },
         })
-        return data.map(row => ({ id: row.id, title: titleOf(house.byName.get(name), row) }))
+        return data.map(row => ({ id: row.id, title: titleOf(target, row) }))
       },
       titles: async (name, ids) => {
         const resource = house.byName.get(name)

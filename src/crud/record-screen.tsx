@@ -1,11 +1,7 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { Suspense, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Suspense, useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { CellStyles } from '../fields/cell-styles'
 import { useOpenRecord } from '../providers/open-record'
 import { pathsOf } from '../providers/paths'
@@ -21,31 +17,39 @@ import { RecordDeleted } from './live/record-deleted'
 import { RecordNews } from './live/record-news'
 import { useDeletion } from './live/use-deletion'
 import { PageHeader } from './page-header'
-import { RecordDetails } from './record/record-details'
+import { RecordBadges } from './record/record-badges'
 import { RecordSkeleton } from './record/record-skeleton'
-import { type RelatedList, useRelated } from './record/use-related'
+import { RecordTabs, type TabScreens } from './record/record-tabs'
+import { TabRecordContext } from './record/tab-record'
 import { RecordFailure } from './record-failure'
 import { titleOf } from './title-of'
 import { type LoadedRecord, useRecord } from './use-record'
 import { WayBack } from './way-back'
+import { useWayUp } from './way-up'
 
 const DeleteDialog = lazyPart('delete', async () => (await import('./actions/delete-dialog')).DeleteDialog)
-const RecordHistory = lazyPart('history', async () => (await import('./record/record-history')).RecordHistory)
-const RelatedRecords = lazyPart(
-  'related',
-  async () => (await import('./record/related-records')).RelatedRecords,
-)
+
+interface RecordScreenProps {
+  readonly resource: AnyResource
+  /** The screens of the tabs that are made by hand. */
+  readonly tabs?: TabScreens
+}
+
+const noScreens: TabScreens = {}
 
 /** The page of one record: what it is, what can be done with it, what refers to it, what was done to it. */
-export function RecordScreen({ resource }: { resource: AnyResource }) {
+export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) {
   const { id = '' } = useParams()
   const loaded = useRecord(resource, id)
   const { row } = loaded
+  const wayUp = useWayUp(resource, row)
+  const { refetch } = loaded
+  const opened = useMemo(() => row && { resource, row, refetch }, [resource, row, refetch])
   const deletion = useDeletion(resource, id)
   if (row && deletion) return <RecordDeleted resource={resource} row={row} deletion={deletion} />
   if (loaded.error && (!row || loaded.error.statusCode === 404))
     return <RecordFailure resource={resource} loaded={loaded} />
-  if (!row) return <RecordSkeleton resource={resource} />
+  if (!row || !opened) return <RecordSkeleton resource={resource} />
   return (
     <>
       <CellStyles />
@@ -53,15 +57,22 @@ export function RecordScreen({ resource }: { resource: AnyResource }) {
         title={titleOf(resource, row)}
         above={
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
-            <WayBack to={pathsOf(resource).list} label={resource.label} />
+            <WayBack to={wayUp.to} label={wayUp.label} />
             <RecordNews resource={resource} row={row} />
           </Stack>
         }
-        beside={<CopyId id={row.id} />}
+        beside={
+          <>
+            <CopyId id={row.id} />
+            <RecordBadges resource={resource} row={row} />
+          </>
+        }
       >
         <RecordButtons resource={resource} row={row} loaded={loaded} />
       </PageHeader>
-      <RecordTabs resource={resource} row={row} />
+      <TabRecordContext value={opened}>
+        <RecordTabs resource={resource} row={row} screens={tabs} />
+      </TabRecordContext>
     </>
   )
 }
@@ -107,57 +118,4 @@ function RecordButtons({
       </Suspense>
     </>
   )
-}
-
-/** Which tab is open stands in the address (`?tab=history`). */
-function RecordTabs({ resource, row }: { resource: AnyResource; row: WireRow }) {
-  const related = useRelated(resource)
-  const [params, setParams] = useSearchParams()
-  const names = ['details', ...related.map(list => list.key), 'history']
-  const tab = names.find(name => name === params.get('tab')) ?? 'details'
-  return (
-    <Card>
-      <Tabs
-        value={tab}
-        onChange={(_, name) =>
-          setParams(name === 'details' ? {} : { tab: name }, { replace: true, preventScrollReset: true })
-        }
-        variant="scrollable"
-        aria-label={`Parts of ${titleOf(resource, row)}`}
-        sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Tab value="details" label="Details" {...partsOf('details')} />
-        {related.map(({ key, label }) => (
-          <Tab key={key} value={key} label={label} {...partsOf(key)} />
-        ))}
-        <Tab value="history" label="History" {...partsOf('history')} />
-      </Tabs>
-      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ minHeight: 240 }}>
-        <Suspense>
-          <TabContent resource={resource} row={row} tab={tab} related={related} />
-        </Suspense>
-      </Box>
-    </Card>
-  )
-}
-
-function TabContent({
-  resource,
-  row,
-  tab,
-  related,
-}: {
-  resource: AnyResource
-  row: WireRow
-  tab: string
-  related: readonly RelatedList[]
-}) {
-  const list = related.find(({ key }) => key === tab)
-  if (list) return <RelatedRecords key={list.key} list={list} id={row.id} />
-  if (tab === 'history') return <RecordHistory resource={resource} row={row} />
-  return <RecordDetails resource={resource} row={row} />
-}
-
-function partsOf(name: string) {
-  return { id: `tab-${name}`, 'aria-controls': `panel-${name}` }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { useUser } from '../providers/session'
 import { house } from '../resources'
 import { type Entry, entriesOf, type MenuPart, menuFor } from '../resources/kernel/menu'
@@ -24,7 +24,9 @@ export function useMenu(): Menu {
 function currentKey(parts: readonly MenuPart[], pathname: string): string | null {
   const own = parts.flatMap(part => part.entries)
   const entry =
-    own.find(({ path }) => path === pathname) ?? own.find(({ thing }) => isWithin(thing, pathname))
+    own.find(({ path }) => path === pathname) ??
+    own.find(({ opens }) => opens && matchPath(opens, pathname)) ??
+    own.find(({ thing }) => isWithin(thing, pathname))
   return entry?.key ?? null
 }
 

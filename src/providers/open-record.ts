@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { AnyResource } from '../resources/kernel/resource'
+import { type AnyResource, fieldOf } from '../resources/kernel/resource'
+import { isSensitive } from '../resources/kernel/sensitive'
 import type { WireRow } from '../resources/kernel/wire'
-import { pathsOf } from './paths'
+import { openingOf } from './paths'
 import { rememberPlace } from './recents'
 import { useUser } from './session'
 
@@ -30,9 +31,10 @@ export function useOpenRecord({ resource, row, title, commands }: OpenRecord): v
   const latest = useRef(commands)
   latest.current = commands
   const verbs = Object.keys(commands).join()
-  const path = pathsOf(resource).show(row.id)
+  const path = openingOf(user, resource, row.id)
   useEffect(() => {
-    rememberPlace(user, { path, title, resource: resource.name })
+    const named = fieldOf(resource, resource.title)
+    if (named && !isSensitive(named)) rememberPlace(user, { path, title, resource: resource.name })
   }, [user, path, title, resource])
   useEffect(() => {
     const own: OpenRecord = {

@@ -22,7 +22,7 @@ export interface Parts {
   readonly pending: ReactElement
   list(resource: AnyResource, view: View): Load
   form(resource: AnyResource, mode: 'create' | 'edit'): Load
-  record(resource: AnyResource): Load
+  record(resource: AnyResource, tabs: Readonly<Record<string, Load>>): Load
   page(page: Page): Load
   /** Screens made by hand, by the key of their entry: instead of what would be generated. */
   readonly own: Readonly<Record<string, Load>>
@@ -73,6 +73,12 @@ function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): 
   const one = resource.one.toLowerCase()
   const route = (path: string, title: string, verb: string, load: Load) =>
     can(subject, resource, verb) ? screenRoute(path, title, load, parts) : refused(path, title, parts)
+  const record = parts.record(resource, tabScreens(resource, parts))
+  const openings = Object.entries(resource.views).flatMap(([name, { opens }]) =>
+    opens === undefined
+      ? []
+      : route(opens, resource.one, 'show', parts.own[`${resource.name}.${name}.record`] ?? record),
+  )
   return [
     ...Object.entries(resource.views).map(([name, view]) =>
       route(
@@ -82,10 +88,21 @@ function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): 
         parts.own[`${resource.name}.${name}`] ?? parts.list(resource, view),
       ),
     ),
+    ...openings,
     route(create, `New ${one}`, 'create', parts.form(resource, 'create')),
     route(edit(':id'), `Edit ${one}`, 'edit', parts.form(resource, 'edit')),
-    route(show(':id'), resource.one, 'show', parts.record(resource)),
+    route(show(':id'), resource.one, 'show', record),
   ]
+}
+
+/** The screens that are tabs of its record page, by the tab's name. */
+function tabScreens(resource: AnyResource, { own }: Parts): Record<string, Load> {
+  return Object.fromEntries(
+    Object.keys(resource.tabs ?? {}).flatMap(tab => {
+      const load = own[`${resource.name}.tabs.${tab}`]
+      return load ? [[tab, load]] : []
+    }),
+  )
 }
 
 function pageRoute(subject: Subject, page: Page, parts: Parts): RouteObject {

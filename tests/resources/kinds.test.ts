@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { currencies } from '../../src/domain/money'
+import { currencyOf } from '../../src/resources/kernel/currency'
 import {
   array,
   boolean,
@@ -26,7 +27,7 @@ import {
   url,
 } from '../../src/resources/kernel/field'
 import { filterValue, operators } from '../../src/resources/kernel/filter'
-import { currencyOf, displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds'
+import { displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds'
 import { maskedValue, operatorsOf } from '../../src/resources/kernel/mask'
 
 interface Example {

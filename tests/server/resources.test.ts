@@ -122,4 +122,21 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
       changes: [{ field: resource.title, before: row[resource.title], after: title }],
     })
   })
+
+  it('its history can be asked for what became of some fields only', async () => {
+    const row = made[1] as WireRow
+    const titled = [resource.title]
+    const actions = async (fields: string[]) => {
+      const { items } = await historyOf(admin, resource, row.id, undefined, fields)
+      return items.map(({ action, changes }) => [action, changes.map(change => change.field)])
+    }
+    expect(await actions(titled)).toEqual([['create', titled]])
+    await changeRow(admin, resource, row.id, { [resource.title]: 'Another', version: row.version })
+    expect(await actions(titled)).toEqual([
+      ['edit', titled],
+      ['create', titled],
+    ])
+    expect(await actions(['updatedAt'])).toEqual([['create', []]])
+    await expect(actions(['surprise'])).rejects.toMatchObject({ status: 403 })
+  })
 })

@@ -8,13 +8,13 @@ import { Link, useNavigate } from 'react-router'
 import { shortId } from '../../fields/short-id'
 import { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
-import { pathsOf } from '../../providers/paths'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { ErrorAnswer, WireRow } from '../../resources/kernel/wire'
 import { DialogFrame } from '../dialog-frame'
 import { useHouse } from '../house'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
+import { useWayUp } from '../way-up'
 import { isGuarded, TypedConfirmation } from './typed-confirmation'
 
 interface DeleteDialogProps {
@@ -106,6 +106,7 @@ function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer
 function useRemoval(resource: AnyResource, row: WireRow) {
   const { mutateAsync } = useDelete<WireRow, RequestError, { version: number }>()
   const navigate = useNavigate()
+  const wayUp = useWayUp(resource, row)
   const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<RequestError | null>(null)
   const isBusy = useRef(false)
@@ -124,7 +125,7 @@ function useRemoval(resource: AnyResource, row: WireRow) {
         errorNotification: false,
       })
       notify({ type: 'success', message: `${resource.one} deleted: ${titleOf(resource, row)}` })
-      navigate(pathsOf(resource).list, { replace: true })
+      navigate(wayUp.to, { replace: true })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setRefusal(error)

@@ -1,5 +1,6 @@
 import { can } from '../../resources/kernel/access'
 import type { Field, Fields } from '../../resources/kernel/field'
+import { fieldSchema, kindOf } from '../../resources/kernel/kinds'
 import { isMasked } from '../../resources/kernel/mask'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { Subject } from '../../resources/kernel/roles'
@@ -24,6 +25,19 @@ export function fixedFields(resource: AnyResource, subject: Subject): Fields {
 /** What the form of a new record starts from. */
 export function startingValues(fields: Fields): Values {
   return mapValues(fields, (_, field) => field.default ?? null)
+}
+
+/** What an address fills in of a new record: references, by their names (`?customer={id}`). */
+export function givenValues(fields: Fields, params: URLSearchParams): Values {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const id = params.get(name)
+      const isReference = kindOf(field).targets(field).length > 0
+      const values = isReference && id !== null ? [id, [id]] : []
+      const fitting = values.filter(value => fieldSchema(name, field).safeParse(value).success)
+      return fitting.map(value => [name, value])
+    }),
+  )
 }
 
 /** What the form of an existing record starts from. */

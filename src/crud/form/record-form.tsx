@@ -17,6 +17,7 @@ import { PageHeader } from '../page-header'
 import { RecordReferences } from '../record-references'
 import { titleOf } from '../title-of'
 import { WayBack } from '../way-back'
+import { useWayUp, type WayUp } from '../way-up'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
 import { ErrorSummary } from './error-summary'
@@ -38,13 +39,17 @@ interface RecordFormProps {
   readonly source: WireRow | undefined
   /** The record to be changed as it is now, when others may have changed it since. */
   readonly latest?: WireRow | undefined
+  /** The page that a new record is made from, and that is gone back to when it is made. */
+  readonly from?: WayUp | null
 }
 
 /** The form itself, over a record as it was when it was opened: what comes later never changes it. */
-export function RecordForm({ resource, mode, values, source, latest }: RecordFormProps) {
+export function RecordForm({ resource, mode, values, source, latest, from = null }: RecordFormProps) {
   const user = useUser()
   const navigate = useNavigate()
   const paths = pathsOf(resource)
+  const up = useWayUp(resource, source ?? values)
+  const wayUp = from ?? up
   const record = useRef(mode === 'edit' ? source : undefined).current
   const fields = useMemo(() => writableFields(resource, user, mode), [resource, user, mode])
   const fixed = useMemo(() => (mode === 'edit' ? fixedFields(resource, user) : {}), [resource, user, mode])
@@ -59,7 +64,8 @@ export function RecordForm({ resource, mode, values, source, latest }: RecordFor
         ? { type: 'success', message: done }
         : { type: 'info', message: 'Nothing was changed, so nothing was saved' },
     )
-    navigate(can(user, resource, 'show') ? paths.show(row.id) : paths.list, { replace: true })
+    const isShown = !from && can(user, resource, 'show')
+    navigate(isShown ? paths.show(row.id) : wayUp.to, { replace: true })
   }
   const recordForm = useRecordForm({
     resource,
@@ -72,7 +78,7 @@ export function RecordForm({ resource, mode, values, source, latest }: RecordFor
   })
   const { form, isSaving, save, conflict } = recordForm
   const base: Values = recordForm.base ?? nothing
-  const { offer, drop } = useDraft({ resource, mode, source, fields, recordForm })
+  const { offer, drop } = useDraft({ resource, mode, source, from: from?.to, fields, recordForm })
   const guard = useUnsavedGuard(recordForm.isDirty, drop)
   const names = Object.keys(fields)
   const { errors } = form.formState
@@ -101,7 +107,7 @@ export function RecordForm({ resource, mode, values, source, latest }: RecordFor
       <InputStyles />
       <PageHeader
         title={headingFor(resource, mode, source)}
-        above={<WayBack to={paths.list} label={resource.label} />}
+        above={<WayBack to={wayUp.to} label={wayUp.label} />}
       />
       {latest && <FormNews resource={resource} latest={latest} recordForm={recordForm} />}
       <Box component="form" noValidate onSubmit={submit} aria-label={headingFor(resource, mode, source)}>
@@ -126,7 +132,7 @@ export function RecordForm({ resource, mode, values, source, latest }: RecordFor
             })}
           </Box>
           <Stack direction="row" sx={bar} onMouseDown={keepFocus}>
-            <Button component={Link} to={record ? paths.show(record.id) : paths.list} color="inherit">
+            <Button component={Link} to={record ? paths.show(record.id) : wayUp.to} color="inherit">
               Cancel
             </Button>
             <Button type="submit" variant="contained" loading={isSaving} title="Ctrl+S">

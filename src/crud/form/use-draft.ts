@@ -23,6 +23,8 @@ interface DraftOptions {
   readonly resource: AnyResource
   readonly mode: FormMode
   readonly source: WireRow | undefined
+  /** The address of the page that a new record is made from. */
+  readonly from?: string | undefined
   readonly fields: Fields
   readonly recordForm: RecordForm
 }
@@ -31,9 +33,9 @@ interface DraftOptions {
  * Keeps what is typed in this browser, so that a reload, a crash or a part of the page that does not arrive
  * costs nothing; and offers what was kept before. `drop` forgets it: when it is saved, or left on purpose.
  */
-export function useDraft({ resource, mode, source, fields, recordForm }: DraftOptions) {
+export function useDraft({ resource, mode, source, from, fields, recordForm }: DraftOptions) {
   const { form } = recordForm
-  const place = useRef(usePlace(resource, mode, source)).current
+  const place = useRef(usePlace(resource, mode, source, from)).current
   const [draft, setDraft] = useState(() => readDraft(place))
   const isOffered = useRef(false)
   isOffered.current = draft !== null
@@ -87,9 +89,14 @@ export function useDraft({ resource, mode, source, fields, recordForm }: DraftOp
   }
 }
 
-function usePlace(resource: AnyResource, mode: FormMode, source: WireRow | undefined): DraftPlace {
+function usePlace(
+  resource: AnyResource,
+  mode: FormMode,
+  source: WireRow | undefined,
+  from: string | undefined,
+): DraftPlace {
   const { id } = useUser()
-  const made = source ? `like:${source.id}` : 'new'
+  const made = source ? `like:${source.id}` : (from ?? 'new')
   return {
     environment: currentEnvironment(),
     person: id,

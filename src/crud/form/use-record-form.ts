@@ -46,6 +46,8 @@ interface RecordFormOptions extends Omit<FormRules, 'base'> {
   /** As it was loaded: what comes later never changes the form. Without it, a new record. */
   readonly record: WireRow | undefined
   readonly values: Values
+  /** When what is typed is judged first; without it, when its field is left. */
+  readonly judged?: 'onTouched' | 'onSubmit'
   readonly onSaved: (row: WireRow, isChanged: boolean) => void
   /** The form could not be sent: there are errors to be looked at. */
   readonly onRefused: () => void
@@ -65,7 +67,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const form = useForm<Values>({
     defaultValues: options.values,
     resolver,
-    mode: 'onTouched',
+    mode: options.judged ?? 'onTouched',
     shouldFocusError: false,
   })
   const [base, setBase] = useState(options.record)

@@ -13,15 +13,22 @@ export interface UnsavedGuard {
 
 /**
  * Asks before what was typed is left behind: by a link, by Back, by Logout, by closing the page.
- * `onLeave` is called when somebody leaves it behind all the same.
+ * `onLeave` is called when somebody leaves it behind all the same. What stands on a tab is left with the address,
+ * all else with the path.
  */
-export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): UnsavedGuard {
+export function useUnsavedGuard(
+  isDirty: boolean,
+  onLeave: () => void,
+  leaving: 'path' | 'address' = 'path',
+): UnsavedGuard {
   const isHolding = useRef(false)
   const isReleased = useRef(false)
   isHolding.current = isDirty && !isReleased.current
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isHolding.current && currentLocation.pathname !== nextLocation.pathname,
+      isHolding.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (leaving === 'address' && currentLocation.search !== nextLocation.search)),
   )
   const [waiting, setWaiting] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
   useEffect(

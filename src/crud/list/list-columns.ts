@@ -13,9 +13,9 @@ export function offeredColumns(resource: AnyResource, subject: Subject): string[
 }
 
 /** The columns that a view shows at first, of those that the person may have. */
-export function startingColumns(resource: AnyResource, view: View, subject: Subject): string[] {
+export function startingColumns(resource: AnyResource, view: View | undefined, subject: Subject): string[] {
   const fields = readable(resource, subject)
-  const names = view.columns ?? fields.filter(([, field]) => field.column !== false).map(([name]) => name)
+  const names = view?.columns ?? fields.filter(([, field]) => field.column !== false).map(([name]) => name)
   return [...names.filter(name => fields.some(([known]) => known === name)), idColumn]
 }
 

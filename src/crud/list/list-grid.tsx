@@ -13,11 +13,11 @@ import {
 import { Link, useNavigate } from 'react-router'
 import type { Scene } from '../../fields/cell'
 import { columnLook, draw } from '../../fields/cells'
-import { pathsOf } from '../../providers/paths'
+import { openingFrom } from '../../providers/paths'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
 import type { Sort } from '../../resources/kernel/filter'
-import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
+import { type AnyResource, fieldOf, type View } from '../../resources/kernel/resource'
 import type { Density } from '../../resources/kernel/saved-view'
 import type { WireRow } from '../../resources/kernel/wire'
 import { CopyId } from '../copy-id'
@@ -32,8 +32,7 @@ import { useEdgeHints } from './use-edge-hints'
 
 interface ListGridProps {
   readonly resource: AnyResource
-  /** The accessible name. */
-  readonly label: string
+  readonly view: View
   readonly columns: readonly string[]
   readonly rows: readonly WireRow[]
   readonly density: Density
@@ -52,14 +51,14 @@ const onePage = { page: 0, pageSize: 100 }
 
 /** A page of records. Which records, in which order, is the server's to say: the grid only draws them. */
 export function ListGrid(props: ListGridProps) {
-  const { resource, label, columns, rows, density, sort, onSort, isChoosing, chosen, onChoose } = props
-  const open = useOpening(resource)
+  const { resource, view, rows, density, sort, onSort, isChoosing, chosen, onChoose } = props
+  const open = useOpening(resource, view)
   const box = useRef<HTMLDivElement>(null)
   // Known before anything is painted, so that the columns are laid out once.
   const [room, setRoom] = useState<number | null>(null)
   useLayoutEffect(() => setRoom(box.current?.clientWidth ?? 0), [])
   const columnRoom = (room ?? 0) - (isChoosing ? checkboxWidth : 0)
-  const definitions = useColumns(resource, columns, open !== null, columnRoom)
+  const definitions = useColumns(props, open !== null, columnRoom)
   useEdgeHints(box, definitions)
   const minHeight = headerHeight + rows.length * rowHeights[density]
   if (room === null) return <div ref={box} style={{ minHeight }} />
@@ -67,7 +66,7 @@ export function ListGrid(props: ListGridProps) {
     <Box ref={box} sx={edges} style={{ minHeight }}>
       <DataGrid
         onResize={({ width }) => setRoom(Math.floor(width))}
-        aria-label={label}
+        aria-label={view.label}
         rows={rows as WireRow[]}
         columns={definitions}
         rowHeight={rowHeights[density]}
@@ -168,8 +167,7 @@ const look = {
 
 /** The columns as the grid wants them; what a person may do is asked once, not for every cell. */
 function useColumns(
-  resource: AnyResource,
-  columns: readonly string[],
+  { resource, view, columns }: Pick<ListGridProps, 'resource' | 'view' | 'columns'>,
   isLinked: boolean,
   room: number,
 ): GridColDef<WireRow>[] {
@@ -189,10 +187,10 @@ function useColumns(
       ...alignmentOf(resource, name),
       renderCell: ({ row, tabIndex }) =>
         name === link
-          ? linkedCell(resource, name, row, sceneOf(row), tabIndex)
+          ? linkedCell(resource, name, row, sceneOf(row), openingFrom(resource, view, row.id), tabIndex)
           : plainCell(resource, name, row, sceneOf(row), tabIndex),
     }))
-  }, [resource, user, columns, linkTo, isLinked, room])
+  }, [resource, view, user, columns, linkTo, isLinked, room])
 }
 
 /** The width of the column of checkboxes. */
@@ -220,18 +218,25 @@ function inTurn(node: ReactNode, tabIndex: Turn): ReactNode {
 }
 
 /** The way to the record, in words: never a link within a link. */
-function linkedCell(resource: AnyResource, name: string, row: WireRow, scene: Scene, tabIndex: Turn) {
+function linkedCell(
+  resource: AnyResource,
+  name: string,
+  row: WireRow,
+  scene: Scene,
+  to: string,
+  tabIndex: Turn,
+) {
   const field = fieldOf(resource, name)
   const words = field ? draw(field, row[name], row, scene).text : ''
   return (
-    <Link to={pathsOf(resource).show(row.id)} data-title dir="auto" tabIndex={tabIndex}>
+    <Link to={to} data-title dir="auto" tabIndex={tabIndex}>
       {words || titleOf(resource, row)}
     </Link>
   )
 }
 
 /** Opens the record of a row that is pressed beside its links and buttons; null for who may not see it. */
-function useOpening(resource: AnyResource) {
+function useOpening(resource: AnyResource, view: View) {
   const user = useUser()
   const navigate = useNavigate()
   return useMemo(() => {
@@ -240,7 +245,7 @@ function useOpening(resource: AnyResource) {
       const isOther = (event.target as HTMLElement).closest('a, button, input') !== null
       // Somebody who marks a text to copy it does not want to leave.
       const isMarking = (getSelection()?.toString() ?? '') !== ''
-      if (!isOther && !isMarking && !event.defaultPrevented) navigate(pathsOf(resource).show(String(id)))
+      if (!isOther && !isMarking && !event.defaultPrevented) navigate(openingFrom(resource, view, String(id)))
     }
-  }, [user, resource, navigate])
+  }, [user, resource, view, navigate])
 }

@@ -5,11 +5,11 @@ import MuiLink from '@mui/material/Link'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isOwnWrite } from '../../providers/own-writes'
-import { pathsOf } from '../../providers/paths'
 import { useUser } from '../../providers/session'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import type { RecordForm } from '../form/use-record-form'
+import { useWayUp } from '../way-up'
 import { sayWho } from './change-words'
 import { useChangesSince } from './use-changes-since'
 import { useDeletion } from './use-deletion'
@@ -28,6 +28,7 @@ interface FormNewsProps {
 export function FormNews({ resource, latest, recordForm }: FormNewsProps) {
   const deletion = useDeletion(resource, latest.id)
   const user = useUser()
+  const wayUp = useWayUp(resource, latest)
   const [taken, setTaken] = useState<string | null>(null)
   const { base, isDirty, isSaving, adopt, compare } = recordForm
   const isBehind =
@@ -45,8 +46,8 @@ export function FormNews({ resource, latest, recordForm }: FormNewsProps) {
       {deletion ? (
         <Alert role="none" severity="warning" sx={{ mb: 2 }}>
           {sayWho(deletion.actor, user.id)} deleted this {one}. What you typed cannot be saved to it any more.{' '}
-          <MuiLink component={Link} to={pathsOf(resource).list}>
-            {resource.label}
+          <MuiLink component={Link} to={wayUp.to}>
+            {wayUp.label}
           </MuiLink>
         </Alert>
       ) : (

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -12,26 +11,22 @@ import { draw } from '../../fields/cells'
 import { datetime, type Field, words } from '../../resources/kernel/field'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { HistoryEntry, WireRow } from '../../resources/kernel/wire'
+import { PartState } from '../part-state'
 import { useScene } from '../record-references'
-import { useLate } from '../use-late'
 import { changesOf, inputsOf, sayAction, sayActor } from './history-words'
 import { useHistory } from './use-history'
 
+interface RecordHistoryProps {
+  readonly resource: AnyResource
+  readonly row: WireRow
+  /** Only what changed these, and only what became of them. */
+  readonly fields?: readonly string[]
+}
+
 /** Everything that was done to a record: what, who, when, why, and field by field what became of it. */
-export function RecordHistory({ resource, row }: { resource: AnyResource; row: WireRow }) {
-  const { entries, hasOlder, isFetching, error, fetchOlder, refetch } = useHistory(resource, row.id)
-  const isLate = useLate(isFetching && !entries)
-  if (error)
-    return (
-      <Box sx={{ p: 3 }} role="alert">
-        <Typography gutterBottom>{error.message}</Typography>
-        <Button variant="outlined" onClick={refetch}>
-          Try again
-        </Button>
-      </Box>
-    )
-  if (!entries)
-    return <Box sx={{ p: 3 }}>{isLate && <CircularProgress size={24} aria-label="Loading" />}</Box>
+export function RecordHistory({ resource, row, fields }: RecordHistoryProps) {
+  const { entries, hasOlder, isFetching, error, fetchOlder, refetch } = useHistory(resource, row.id, fields)
+  if (error || !entries) return <PartState error={error} isFetching={isFetching} onRetry={refetch} />
   return (
     <Box sx={{ p: 3 }}>
       <Box component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>

@@ -15,8 +15,8 @@ export interface History {
   readonly refetch: () => void
 }
 
-/** What was done to a record, a page of it at a time. */
-export function useHistory(resource: AnyResource, id: string): History {
+/** What was done to a record, a page of it at a time; with `fields`, what changed any of them. */
+export function useHistory(resource: AnyResource, id: string, fields?: readonly string[]): History {
   const provider = useDataProvider()()
   const query = useInfiniteQuery<
     ListAnswer<HistoryEntry>,
@@ -25,10 +25,14 @@ export function useHistory(resource: AnyResource, id: string): History {
     readonly string[],
     string | null
   >({
-    queryKey: historyKey(resource.name, id),
+    queryKey: [...historyKey(resource.name, id), ...(fields ?? [])],
     initialPageParam: null,
     queryFn: async ({ pageParam }) => {
-      const page = pageParam ? `?lastKey=${encodeURIComponent(pageParam)}` : ''
+      const query = new URLSearchParams({
+        ...(fields && { fields: fields.join() }),
+        ...(pageParam && { lastKey: pageParam }),
+      })
+      const page = query.size > 0 ? `?${query}` : ''
       const answer = await provider.custom?.<never>({
         url: `/admin/${resource.name}/${id}/history${page}`,
         method: 'get',

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { tabOf } from '../../providers/paths'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
 import { labelOf } from '../../resources/kernel/field'
@@ -36,7 +37,7 @@ export function relatedOf(house: House, subject: Subject, resource: AnyResource)
     const { resource: other, name, field } = referrer
     const operator = kindOf(field).operators.includes('eq') ? 'eq' : 'contains'
     return {
-      key: `${other.name}.${name}`,
+      key: tabOf(other, name),
       label: isOnly(referrer, referrers) ? other.label : `${other.label} (${labelOf(name, field)})`,
       resource: other,
       field: name,

@@ -34,6 +34,7 @@ export function PaletteContent({ Icon, startingText, recents, perform, onClose }
   const maySearch = useMaySearch()
   const search = useRecordSearch(typed, step === null && maySearch)
   const navigate = useNavigate()
+  const user = useUser()
 
   const enter = (next: string | null) => {
     query.setCurrentRootAction(next)
@@ -42,7 +43,7 @@ export function PaletteContent({ Icon, startingText, recents, perform, onClose }
   const groups = [
     ...(step === null && typed.trim() === '' ? recents : []),
     ...commandGroups(actions, step, typed, enter),
-    ...recordGroups(search.groups, Icon, path => void navigate(path)),
+    ...recordGroups(search.groups, { user, Icon, go: path => void navigate(path) }),
   ]
   const rows = groups.flatMap(group => group.rows)
   const highlight = useHighlight(rows, `${step} ${typed}`)

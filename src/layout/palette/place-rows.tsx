@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History'
-import { pathsOf } from '../../providers/paths'
+import { openingOf } from '../../providers/paths'
 import type { Recent } from '../../providers/recents'
 import { house } from '../../resources'
 import { can } from '../../resources/kernel/access'
@@ -14,7 +14,10 @@ const recentsAtMost = 5
 type Go = (path: string) => void
 
 /** The records of a search, a group for each resource, as the server ordered them. */
-export function recordGroups(found: readonly SearchGroup[], Icon: IconOf, go: Go): RowGroup[] {
+export function recordGroups(
+  found: readonly SearchGroup[],
+  { user, Icon, go }: { user: Subject; Icon: IconOf; go: Go },
+): RowGroup[] {
   return found.flatMap(({ resource: name, items }) => {
     const resource = house.byName.get(name)
     if (!resource) return []
@@ -26,7 +29,7 @@ export function recordGroups(found: readonly SearchGroup[], Icon: IconOf, go: Go
         hint,
         trail: [],
         isStep: false,
-        perform: () => go(pathsOf(resource).show(id)),
+        perform: () => go(openingOf(user, resource, id)),
       }),
     )
     return [{ label: resource.label, rows }]

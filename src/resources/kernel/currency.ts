@@ -1,9 +1,17 @@
 import { type Currency, currencies, formatMoney } from '../../domain/money'
 import type { FieldOf } from './field'
-import type { Surroundings } from './kind-row'
+import type { Siblings, Surroundings } from './kind-row'
 
 export function isCurrency(code: string | undefined): code is Currency {
   return code !== undefined && Object.hasOwn(currencies, code)
+}
+
+/** The currency of a money field in this record; undefined while a form does not say yet. */
+export function currencyOf({ currency }: FieldOf<'money'>, row: Siblings): Currency | undefined {
+  if (typeof currency === 'string') return currency
+  const said = String(row[currency.field])
+  const found = currency.of ? currency.of[said] : said
+  return isCurrency(found) ? found : undefined
 }
 
 /** An amount whose currency some record could not tell could not be shown. */

@@ -81,13 +81,16 @@ export interface Specs {
   date: Empty
   /**
    * An instant, ISO 8601 in UTC. With `waits`, lists say how long ago that is and how urgent that makes it, as
-   * the function of `src/domain` tells.
+   * the function of `src/domain` tells; with `stamp`, it is that at which the server makes the record.
    */
-  datetime: { readonly waits?: (since: string, now: Date) => Waiting }
+  datetime: { readonly waits?: (since: string, now: Date) => Waiting; readonly stamp?: 'now' }
   /** An IANA time zone. */
   timezone: Empty
-  /** The id of a record of the resource with this name; with `only`, of those in one of these states. */
-  reference: { readonly to: string; readonly only?: States }
+  /**
+   * The id of a record of the resource with this name; with `only`, of those in one of these states; with `stamp`,
+   * that of who makes the record.
+   */
+  reference: { readonly to: string; readonly only?: States; readonly stamp?: 'actor' }
   array: { readonly of: Field; readonly min?: number; readonly max?: number }
   /** Several fields under one name; only as the element of an array. */
   group: { readonly fields: Fields }

@@ -3,7 +3,9 @@ import { filterValue } from './filter'
 import { fieldSchema, kindOf } from './kinds'
 import { isMasked, operatorsOf, revealing } from './mask'
 import { entriesOf, sectionOf } from './menu'
+import { recordPageFlaw } from './record-page'
 import { type AnyResource, fieldOf, type Page, type View } from './resource'
+import { isStamped } from './stamp'
 
 /** A declaration that contradicts itself or another; the message names the file and the field. */
 export class DeclarationError extends Error {
@@ -112,6 +114,8 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
     checkStates(resource, `singles.${name}`, when)
   }
   checkStates(resource, 'deletes', resource.deletes ?? {})
+  const flaw = recordPageFlaw(resource, byName)
+  if (flaw) refuse(resource, flaw.where, flaw.problem)
 }
 
 /** The states that something holds in are values that the fields can have. */
@@ -131,6 +135,11 @@ function checkView(
   known: (name: string, where: string) => Field,
 ): void {
   checkPath(resource, `views.${name}`, view.path)
+  if (view.opens !== undefined) {
+    checkPath(resource, `views.${name}.opens`, view.opens)
+    if (!view.opens.split('/').includes(':id'))
+      refuse(resource, `views.${name}.opens`, `the path "${view.opens}" must name the record by :id`)
+  }
   if (view.sort && !known(view.sort.field, `views.${name}.sort`).sort) {
     refuse(resource, `views.${name}.sort`, `the field "${view.sort.field}" does not say sort: true`)
   }
@@ -171,7 +180,8 @@ function checkField(
   if (field.sort && !row.ordered) wrong(`a field of kind ${field.kind} cannot be sorted`)
   if (field.unique && !row.ordered) wrong(`a field of kind ${field.kind} cannot be unique`)
   if (field.default !== undefined && field.default !== null) checkDefault(wrong, name, field)
-  if (field.managed && field.required && field.default === undefined && !row.compute)
+  if (isStamped(field) && !field.managed) wrong('a field with a stamp is managed')
+  if (field.managed && field.required && field.default === undefined && !row.compute && !isStamped(field))
     wrong('a managed field that is required needs a default')
   const maskFlaw = maskProblem(resource, field)
   if (maskFlaw) wrong(maskFlaw)

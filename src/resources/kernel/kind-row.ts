@@ -23,6 +23,12 @@ export interface Surroundings {
   canBe(resource: string, name: string, value: unknown): boolean
 }
 
+/** The moment of a write, and who writes; null: the system itself. */
+export interface Occasion {
+  readonly now: string
+  readonly actor: string | null
+}
+
 /** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
 export interface KindRow<K extends Kind> {
   /** The zod schema of a value that is there (never null). `label` begins each message. */
@@ -49,6 +55,8 @@ export interface KindRow<K extends Kind> {
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
   /** What stands for the values of such a field wherever they leave the server; null when they leave it as they are. */
   mask?: (field: FieldOf<K>) => ((value: string) => string) | null
+  /** What the server sets when the record is made; undefined for a field that asks for nothing of the kind. */
+  stamp?: (field: FieldOf<K>, occasion: Occasion) => unknown
   /** The fields that it is made of, for a kind that holds others. */
   parts?: (field: FieldOf<K>) => readonly Field[]
   /** The value as people read it. */

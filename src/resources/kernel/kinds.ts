@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { formatDecimal, parseDecimal, parseInteger } from '../../domain/decimal'
 import { maskText } from '../../domain/mask-text'
-import { type Currency, formatAmount, formatMoney, parseAmount } from '../../domain/money'
+import { formatAmount, formatMoney, parseAmount } from '../../domain/money'
 import { formatPercent, parsePercent } from '../../domain/percent'
 import { maskPhone, normalisePhone, phoneProblem } from '../../domain/phone'
 import { timeZoneProblem } from '../../domain/venue'
-import { currencyFlaw, isCurrency, sayAmount } from './currency'
+import { currencyFlaw, currencyOf, sayAmount } from './currency'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from './field'
 import type { KindRow, Parsed, Siblings } from './kind-row'
 import {
@@ -38,14 +38,6 @@ const readJson = (text: string): Parsed => {
   } catch {
     return { problem: 'JSON is expected' }
   }
-}
-
-/** The currency of a money field in this record; undefined while a form does not say yet. */
-export function currencyOf({ currency }: FieldOf<'money'>, row: Siblings): Currency | undefined {
-  if (typeof currency === 'string') return currency
-  const said = String(row[currency.field])
-  const found = currency.of ? currency.of[said] : said
-  return isCurrency(found) ? found : undefined
 }
 
 const clamp = (n: number, { min = 0, max = Number.MAX_SAFE_INTEGER }) =>
@@ -181,6 +173,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     schema: (_, label) => instant(label),
     operand: (_, label) => instant(label),
     operators: spans,
+    stamp: ({ stamp }, { now }) => stamp && now,
     display: (value: string) => `${value.slice(0, 16).replace('T', ' ')} UTC`,
     toText: (value: string) => value,
     fromText: readText,
@@ -199,6 +192,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     ...simple,
     targets: ({ to }) => [to],
     mentions: ({ to, only }, value) => (typeof value === 'string' ? [{ to, id: value, only }] : []),
+    stamp: ({ stamp }, { actor }) => stamp && actor,
     flaw: statesFlaw,
     schema: (_, label) => recordId(said(label, 'must be chosen from the list')),
     operand: (_, label) => recordId(said(label, 'must be the id of a record')),

@@ -9,6 +9,8 @@ export interface Entry {
   readonly key: string
   readonly label: string
   readonly path: string
+  /** Where its records open, when that is not the page of every record. */
+  readonly opens?: string | undefined
   readonly icon: string
   readonly menu: Menu
   readonly thing: AnyResource | Page
@@ -64,6 +66,7 @@ function viewEntries(resource: AnyResource): Entry[] {
     key: `${resource.name}.${name}`,
     label: view.label,
     path: view.path,
+    opens: view.opens,
     icon: view.icon ?? resource.icon,
     menu: view.menu ?? {},
     thing: resource,

@@ -19,6 +19,19 @@ export interface View<Name extends string = string> {
   readonly sort?: Sort & { readonly field: Name | SystemName }
   /** The columns in their order; without it, every field that does not say `column: false`. */
   readonly columns?: readonly (Name | SystemName)[]
+  /** Where a row of this view opens, when that is not the record page: a path with `:id`, and a screen of its own. */
+  readonly opens?: string
+}
+
+/** A tab of the record page besides those that are generated. */
+export interface RecordTab<Name extends string = string> {
+  readonly label: string
+  /** Who has it, of those who see the record; without it, all of them. */
+  readonly roles?: readonly Role[]
+  /** What it shows: these fields, and what became of them. Without it, a screen of its own (`resource.tabs.name`). */
+  readonly fields?: readonly Name[]
+  /** Resources whose generated tabs it stands for. */
+  readonly replaces?: readonly string[]
 }
 
 /** A verb beyond create, edit and delete: a button, a bulk action, a palette command and a route, said once. */
@@ -76,7 +89,15 @@ export interface Declaration<F extends Fields> {
   readonly icon: string
   /** Where its form and record page live; without it, the path of the first view. */
   readonly base?: string
+  /** None: a resource that is only read on the pages of the records that it is part of. */
   readonly views: Readonly<Record<string, View<NoInfer<keyof F & string>>>>
+  /** The reference to the record on whose page this one is listed; needed where there is no view. */
+  readonly partOf?: NoInfer<keyof F & string>
+  /** How such a list shows it: as rows of a table unless said, or each with its whole title, as remarks are read. */
+  readonly listed?: 'feed'
+  /** The fields that are said beside the title of its page. */
+  readonly badges?: readonly NoInfer<keyof F & string>[]
+  readonly tabs?: Readonly<Record<string, RecordTab<NoInfer<keyof F & string>>>>
   readonly fields: F
   readonly access: {
     readonly list?: readonly Role[]

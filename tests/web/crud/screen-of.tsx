@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { FormScreen } from '../../../src/crud/form-screen'
 import { HouseContext } from '../../../src/crud/house'
 import { ListScreen } from '../../../src/crud/list-screen'
+import type { TabScreens } from '../../../src/crud/record/record-tabs'
 import { RecordScreen } from '../../../src/crud/record-screen'
 import { dataProviderFor } from '../../../src/providers/data'
 import { dismiss, notificationProvider, readToasts } from '../../../src/providers/notification'
@@ -22,7 +23,12 @@ configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 /** The generated screens of a house at an address, as a person of a role sees them. */
-export function screenOf(house: House, address: string, role = 'admin') {
+export function screenOf(
+  house: House,
+  address: string,
+  role = 'admin',
+  tabs: Readonly<Record<string, TabScreens>> = {},
+) {
   for (const { key } of readToasts()) dismiss(key)
   Cookies.set('env', 'DEV')
   Cookies.set('access_token', 'dev_test')
@@ -48,9 +54,12 @@ export function screenOf(house: House, address: string, role = 'admin') {
       <Outlet />
     </Refine>
   )
-  const router = createMemoryRouter([{ element: frame, children: house.resources.flatMap(routesOf) }], {
-    initialEntries: ['/start', address],
-  })
+  const router = createMemoryRouter(
+    [{ element: frame, children: house.resources.flatMap(resource => routesOf(resource, tabs)) }],
+    {
+      initialEntries: ['/start', address],
+    },
+  )
   const view = render(
     <HouseContext value={house}>
       <SessionProvider user={user}>
@@ -66,7 +75,7 @@ export function toasts(): string[] {
   return readToasts().map(toast => toast.message)
 }
 
-function routesOf(resource: AnyResource) {
+function routesOf(resource: AnyResource, tabs: Readonly<Record<string, TabScreens>>) {
   const { create, edit, show } = pathsOf(resource)
   return [
     { path: '/start', element: <h1>Start</h1> },
@@ -76,6 +85,9 @@ function routesOf(resource: AnyResource) {
     })),
     { path: create, element: <FormScreen key="create" resource={resource} mode="create" /> },
     { path: edit(':id'), element: <FormScreen key="edit" resource={resource} mode="edit" /> },
-    { path: show(':id'), element: <RecordScreen key="show" resource={resource} /> },
+    {
+      path: show(':id'),
+      element: <RecordScreen key="show" resource={resource} tabs={tabs[resource.name]} />,
+    },
   ]
 }

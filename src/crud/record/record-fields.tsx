@@ -3,20 +3,29 @@ import { draw } from '../../fields/cells'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
 import { labelOf } from '../../resources/kernel/field'
-import { type AnyResource, allFields } from '../../resources/kernel/resource'
+import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { useScene } from '../record-references'
 
-/** Every field that the person may read, with its label. */
-export function RecordDetails({ resource, row }: { resource: AnyResource; row: WireRow }) {
+/** Fields with their labels, those that the person may read. */
+export function RecordFields({
+  resource,
+  row,
+  names,
+}: {
+  resource: AnyResource
+  row: WireRow
+  names: readonly string[]
+}) {
   const user = useUser()
   const scene = useScene(row.titles)
   return (
     <Box component="dl" sx={look}>
-      {allFields(resource)
-        .filter(([name]) => can(user, resource, 'show', name))
-        .map(([name, field]) => {
-          const { node, text } = draw(field, row[name], row, scene)
+      {names
+        .filter(name => can(user, resource, 'show', name))
+        .map(name => {
+          const field = fieldOf(resource, name)
+          const { node, text } = field ? draw(field, row[name], row, scene) : { node: null, text: '' }
           return (
             <div key={name}>
               <dt>{labelOf(name, field)}</dt>

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { InputStyles } from '../../fields/input-styles'
+import { notify } from '../../providers/notification'
+import { useUser } from '../../providers/session'
+import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
+import { formLevel } from '../form/field-errors'
+import { FormField } from '../form/form-field'
+import { startingValues, writableFields } from '../form/form-fields'
+import { UnsavedDialog } from '../form/unsaved-dialog'
+import { useRecordForm } from '../form/use-record-form'
+import { useUnsavedGuard } from '../form/use-unsaved-guard'
+
+interface QuickAddProps {
+  readonly resource: AnyResource
+  /** The field that is filled in already, with this record. */
+  readonly reference: string
+  readonly id: string
+}
+
+/** The form of a record of which nothing but its title is asked, over the list that it comes into. */
+export function QuickAdd({ resource, reference, id }: QuickAddProps) {
+  const user = useUser()
+  const fields = writableFields(resource, user, 'create')
+  const title = fieldOf(resource, resource.title)
+  const values = { ...startingValues(fields), [reference]: id }
+  const one = resource.one.toLowerCase()
+  const recordForm = useRecordForm({
+    resource,
+    mode: 'create',
+    judged: 'onSubmit',
+    fields,
+    record: undefined,
+    values,
+    onSaved: () => {
+      recordForm.form.reset(values)
+      // What it says may be nothing to be kept among the notifications.
+      notify({ type: 'success', message: `${resource.one} added` })
+    },
+    onRefused: () => recordForm.form.setFocus(resource.title),
+  })
+  const { form, isSaving, save, isDirty } = recordForm
+  const guard = useUnsavedGuard(isDirty, () => form.reset(values), 'address')
+  const problem = form.formState.errors[formLevel]?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save()
+  }
+  if (!title) return null
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={`New ${one}`}
+      onSubmit={submit}
+      onKeyDown={press}
+      sx={{ p: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <InputStyles />
+      <FormField
+        name={resource.title}
+        field={title}
+        form={form}
+        base={nothing}
+        autoFocus={false}
+        onBlur={ignore}
+      />
+      <Stack direction="row" sx={{ mt: 1.5, gap: 2, alignItems: 'center', justifyContent: 'flex-end' }}>
+        <Box sx={{ flex: 1 }}>
+          {problem && (
+            <Typography variant="body2" color="error" role="alert">
+              {problem}
+            </Typography>
+          )}
+        </Box>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          aria-hidden
+          sx={{ display: { xs: 'none', sm: 'block' } }}
+        >
+          Ctrl + Enter
+        </Typography>
+        <Button type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+Enter">
+          Add {one}
+        </Button>
+      </Stack>
+      <UnsavedDialog guard={guard} />
+    </Box>
+  )
+}
+
+const nothing = {}
+
+function ignore(): void {
+  // There are no rules between fields where one field is asked.
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useUser } from '../../providers/session'
+import { ownTabs, tabsFor } from '../../resources/kernel/record-page'
+import { type AnyResource, allFields } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { lazyPart } from '../lazy-part'
+import { titleOf } from '../title-of'
+import { RecordFields } from './record-fields'
+import { useRelated } from './use-related'
+
+const RecordHistory = lazyPart('history', async () => (await import('./record-history')).RecordHistory)
+const RecordPart = lazyPart('record-part', async () => (await import('./record-part')).RecordPart)
+const RelatedRecords = lazyPart('related', async () => (await import('./related-records')).RelatedRecords)
+
+/** Screens made by hand for tabs of the declaration, by the tab's name. */
+export type TabScreens = Readonly<Record<string, () => Promise<ReactElement>>>
+
+interface RecordTab {
+  readonly key: string
+  readonly label: string
+  readonly content: ReactNode
+}
+
+interface RecordTabsProps {
+  readonly resource: AnyResource
+  readonly row: WireRow
+  readonly screens: TabScreens
+}
+
+/** The parts of a record's page. Which is open stands in the address (`?tab=history`). */
+export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
+  const tabs = useTabs(resource, row, screens)
+  const [params, setParams] = useSearchParams()
+  const open = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
+  if (!open) return null
+  return (
+    <Card>
+      <Tabs
+        value={open.key}
+        onChange={(_, key) =>
+          setParams(key === ownTabs.overview ? {} : { tab: key }, { replace: true, preventScrollReset: true })
+        }
+        variant="scrollable"
+        aria-label={`Parts of ${titleOf(resource, row)}`}
+        sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ key, label }) => (
+          <Tab key={key} value={key} label={label} id={`tab-${key}`} aria-controls={`panel-${key}`} />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`panel-${open.key}`}
+        aria-labelledby={`tab-${open.key}`}
+        sx={{ minHeight: 240 }}
+      >
+        <Suspense key={open.key}>{open.content}</Suspense>
+      </Box>
+    </Card>
+  )
+}
+
+/** What every record has first and last, between them what the declaration adds and what refers to the record. */
+function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): RecordTab[] {
+  const user = useUser()
+  const declared = useMemo(() => tabsFor(resource, user), [resource, user])
+  const parts = useMemo(
+    () =>
+      new Map(
+        Object.entries(screens).map(([name, load]) => [
+          name,
+          lazyPart(`tab-${name}`, async () => {
+            const screen = await load()
+            return () => screen
+          }),
+        ]),
+      ),
+    [screens],
+  )
+  const replaced = declared.flatMap(([, { replaces = [] }]) => replaces)
+  const related = useRelated(resource).filter(list => !replaced.includes(list.resource.name))
+  return [
+    {
+      key: ownTabs.overview,
+      label: 'Overview',
+      content: (
+        <RecordFields resource={resource} row={row} names={allFields(resource).map(([name]) => name)} />
+      ),
+    },
+    ...declared.flatMap(([key, { label, fields }]): RecordTab[] => {
+      if (fields)
+        return [{ key, label, content: <RecordPart resource={resource} row={row} names={fields} /> }]
+      const Screen = parts.get(key)
+      return Screen ? [{ key, label, content: <Screen /> }] : []
+    }),
+    ...related.map(list => ({
+      key: list.key,
+      label: list.label,
+      content: <RelatedRecords key={list.key} list={list} id={row.id} />,
+    })),
+    {
+      key: ownTabs.history,
+      label: 'History',
+      content: <RecordHistory resource={resource} row={row} />,
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Scene } from '../../fields/cell'
+import { draw } from '../../fields/cells'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import { labelOf } from '../../resources/kernel/field'
+import { fieldOf } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { useLinkTo } from '../record-references'
+import type { RelatedList } from './use-related'
+
+interface RelatedFeedProps {
+  readonly list: RelatedList
+  readonly rows: readonly WireRow[]
+}
+
+/** Records that refer to another, each with its whole title, and below it all else that is told of it. */
+export function RelatedFeed({ list: { resource, field: known, label }, rows }: RelatedFeedProps) {
+  const user = useUser()
+  const linkTo = useLinkTo()
+  const told = [...Object.keys(resource.fields), 'createdAt'].filter(
+    name => name !== resource.title && name !== known && can(user, resource, 'list', name),
+  )
+  return (
+    <Box component="ol" aria-label={label} sx={look}>
+      {rows.map(row => {
+        const scene: Scene = { titles: row.titles ?? {}, linkTo, isDense: true }
+        return (
+          <li key={row.id}>
+            <Typography
+              dir="auto"
+              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}
+            >
+              {String(row[resource.title])}
+            </Typography>
+            <Stack component="dl" direction="row" sx={{ m: 0, mt: 0.75, flexWrap: 'wrap', columnGap: 2 }}>
+              {told.map(name => {
+                const field = fieldOf(resource, name)
+                const drawn = field && draw(field, row[name], row, scene)
+                if (!drawn?.text) return null
+                return (
+                  <Typography key={name} variant="body2" color="text.secondary" component="div" sx={pair}>
+                    <dt>{labelOf(name, field)}</dt>
+                    <dd>{drawn.node}</dd>
+                  </Typography>
+                )
+              })}
+            </Stack>
+          </li>
+        )
+      })}
+    </Box>
+  )
+}
+
+const pair = { display: 'flex', gap: 0.75, '& dd': { m: 0, color: 'text.primary' } } as const
+
+const look = {
+  m: 0,
+  px: 3,
+  py: 0,
+  listStyle: 'none',
+  '& > li': { py: 2 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { Link } from 'react-router'
+import type { Scene } from '../../fields/cell'
+import { columnLook, draw } from '../../fields/cells'
+import { firstView, pathsOf } from '../../providers/paths'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import { labelOf } from '../../resources/kernel/field'
+import { fieldOf } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { idColumn, startingColumns } from '../list/list-columns'
+import { useLinkTo } from '../record-references'
+import { titleOf } from '../title-of'
+import type { RelatedList } from './use-related'
+
+/** The most columns besides the title. */
+const greatest = 5
+
+interface RelatedTableProps {
+  readonly list: RelatedList
+  readonly rows: readonly WireRow[]
+}
+
+/** Records that refer to another, by their title and the first columns of their list. */
+export function RelatedTable({ list: { resource, field: known, label }, rows }: RelatedTableProps) {
+  const user = useUser()
+  const linkTo = useLinkTo()
+  const columns = startingColumns(resource, firstView(user, resource), user)
+    .filter(name => ![idColumn, resource.title, known].includes(name))
+    .slice(0, greatest)
+  const isLinked = can(user, resource, 'show')
+  const sceneOf = (row: WireRow): Scene => ({ titles: row.titles ?? {}, linkTo, isDense: true })
+  const alignOf = (name: string) => {
+    const field = fieldOf(resource, name)
+    return (field && columnLook(field).align) ?? 'inherit'
+  }
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{labelOf(resource.title, fieldOf(resource, resource.title))}</TableCell>
+            {columns.map(name => (
+              <TableCell key={name} align={alignOf(name)}>
+                {labelOf(name, fieldOf(resource, name))}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(row => (
+            <TableRow key={row.id}>
+              <TableCell>
+                {isLinked ? (
+                  <Link to={pathsOf(resource).show(row.id)}>{titleOf(resource, row)}</Link>
+                ) : (
+                  titleOf(resource, row)
+                )}
+              </TableCell>
+              {columns.map(name => {
+                const field = fieldOf(resource, name)
+                return (
+                  <TableCell key={name} align={alignOf(name)}>
+                    {field && draw(field, row[name], row, sceneOf(row)).node}
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import { useDataProvider, useKeys } from '@refinedev/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { KeysetPage } from '../../providers/data'
+import type { RequestError } from '../../providers/http'
+import { firstView } from '../../providers/paths'
+import { useUser } from '../../providers/session'
+import type { Sort } from '../../resources/kernel/filter'
+import type { WireRow } from '../../resources/kernel/wire'
+import { listOf } from '../list/use-keyset-list'
+import { useLiveRefetch } from '../live/use-live-refetch'
+import type { RelatedList } from './use-related'
+
+/** How many are fetched at once. */
+const step = 10
+
+/** Ids are given in the order of time, and read along the index of the reference. */
+const newestFirst: Sort = { field: 'id', order: 'desc' }
+
+export interface RelatedRows {
+  /** Undefined while the first ones are on their way. */
+  readonly rows: readonly WireRow[] | undefined
+  readonly hasMore: boolean
+  readonly isFetching: boolean
+  readonly error: RequestError | null
+  readonly fetchMore: () => void
+  readonly refetch: () => void
+}
+
+/** Those of a resource that refer to the record, as far as they were asked for; kept true while others change them. */
+export function useRelatedList({ resource, filterFor }: RelatedList, id: string): RelatedRows {
+  const provider = useDataProvider()()
+  const user = useUser()
+  const { keys } = useKeys()
+  const filters = [filterFor(id)]
+  const sort = firstView(user, resource)?.sort ?? newestFirst
+  const query = useInfiniteQuery<KeysetPage, RequestError, WireRow[], readonly unknown[], string | null>({
+    queryKey: keys()
+      .data()
+      .resource(resource.name)
+      .action('list')
+      .params({ related: filters, sort, limit: step })
+      .get(),
+    initialPageParam: null,
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = listOf(resource, { filters, sort, limit: step, lastKey: pageParam })
+      const page = await provider.getList<WireRow>({ ...asked, meta: { ...asked.meta, signal } })
+      return page as unknown as KeysetPage
+    },
+    getNextPageParam: last => last.lastKey,
+    select: ({ pages }) => pages.flatMap(page => page.data),
+  })
+  const refetch = () => void query.refetch()
+  useLiveRefetch(resource, refetch)
+  return {
+    rows: query.data,
+    hasMore: query.hasNextPage,
+    isFetching: query.isFetching,
+    error: query.error,
+    fetchMore: () => void query.fetchNextPage(),
+    refetch,
+  }
+}

@@ -1,0 +1,60 @@
+import { enumOf, reference, text } from '../../../src/resources/kernel/field'
+import { buildHouse } from '../../../src/resources/kernel/house'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
+import { horses, stables } from './stud'
+
+// The small house with records that are only read on the pages of others.
+
+/** Horses with a standing beside their name, and tabs besides those that are generated. */
+export const boarders = {
+  ...horses,
+  badges: ['status', 'age', 'reserve'],
+  tabs: {
+    standing: { label: 'Standing', fields: ['status', 'age'] },
+    pedigree: { label: 'Pedigree', roles: ['admin'] },
+    shoes: { label: 'Shoes', replaces: ['shoes'] },
+  },
+  views: {
+    ...horses.views,
+    resting: { path: '/masters/resting', label: 'Resting', opens: '/masters/resting/:id' },
+  },
+} as unknown as AnyResource
+
+export const remarks = defineResource({
+  name: 'remarks',
+  typename: 'Remark',
+  label: 'Remarks',
+  title: 'text',
+  icon: 'remark',
+  base: '/masters/remarks',
+  views: {},
+  partOf: 'horse',
+  listed: 'feed',
+  fields: {
+    horse: reference({ to: 'horses', required: true, immutable: true, filter: true }),
+    text: text({ label: 'Remark', required: true, max: 2_000, lines: 3, sensitive: true }),
+    by: reference({ to: 'stables', label: 'Author', managed: true, stamp: 'actor' }),
+  },
+  access: { list: ['admin', 'csr', 'pagcor'], create: ['admin', 'csr'], edit: [], delete: [] },
+  actions: {},
+}) as unknown as AnyResource
+
+export const shoes = defineResource({
+  name: 'shoes',
+  typename: 'Shoe',
+  label: 'Shoes',
+  title: 'maker',
+  icon: 'shoe',
+  base: '/masters/shoes',
+  views: {},
+  partOf: 'horse',
+  fields: {
+    horse: reference({ to: 'horses', required: true, filter: true }),
+    maker: text({ required: true }),
+    side: enumOf({ options: { LEFT: 'Left', RIGHT: 'Right' } }),
+  },
+  access: { list: ['admin', 'csr'], create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {},
+}) as unknown as AnyResource
+
+export const boarding = buildHouse([stables, boarders, remarks, shoes], [])
