@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { house } from '../src/resources'
 import { answerError, answerNotFound, zodValidator } from './answers'
@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly now?: () => Date
   /** Where the log goes instead of the standard output. */
   readonly logTo?: { write(line: string): void }
+  /** Told of every route as it is made. */
+  readonly onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void
 }
 
 /** Portal and API in one: everything that answers requests. Closing it closes the databases, last of all. */
@@ -46,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A long part of an address is nobody's: the routes say so, with all headers.
     routerOptions: { maxParamLength: 10_000 },
   })
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   const environments = servedEnvironments(settings, app.log, options.opener)
   app.addHook('onClose', async () => {
     await Promise.all(environments.map(environment => environment.close()))

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { menuRole } from '../../src/resources/kernel/roles'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { account, session } from '../db/system-tables'
@@ -85,7 +86,7 @@ export async function rolesOfOpen(
 
 /** Why a session that is not ended may not be used any more; null while it may. */
 function spentBy(
-  { session: { expiresAt, lastSeenAt }, account: { status } }: Found,
+  { session: { expiresAt, lastSeenAt }, account }: Found,
   { idleMinutes }: SessionLimits,
   now: Date,
 ): EndReason | null {
@@ -93,7 +94,8 @@ function spentBy(
   const reasons: readonly (readonly [EndReason, boolean])[] = [
     ['expired', Date.parse(expiresAt) <= now.getTime()],
     ['idle', idleSince >= idleMinutes * 60_000],
-    ['disabled', status !== 'ACTIVE'],
+    // Whoever has no staff role any more would be refused at sign-in (spec §6).
+    ['disabled', account.status !== 'ACTIVE' || menuRole(account) === null],
   ]
   const [spent = null] = reasons.find(([, isOver]) => isOver) ?? []
   return spent

@@ -1,0 +1,173 @@
+// Who may call what, written by hand from spec §2 and §6 and domain 0, and from nothing in the code: what the
+// declarations say is measured against it. Whoever adds a route adds its line here (see `howTo`).
+
+/** Spec §6. */
+export const roles: readonly string[] =
+  'admin pagcor finance kyc csr fairplaymx cor cashier nemoaudit metaf'.split(' ')
+
+/**
+ * What holds for each resource: a line for the verbs and the roles that have them. Behind the name stands the part of
+ * the address of one record, where it is another, and the typename. A verb beyond list, show, create, edit and
+ * delete is what follows `/admin/{one}/{id}/` in the address of its call.
+ */
+const resourceLines = `
+venues Venue
+  list show create edit: admin
+  delete: nobody
+  deactivate activate: admin
+categories Category
+  list show create edit delete: admin
+pools PoolType
+  list show create edit delete: admin
+banks Bank
+  list show create edit delete: admin
+  reveal: admin
+auditors Auditor
+  list show: admin pagcor
+  create edit delete: admin
+  suspend activate: admin
+providers Provider
+  list show create edit delete: admin
+  disableGames allowGames: admin
+games Game
+  list show: admin pagcor
+  create edit delete: admin
+  hide disable reactivate retire: admin
+partners Partner
+  list show create edit delete: admin
+  suspend activate: admin
+`
+
+/** The calls that every resource has, by the verb that they need. */
+const patterns: readonly (readonly [verb: string, method: string, path: string])[] = [
+  ['list', 'POST', '/admin/get/{name}'],
+  ['list', 'POST', '/admin/get/{name}/count'],
+  ['create', 'POST', '/admin/{one}'],
+  ['edit', 'PUT', '/admin/{one}/:id'],
+  ['delete', 'POST', '/admin/{one}/:id/delete'],
+  ['show', 'GET', '/admin/{one}/:id/history'],
+]
+
+/**
+ * All other calls: everyone, staff (whoever has one of the ten roles), or the roles. `@list` and `@show` are calls
+ * that name a resource in their address: the roles that list or show it.
+ */
+const otherLines = `
+GET  /health: everyone
+GET  /docs: everyone
+GET  /*: everyone
+POST /signin/phone: everyone
+POST /signout: staff
+GET  /user: staff
+GET  /admin/live: staff
+POST /admin/search: staff
+GET  /admin/model/:type/:id: @show
+GET  /admin/saved-views/:resource/:view: @list
+POST /admin/saved-views: staff
+PUT  /admin/saved-views/:id: staff
+POST /admin/saved-views/:id/share: staff
+POST /admin/saved-views/:id/default: staff
+POST /admin/saved-views/:id/delete: staff
+`
+
+/** What the failure of the test says to whoever made a route without a line, or took one away. */
+export const howTo = `Every route of the API stands in tests/server/rights-table.ts, with the roles that may call it.
+Write the line from the specification (spec §2, §6, domain 0), not from the declaration: the two are measured against
+each other. A resource's verb goes into resourceLines, any other call into otherLines.`
+
+export interface ResourceRights {
+  readonly name: string
+  readonly one: string
+  readonly typename: string
+  /** The roles of each verb. */
+  readonly verbs: ReadonlyMap<string, readonly string[]>
+}
+
+export interface Call {
+  readonly method: string
+  /** As it was registered, below the base address of an environment. */
+  readonly path: string
+  readonly who: 'everyone' | readonly string[]
+  /** Of the resource whose records it is about. */
+  readonly resource?: ResourceRights
+  readonly verb?: string
+}
+
+export const resourceRights: readonly ResourceRights[] = readResources()
+
+/** Every call that there may be. Those that name a resource in their address stand here once for each. */
+export const calls: readonly Call[] = [...readOthers(), ...resourceRights.flatMap(callsOf)]
+
+/** "POST /admin/banks" */
+export function lineOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+function readResources(): ResourceRights[] {
+  const blocks = resourceLines.trim().split(/\n(?=\S)/)
+  return blocks.map(block => {
+    const [head = '', ...lines] = block.split('\n')
+    const words = head.split(' ')
+    const [name = '', one = ''] = words
+    const verbs = new Map(
+      lines.flatMap(line => {
+        const [verbs = '', held = ''] = line.split(':')
+        return verbs
+          .trim()
+          .split(' ')
+          .map(verb => [verb, readRoles(held)] as const)
+      }),
+    )
+    return { name, one: words.length === 3 ? one : name, typename: words.at(-1) ?? '', verbs }
+  })
+}
+
+function callsOf(resource: ResourceRights): Call[] {
+  const place = (path: string) => path.replace('{name}', resource.name).replace('{one}', resource.one)
+  const common = patterns.map(([verb, method, path]) => ({
+    method,
+    path: place(path),
+    who: resource.verbs.get(verb) ?? [],
+    resource,
+    verb,
+  }))
+  const known = patterns.map(([verb]) => verb)
+  const own = [...resource.verbs].filter(([verb]) => !known.includes(verb))
+  return [
+    ...common,
+    ...own.map(([verb, who]) => ({
+      method: 'POST',
+      path: place(`/admin/{one}/:id/${verb}`),
+      who,
+      resource,
+      verb,
+    })),
+  ]
+}
+
+function readOthers(): Call[] {
+  return otherLines
+    .trim()
+    .split('\n')
+    .flatMap((line): Call[] => {
+      const [, method = '', path = '', held = ''] = /^(\w+) +(\S+): (.+)$/.exec(line) ?? []
+      if (held === 'everyone') return [{ method, path, who: 'everyone' }]
+      if (held === 'staff') return [{ method, path, who: roles }]
+      if (!held.startsWith('@')) return [{ method, path, who: readRoles(held) }]
+      const verb = held.slice(1)
+      return resourceRights.map(resource => ({
+        method,
+        path,
+        who: resource.verbs.get(verb) ?? [],
+        resource,
+        verb,
+      }))
+    })
+}
+
+function readRoles(text: string): string[] {
+  const named = text.trim().split(/ +/)
+  const unknown = named.filter(name => name !== 'nobody' && !roles.includes(name))
+  if (unknown.length > 0) throw new Error(`rights-table.ts: ${unknown} is no role`)
+  return named.filter(name => name !== 'nobody')
+}

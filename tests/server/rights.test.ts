@@ -1,0 +1,227 @@
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSession } from '../../server/auth/sessions'
+import { newToken } from '../../server/auth/tokens'
+import type { Context } from '../../server/context'
+import { createRow } from '../../server/crud/write'
+import { newId } from '../../server/db/id'
+import type { EnvironmentName } from '../../server/env-variables'
+import { house } from '../../src/resources'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import { isMasked } from '../../src/resources/kernel/mask'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
+import { contextOf, resourceNamed } from './harness'
+import { type Call, calls, howTo, lineOf, resourceRights, roles } from './rights-table'
+import { sampleBody } from './samples'
+
+const base = '/api/dev'
+const registered: string[] = []
+const records = new Map<string, WireRow>()
+let started: TestApp
+let admin: Context
+
+beforeAll(async () => {
+  started = await startApp(
+    { PADDOCK_ENVIRONMENTS: 'DEV,TEST' },
+    { onRoute: ({ method, url }) => registered.push(...[method].flat().map(each => `${each} ${url}`)) },
+  )
+  admin = contextOf(await started.database('DEV'), 'admin')
+  for (const [index, { name }] of resourceRights.entries())
+    records.set(name, await wholeSample(resourceNamed(name), 100 + 2 * index))
+})
+
+/** A record whose masked fields hold something. */
+async function wholeSample(resource: AnyResource, n: number): Promise<WireRow> {
+  const body = await sampleBody(admin, resource, n)
+  for (const [name, field] of Object.entries(resource.fields))
+    if (isMasked(field)) body[name] ??= kindOf(field).sample(field, n)
+  return createRow(admin, { ...resource, access: { ...resource.access, create: ['admin'] } }, body)
+}
+
+/** The token of a session that was opened without a password: that would take most of the time. */
+async function session(
+  held: string[],
+  environment: EnvironmentName = 'DEV',
+  { days = 7, prefix = environment }: { days?: number; prefix?: EnvironmentName } = {},
+): Promise<string> {
+  const { orm, ...database } = await started.database(environment)
+  const { id } = await addAccount({ orm, ...database }, { roles: held })
+  const token = newToken(prefix)
+  const opened = { accountId: id, token, address: '127.0.0.1', userAgent: 'test', days }
+  await createSession(orm, { ...opened, now: started.clock.now() })
+  return token
+}
+
+function addressOf({ path, resource }: Call, id = records.get(resource?.name ?? '')?.id ?? newId()): string {
+  const view = resource && Object.keys(resourceNamed(resource.name).views)[0]
+  const place = path.startsWith('/health') || path === '/docs' || path === '/*' ? '' : base
+  return (
+    place +
+    path
+      .replace('*', 'customer/dashboard')
+      .replace(':type', resource?.typename ?? '')
+      .replace(':resource', resource?.name ?? '')
+      .replace(':view', view ?? '')
+      .replace(':id', id)
+  )
+}
+
+async function ask(call: Call, token: string | null, id?: string) {
+  const answer = await started.app.inject({
+    method: call.method as 'GET',
+    url: addressOf(call, id),
+    headers: token === null ? {} : withToken(token),
+    // A version that no record has: who is let in changes nothing.
+    ...(call.method !== 'GET' && { payload: lists(call) ? {} : { version: 99 } }),
+    // The stream of changes has no end.
+    payloadAsStream: true,
+  } as InjectOptions)
+  ;(answer as unknown as { stream(): NodeJS.ReadableStream & { destroy(): void } }).stream().destroy()
+  return answer.statusCode
+}
+
+function lists({ verb }: Call): boolean {
+  return verb === 'list' || verb === 'show'
+}
+
+/** What became of a call: `let in` is also who is told that the record or the body is wrong. */
+function outcomeOf(call: Call, status: number): string {
+  if (status === 401) return 'not signed in'
+  if (status === 403) return 'refused'
+  if (status >= 500 || (lists(call) && status !== 200)) return `broken (${status})`
+  return 'let in'
+}
+
+/** Every call that does not end as it is to, in words; the one that ends the session comes last. */
+async function surprises(token: string | null, expected: (call: Call) => string): Promise<string[]> {
+  const ordered = calls.toSorted((one, other) => Number(endsSession(one)) - Number(endsSession(other)))
+  const found: string[] = []
+  for (const call of ordered) {
+    const [wanted, got] = [expected(call), outcomeOf(call, await ask(call, token))]
+    if (wanted !== got) found.push(`${lineOf(call)} (${call.resource?.name ?? ''}): ${got}, not ${wanted}`)
+  }
+  return found
+}
+
+function endsSession({ path }: Call): boolean {
+  return path === '/signout'
+}
+
+const stranger = ({ who }: Call) => (who === 'everyone' ? 'let in' : 'not signed in')
+
+describe('every route of the API', () => {
+  it('stands in the table of rights, and the table names no other', () => {
+    const made = registered
+      .filter(line => !line.startsWith('HEAD '))
+      .filter(line => !line.includes('/api/test/'))
+      .map(line => line.replace(base, ''))
+    const told = new Set(calls.map(lineOf))
+    expect([...new Set(made)].filter(line => !told.has(line)).sort(), `without a line. ${howTo}`).toEqual([])
+    expect([...told].filter(line => !made.includes(line)).sort(), `without a route. ${howTo}`).toEqual([])
+  })
+
+  it('is the same in each environment, and HEAD is asked of nothing but what GET is', () => {
+    const of = (name: string) =>
+      registered.filter(line => line.includes(`/api/${name}/`)).map(line => line.replace(`/api/${name}`, ''))
+    expect(of('test').sort()).toEqual(of('dev').sort())
+    const heads = registered.filter(line => line.startsWith('HEAD '))
+    expect(heads.filter(line => !registered.includes(line.replace('HEAD', 'GET')))).toEqual([])
+  })
+
+  it('every resource is in the table, with its typename', () => {
+    expect(resourceRights.map(({ name, typename }) => `${name} ${typename}`).sort()).toEqual(
+      house.resources.map(({ name, typename }) => `${name} ${typename}`).sort(),
+    )
+  })
+
+  it.each(roles)('lets %s in where the table says so, and nowhere else', async role => {
+    const token = await session([role])
+    const expected = ({ who }: Call) => (who === 'everyone' || who.includes(role) ? 'let in' : 'refused')
+    expect(await surprises(token, expected), howTo).toEqual([])
+  })
+
+  it('lets nobody in who is not signed in', async () => {
+    expect(await surprises(null, stranger)).toEqual([])
+  })
+
+  it.each([
+    ['a token that has expired', () => session(['admin'], 'DEV', { days: 0 })],
+    ['a token of another environment', () => session(['admin'], 'TEST')],
+    [
+      'a token of another environment with the prefix of this one',
+      () => session(['admin'], 'TEST', { prefix: 'DEV' }),
+    ],
+    ['a customer', () => session(['customer'])],
+    ['someone whose roles were all taken away', () => session([])],
+    ['a token that was never given', async () => newToken('DEV')],
+  ])('does not let %s in', async (_, token) => {
+    expect(await surprises(await token(), stranger)).toEqual([])
+  })
+})
+
+describe('a record', () => {
+  const ofRecords = calls.filter(
+    ({ path, resource, who }) => path.includes(':id') && resource && who.length > 0,
+  )
+
+  it('is not reached by the id of another kind of record, nor by one that nobody has', async () => {
+    const token = await session([...roles])
+    const found: string[] = []
+    for (const call of ofRecords) {
+      const [other] = [...records].filter(([name]) => name !== call.resource?.name)
+      const payload = bodyFor(call)
+      for (const id of [other?.[1].id ?? '', newId(), 'abc', '%27%20or%201=1']) {
+        const { statusCode } = await started.app.inject({
+          method: call.method as 'GET',
+          url: addressOf(call, id),
+          headers: withToken(token),
+          ...(call.method !== 'GET' && { payload }),
+        })
+        if (statusCode !== 404) found.push(`${lineOf(call)} ${id}: ${statusCode}`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+})
+
+/** A body that is in order for any record, so that only the record can be wrong. */
+function bodyFor({ verb = '', resource }: Call): Record<string, unknown> {
+  const declared = resourceNamed(resource?.name ?? '')
+  if (verb === 'reveal') {
+    const [field] = Object.entries(declared.fields).find(([, each]) => each.reveal) ?? []
+    return { field, reason: 'To see whether it can be seen' }
+  }
+  const input = declared.actions[verb]?.input ?? {}
+  const given = Object.entries(input).map(([name, field]) => [name, kindOf(field).sample(field, 1)])
+  const samples = given.map(([name, value]) => [name, value ?? newId()])
+  return { ...Object.fromEntries(samples), version: 1 }
+}
+
+describe('of a record', () => {
+  it('each role receives the fields that the review of this file agreed to', async () => {
+    const lines: string[] = []
+    for (const { name, typename } of resourceRights) {
+      const seen = new Map<string, string[]>()
+      for (const role of roles) {
+        const answer = await started.app.inject({
+          url: `${base}/admin/model/${typename}/${records.get(name)?.id}`,
+          headers: withToken(await session([role])),
+        })
+        const fields = answer.statusCode === 200 ? fieldsOf(answer.json()) : 'nothing'
+        seen.set(fields, [...(seen.get(fields) ?? []), role])
+      }
+      lines.push(name, ...[...seen].map(([fields, who]) => `  ${who.join(' ')}: ${fields}`))
+    }
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('rights-fields.txt')
+  })
+})
+
+/** The names of what was received; with a dot behind those that were masked. */
+function fieldsOf(row: Record<string, unknown>): string {
+  return Object.entries(row)
+    .map(([name, value]) => (typeof value === 'string' && value.includes('•') ? `${name}•` : name))
+    .sort()
+    .join(' ')
+}
