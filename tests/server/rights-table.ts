@@ -11,6 +11,10 @@ export const roles: readonly string[] =
  * delete is what follows `/admin/{one}/{id}/` in the address of its call.
  */
 const resourceLines = `
+streams Stream
+  list show edit: admin cor metaf
+  create delete: admin
+  goLive stop setFallback setPrimary disable enable: admin cor metaf
 venues Venue
   list show create edit: admin
   delete: nobody
