@@ -10,6 +10,7 @@ import { newId } from './db/id'
 import { apiDescription } from './docs'
 import type { Settings } from './env'
 import { makeDemos, type Opener, servedEnvironments } from './environments'
+import { downloadRoute, exportRoutes } from './export/routes'
 import { securityHeaders } from './headers'
 import { healthRoute } from './health'
 import { bodyLimit, takeOnlyJson } from './limits'
@@ -74,10 +75,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(
       async api => {
         await api.register(signInRoute, authentication)
+        await api.register(downloadRoute, { ...authentication, house })
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))
           await guarded.register(sessionRoutes, authentication)
           await guarded.register(liveRoute, { ...authentication, house, seats: liveSeats() })
+          await guarded.register(exportRoutes, { ...authentication, house })
           await guarded.register(crudRoutes, { house })
         })
       },

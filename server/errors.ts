@@ -17,7 +17,7 @@ export class AppError extends Error {
   override readonly name = 'AppError'
 
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     /** A word for programs, such as `stale_version`. */
     readonly code: string,
     message: string,

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from './answers'
+import { cookieOf } from './cookie'
 import type { Settings } from './env'
 import type { Environment } from './environments'
 import { AppError } from './errors'
@@ -77,10 +78,4 @@ function plain(path: string): string {
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? ''
-}
-
-/** The cookie's value; '' when there is none. */
-function cookieOf(request: FastifyRequest, name: string): string {
-  const cookies = (request.headers.cookie ?? '').split(/;\s*/)
-  return cookies.find(cookie => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }

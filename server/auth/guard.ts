@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
 import { type Account, nameOf } from './accounts'
-import { findSession, markSeen, type SessionLimits } from './sessions'
+import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
 import { signOut } from './sign-out'
 import { isOfEnvironment } from './tokens'
 
@@ -30,31 +30,43 @@ export interface Authentication {
  * Roles and status are read anew with each request, so that what is taken away is gone at once.
  * @throws AppError 401
  */
-export function guard({ environment, limits, streamHosts, now }: Authentication) {
+export function guard(authentication: Authentication) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = bearerOf(request)
-    // The prefix first: a stranger's token does not even open the database.
-    if (!token || !isOfEnvironment(token, environment.name)) throw notSignedIn()
-    const database = await environment.open()
-    const session = await findSession(database.orm, token, limits, now())
-    if (!session) throw notSignedIn()
-    const { account, id: sessionId, spent } = session
-    const actor = { id: account.id, name: nameOf(account), roles: account.roles, sessionId }
-    request.account = account
-    request.context = {
-      database,
-      environment: environment.name,
-      streamHosts,
-      actor,
-      requestId: request.id,
-      address: request.ip,
-    }
-    if (spent) {
-      await signOut(request.context, spent, now())
-      throw notSignedIn()
-    }
-    if (isAttended(request)) await markSeen(database.orm, session, now())
+    const session = await admit(request, bearerOf(request), authentication)
+    if (isAttended(request)) await markSeen(request.context.database.orm, session, authentication.now())
   }
+}
+
+/**
+ * Sets `request.context` to the person of a token, wherever the request carries it.
+ * @throws AppError 401
+ */
+export async function admit(
+  request: FastifyRequest,
+  token: string | undefined,
+  { environment, limits, streamHosts, now }: Authentication,
+): Promise<OpenSession> {
+  // The prefix first: a stranger's token does not even open the database.
+  if (!token || !isOfEnvironment(token, environment.name)) throw notSignedIn()
+  const database = await environment.open()
+  const session = await findSession(database.orm, token, limits, now())
+  if (!session) throw notSignedIn()
+  const { account, id: sessionId, spent } = session
+  const actor = { id: account.id, name: nameOf(account), roles: account.roles, sessionId }
+  request.account = account
+  request.context = {
+    database,
+    environment: environment.name,
+    streamHosts,
+    actor,
+    requestId: request.id,
+    address: request.ip,
+  }
+  if (spent) {
+    await signOut(request.context, spent, now())
+    throw notSignedIn()
+  }
+  return session
 }
 
 /** Whether a person stands behind a request; a page that refreshes itself says that none does. */
@@ -62,7 +74,7 @@ function isAttended({ headers, routeOptions }: FastifyRequest): boolean {
   return headers['x-unattended'] === undefined && routeOptions.config.isUnattended !== true
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 

@@ -31,13 +31,18 @@ export async function countRows(
 
 const tooLong = 'Counting took too long; add a filter that leaves fewer'
 
-/** How many records of the resource hold this, counted to one more than `greatestCount`. */
-export async function countSome(orm: Orm, resource: AnyResource, where: SQL | undefined): Promise<number> {
+/** How many records of the resource hold this, counted to one more than `most`. */
+export async function countSome(
+  orm: Orm,
+  resource: AnyResource,
+  where: SQL | undefined,
+  most = greatestCount,
+): Promise<number> {
   const found = orm
     .select({ one: sql`1` })
     .from(tableOf(resource))
     .where(where)
-    .limit(greatestCount + 1)
+    .limit(most + 1)
     .as('found')
   const [row] = await orm.select({ count: sql<number>`count(*)::int` }).from(found)
   return row?.count ?? 0

@@ -3,20 +3,23 @@ import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
 import { isBrokenOff } from './database-refusal'
 
-/** Milliseconds that PostgreSQL may take over a statement; PGlite knows no such bound. */
-const patience = 2000
-
-const bound = sql`select set_config('statement_timeout', ${String(patience)}, true)`
+/** Milliseconds that PostgreSQL may take over a statement that somebody waits for; PGlite knows no such bound. */
+const usual = 2000
 
 /**
  * Asks the database what may take it long, on one connection: a question that nothing answers to looks at every
  * record of a table.
  * @throws AppError 503 with this advice when a statement takes too long
  */
-export async function inTime<T>(orm: Orm, advice: string, ask: (orm: Orm) => Promise<T>): Promise<T> {
+export async function inTime<T>(
+  orm: Orm,
+  advice: string,
+  ask: (orm: Orm) => Promise<T>,
+  patience = usual,
+): Promise<T> {
   try {
     return await orm.transaction(async transaction => {
-      await transaction.execute(bound)
+      await transaction.execute(sql`select set_config('statement_timeout', ${String(patience)}, true)`)
       return ask(transaction)
     })
   } catch (cause) {

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Role } from '../../src/resources/kernel/roles'
 import type { SavedState } from '../../src/resources/kernel/saved-view'
+import type { ExportQuestion, ExportState } from '../../src/resources/kernel/wire'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
 
@@ -106,6 +107,38 @@ export const storedFile = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   table => [check('stored_file_size', sql`${table.size} = octet_length(${table.bytes})`)],
+)
+
+/** A list as a file: from the ticket for it to its end. Short-lived; what was exported stands in the audit log. */
+export const exportRun = pgTable(
+  'export_run',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the ticket, hexadecimal; the ticket itself is kept nowhere. */
+    ticketHash: text('ticket_hash').notNull().unique(),
+    accountId: uuid('account_id').notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    resource: text('resource').notNull(),
+    /** Until it has ended. */
+    question: jsonb('question').$type<ExportQuestion>(),
+    state: text('state').$type<ExportState>().notNull().default('READY'),
+    rows: bigint('rows', { mode: 'number' }).notNull().default(0),
+    /** How many rows there were when it began; null while that is not known. */
+    count: bigint('count', { mode: 'number' }),
+    /** Why it came to no end of its own, as a sentence. */
+    problem: text('problem'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When the process that writes it last said so. */
+    seenAt: instant('seen_at'),
+  },
+  table => [
+    check('export_run_state', sql`${table.state} in ('READY', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED')`),
+    index('export_run_account').on(table.accountId, table.createdAt),
+    index('export_run_created').on(table.createdAt),
+  ],
 )
 
 /** A list's question under a name. At most one default for a person, and one for a role, of each list. */

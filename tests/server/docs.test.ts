@@ -45,6 +45,7 @@ describe('GET /docs', () => {
     const expected = house.resources.flatMap(({ name, actions }) => [
       `post /admin/get/${name}`,
       `post /admin/get/${name}/count`,
+      `post /admin/get/${name}/export`,
       `post /admin/${name}`,
       `put /admin/${name}/{id}`,
       `post /admin/${name}/{id}/delete`,
@@ -54,6 +55,9 @@ describe('GET /docs', () => {
     const others = [
       'post /signin/phone',
       'post /signout',
+      'get /export/{ticket}',
+      'get /admin/exports/{id}',
+      'post /admin/exports/{id}/cancel',
       'get /user',
       'get /admin/model/{type}/{id}',
       'get /admin/saved-views/{resource}/{view}',

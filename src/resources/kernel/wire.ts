@@ -26,6 +26,42 @@ export interface CountAnswer {
   readonly isMore: boolean
 }
 
+/** The body of POST /admin/get/{resource}/export: all rows of a list's question, as a file. */
+export interface ExportRequest extends Pick<ListRequest, 'sort' | 'filters' | 'q'> {
+  /** Without it, every column that one may read. */
+  readonly columns?: readonly string[]
+  /** The name of the view, whose own filter always holds; without it, the first. */
+  readonly view?: string
+}
+
+/** The same, completed: as it is kept until the file is fetched. */
+export interface ExportQuestion extends ExportRequest {
+  readonly filters: readonly Filter[]
+  readonly columns: readonly string[]
+  readonly view: string
+}
+
+export interface ExportTicket {
+  readonly id: string
+  /** For one GET /export/{ticket}, soon: see `expiresInSeconds`. */
+  readonly ticket: string
+  readonly expiresInSeconds: number
+}
+
+export type ExportState = 'READY' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
+
+/** GET /admin/exports/{id}: how far it is. */
+export interface ExportProgress {
+  readonly id: string
+  readonly state: ExportState
+  /** Written so far. */
+  readonly rows: number
+  /** How many there were when it began; null while that is not known. */
+  readonly count: number | null
+  /** Why it came to no end of its own. */
+  readonly problem: string | null
+}
+
 /** A record with the titles of the records that it refers to, by their ids. */
 export type WireRow = AnyRow & { titles?: Readonly<Record<string, string>> }
 

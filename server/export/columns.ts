@@ -1,0 +1,41 @@
+import { type Field, labelOf } from '../../src/resources/kernel/field'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { fileRow, fileText, isNumber, unitOf } from './cells'
+import { textCell } from './csv'
+
+/** A column of the file. */
+export interface FileColumn {
+  readonly head: string
+  /** The cell of a record. */
+  readonly cell: (row: WireRow) => string
+}
+
+/** The columns for these names of a resource, of which `id` is one; one whose unit differs by record makes two. */
+export function fileColumns(resource: AnyResource, names: readonly string[]): FileColumn[] {
+  return names.flatMap(name => {
+    const field = fieldOf(resource, name)
+    return field ? columnsOf(name, field) : [idColumn]
+  })
+}
+
+const idColumn: FileColumn = { head: 'Id', cell: row => row.id }
+
+function columnsOf(name: string, field: Field): FileColumn[] {
+  const label = labelOf(name, field)
+  const unit = unitOf(field)
+  const written = isNumber(field) ? (text: string) => text : textCell
+  const { beside, besideText } = fileRow(field)
+  const word = beside?.(field)
+  const own: FileColumn = {
+    head: textCell(unit ? `${label} (${unit})` : label),
+    cell: row => written(fileText(field, row[name], { row, titles: row.titles ?? {} })),
+  }
+  if (word === undefined) return [own]
+  const other: FileColumn = {
+    head: textCell(`${label} ${word}`),
+    cell: row =>
+      row[name] == null ? '' : textCell(besideText?.(field, { row, titles: row.titles ?? {} }) ?? ''),
+  }
+  return [own, other]
+}

@@ -1,0 +1,68 @@
+import { labelOf } from '../../src/resources/kernel/field'
+import type { Filter, Sort } from '../../src/resources/kernel/filter'
+import { filterRow } from '../../src/resources/kernel/filter-row'
+import { filterWords } from '../../src/resources/kernel/filter-words'
+import { maskedValue } from '../../src/resources/kernel/mask'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
+import type { ExportQuestion } from '../../src/resources/kernel/wire'
+import type { Context } from '../context'
+import { titlesOf } from '../crud/titles'
+import { measured } from './cells'
+import { discreet } from './discreet'
+import { filtersOf, viewOf } from './question'
+
+/**
+ * The lines above the columns, as label and text: what the file shows, of when and made by whom (domain 3, number
+ * 11). A filter has a line of its own, for it may name a period.
+ */
+export async function headLines(
+  context: Context,
+  resource: AnyResource,
+  question: ExportQuestion,
+  now: Date,
+): Promise<readonly (readonly [string, string])[]> {
+  const filters = await sayFilters(context, resource, filtersOf(resource, question))
+  const { actor, environment } = context
+  return [
+    ['Title', viewOf(resource, question.view).label],
+    ...(filters.length > 0 ? filters : ['None']).map(words => ['Filter', words] as const),
+    ...(question.q ? [['Search', discreet(question.q)] as const] : []),
+    ['Sort', saySort(resource, question.sort)],
+    ['Generated at', `${now.toISOString()} (UTC)`],
+    ['Operator', `${actor.name} (${actor.roles.join(', ')}; ${actor.id})`],
+    ['Environment', environment],
+  ]
+}
+
+function saySort(resource: AnyResource, sort: Sort | undefined): string {
+  if (!sort || sort.field === 'id') return sort?.order === 'asc' ? 'Oldest first' : 'Newest first'
+  const label = labelOf(sort.field, fieldOf(resource, sort.field))
+  return `${label}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`
+}
+
+async function sayFilters(
+  { database: { orm } }: Context,
+  resource: AnyResource,
+  filters: readonly Filter[],
+): Promise<string[]> {
+  const titles = Object.fromEntries(await titlesOf(orm, ...mentionedBy(resource, filters)))
+  return filters.map(filter => {
+    const row = filterRow(resource, filter.field, filters)
+    return filterWords(resource, filter, (field, value) =>
+      measured(field, maskedValue(field, value), { row, titles }),
+    )
+  })
+}
+
+/** The fields that are filtered by, and what they are compared with as if records held it. */
+function mentionedBy(resource: AnyResource, filters: readonly Filter[]) {
+  const fields = filters.flatMap(({ field: name }) => {
+    const field = fieldOf(resource, name)
+    return field ? [[name, field] as const] : []
+  })
+  // A filter on a list of references compares with one of them.
+  const rows = filters.flatMap(({ field, value }) =>
+    [value].flat().flatMap(one => [{ [field]: one }, { [field]: [one] }]),
+  )
+  return [fields, rows] as const
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { House } from '../../src/resources/kernel/house'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import { type Authentication, admit, bearerOf } from '../auth/guard'
+import { rolesOfOpen } from '../auth/sessions'
+import type { Context } from '../context'
+import { cookieOf } from '../cookie'
+import { AppError } from '../errors'
+import { demandQuestion, exportRequest, parseQuestion } from './question'
+import { type ExportRun, startRun, stopped } from './run'
+import { cancelRun, issueTicket, noteEnd, progressOf, redeemTicket, ticketSeconds } from './tickets'
+
+interface ExportOptions extends Authentication {
+  readonly house: House
+}
+
+/** Files that one process writes at once. */
+const mostAtOnce = 10
+
+/** Tickets for files, how far they are, and their end; to be registered behind the guard. */
+export async function exportRoutes(app: FastifyInstance, { house, now }: ExportOptions): Promise<void> {
+  // Bodies are parsed where they are used, after the right to use them was asked.
+  app.setValidatorCompiler(() => value => ({ value }))
+  app.setSerializerCompiler(() => value => JSON.stringify(value))
+  for (const resource of house.resources) {
+    const schema = {
+      summary: `A ticket for ${resource.label} as a CSV file: all rows of a list's question`,
+      description: `For one GET /export/{ticket} of the same session within ${ticketSeconds} seconds.`,
+      tags: [resource.label],
+      body: exportRequest(resource),
+    }
+    app.post(`/admin/get/${resource.name}/export`, { schema }, ({ context, body }) =>
+      issueTicket(context, resource.name, parseQuestion(context, resource, body), now()),
+    )
+  }
+  const tags = ['Exports']
+  const params = z.object({ id: z.uuid() })
+  app.get(
+    '/admin/exports/:id',
+    { schema: { summary: 'How far an export is', tags, params }, config: { isUnattended: true } },
+    ({ context, params }) => progressOf(context, idOf(params), now()),
+  )
+  app.post('/admin/exports/:id/cancel', { schema: { summary: 'End an export', tags, params } }, request =>
+    cancelRun(request.context, idOf(request.params), now()),
+  )
+}
+
+/**
+ * GET /export/{ticket}: the file. A browser fetches it by going there, so without a bearer: the ticket works once,
+ * and only together with the cookie (or the bearer) of the session that it was given to. Not behind the guard.
+ */
+export async function downloadRoute(
+  app: FastifyInstance,
+  { house, ...authentication }: ExportOptions,
+): Promise<void> {
+  const { limits, now } = authentication
+  const runs = new Set<ExportRun>()
+  app.addHook('preClose', async () => {
+    for (const { body } of runs) body.destroy(stopped('The server is stopping; export it again'))
+    await Promise.all([...runs].map(({ over }) => over))
+  })
+  const schema = {
+    summary: 'The file of a ticket, once',
+    tags: ['Exports'],
+    description: 'The cookie access_token does as well as the bearer: a browser comes with no other.',
+    params: z.object({ ticket: z.string() }),
+    response: {
+      200: {
+        description: 'CSV (RFC 4180), UTF-8; whole when its last line says Complete',
+        content: { 'text/csv': { schema: z.unknown() } },
+      },
+    },
+  }
+  app.get('/export/:ticket', { schema, exposeHeadRoute: false }, async (request, reply) => {
+    await admit(request, bearerOf(request) ?? cookieOf(request, 'access_token'), authentication)
+    if (runs.size >= mostAtOnce) throw busy()
+    const { context } = request
+    const { ticket } = request.params as { ticket: string }
+    const { id, resource: name, question } = await redeemTicket(context, ticket, now())
+    const resource = await allowed(context, house, id, name, question)
+    const mayGoOn = async () => {
+      const { sessionId, roles } = context.actor
+      const open = await rolesOfOpen(context.database.orm, [sessionId], limits, now())
+      return open.get(sessionId)?.join() === roles.join()
+    }
+    const run = await startRun(context, { id, resource, question, now, log: request.log, mayGoOn })
+    runs.add(run)
+    void run.over.then(() => runs.delete(run))
+    return reply
+      .type('text/csv; charset=utf-8; header=absent')
+      .header('content-disposition', `attachment; filename="${fileName(context, name, now())}"`)
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(run.body)
+  })
+}
+
+/** Rights may have been taken away since the ticket was given. @throws AppError 403, after which it is used up */
+async function allowed(
+  context: Context,
+  house: House,
+  id: string,
+  name: string,
+  question: Parameters<typeof demandQuestion>[2],
+): Promise<AnyResource> {
+  try {
+    const resource = house.byName.get(name)
+    if (!resource) throw new AppError(404, 'not_found', `There are no ${name}`)
+    demandQuestion(context, resource, question)
+    return resource
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const end = { state: 'FAILED', rows: 0, count: null, problem: error.message } as const
+    await noteEnd(context.database.orm, id, end)
+    throw error
+  }
+}
+
+/** "banks-dev-20261121-160800.csv", by UTC. */
+function fileName({ environment }: Context, name: string, now: Date): string {
+  const [day = '', time = ''] = now.toISOString().replaceAll(/[-:]/g, '').split(/[T.]/)
+  return `${name}-${environment.toLowerCase()}-${day}-${time}.csv`
+}
+
+function idOf(params: unknown): string {
+  const { id } = params as { id: string }
+  if (!z.uuid().safeParse(id).success) throw new AppError(404, 'not_found', 'There is no such export')
+  return id
+}
+
+function busy(): AppError {
+  return new AppError(503, 'busy', 'Too many exports are being written at the moment', { retryAfter: 10 })
+}

@@ -1,0 +1,156 @@
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { ExportProgress, ExportQuestion, ExportTicket } from '../../src/resources/kernel/wire'
+import { hashToken, newToken } from '../auth/tokens'
+import type { Context } from '../context'
+import type { Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { exportRun } from '../db/system-tables'
+import type { EnvironmentName } from '../env-variables'
+import { AppError } from '../errors'
+
+/** Seconds in which a ticket must be used. */
+export const ticketSeconds = 60
+
+/** A run whose process has said nothing for so long has died with it. Milliseconds. */
+const silence = 60_000
+
+/** Exports that one person may have under way at once. */
+const mostAtOnce = 3
+
+/** Runs are forgotten after a day; the audit log keeps what was done. */
+const kept = 86_400_000
+
+export type Run = typeof exportRun.$inferSelect
+
+/**
+ * Gives out the right to fetch the file once: bound to the person, their session and this question.
+ * @throws AppError 429 for who has several under way
+ */
+export async function issueTicket(
+  { database: { orm }, actor, environment }: Context,
+  resource: string,
+  question: ExportQuestion,
+  now: Date,
+): Promise<ExportTicket> {
+  await orm.delete(exportRun).where(lt(exportRun.createdAt, before(now, kept)))
+  const underWay = await orm
+    .select({ id: exportRun.id })
+    .from(exportRun)
+    .where(and(eq(exportRun.accountId, actor.id), isUnderWay(now)))
+  if (underWay.length >= mostAtOnce) {
+    const message = `You have ${mostAtOnce} exports under way already; wait for one, or cancel it`
+    throw new AppError(429, 'too_many_exports', message, { retryAfter: 5 })
+  }
+  const id = newId()
+  const ticket = newToken(environment as EnvironmentName)
+  await orm.insert(exportRun).values({
+    id,
+    ticketHash: hashToken(ticket),
+    accountId: actor.id,
+    sessionId: actor.sessionId,
+    resource,
+    question,
+    createdAt: now.toISOString(),
+    expiresAt: before(now, -ticketSeconds * 1000),
+  })
+  return { id, ticket, expiresInSeconds: ticketSeconds }
+}
+
+/**
+ * Uses a ticket up: of several who come with it at once, one gets the run.
+ * @throws AppError 404 for a ticket that was never given to this session, 410 for one that is used or too old
+ */
+export async function redeemTicket(
+  { database: { orm }, actor: { sessionId } }: Context,
+  ticket: string,
+  now: Date,
+): Promise<Run & { question: ExportQuestion }> {
+  const isIt = and(eq(exportRun.ticketHash, hashToken(ticket)), eq(exportRun.sessionId, sessionId))
+  const at = now.toISOString()
+  const [run] = await orm
+    .update(exportRun)
+    .set({ state: 'RUNNING', seenAt: at })
+    .where(and(isIt, eq(exportRun.state, 'READY'), gt(exportRun.expiresAt, at)))
+    .returning()
+  if (run?.question) return { ...run, question: run.question }
+  const known = await orm.select({ id: exportRun.id }).from(exportRun).where(isIt)
+  if (known.length === 0) throw new AppError(404, 'not_found', 'There is no such export')
+  throw new AppError(410, 'gone', 'This export was fetched already, or not in time; ask for it anew')
+}
+
+/** Notes how far a run is; false when it is to stop. */
+export async function noteProgress(
+  orm: Orm,
+  id: string,
+  progress: Pick<Run, 'rows' | 'count'>,
+  now: Date,
+): Promise<boolean> {
+  const noted = await orm
+    .update(exportRun)
+    .set({ ...progress, seenAt: now.toISOString() })
+    .where(and(eq(exportRun.id, id), eq(exportRun.state, 'RUNNING')))
+    .returning({ id: exportRun.id })
+  return noted.length > 0
+}
+
+/** Notes how a run ended; one that was cancelled meanwhile stays so. */
+export async function noteEnd(
+  orm: Orm,
+  id: string,
+  end: Pick<Run, 'state' | 'rows' | 'count' | 'problem'>,
+): Promise<void> {
+  const { state, ...rest } = end
+  const kept = sql<
+    Run['state']
+  >`case when ${exportRun.state} = 'CANCELLED' then 'CANCELLED' else ${state} end`
+  await orm
+    .update(exportRun)
+    .set({ ...rest, state: kept, question: null })
+    .where(eq(exportRun.id, id))
+}
+
+/** @throws AppError 404 for another session's */
+export async function progressOf(context: Context, id: string, now: Date): Promise<ExportProgress> {
+  const run = await ownRun(context, id)
+  const { rows, count } = run
+  const lost = lostProblem(run, now)
+  return { id, state: lost ? 'FAILED' : run.state, rows, count, problem: lost ?? run.problem }
+}
+
+/** Stops a run, or makes its ticket worthless; one that has ended stays as it ended. @throws AppError 404 */
+export async function cancelRun(context: Context, id: string, now: Date): Promise<ExportProgress> {
+  const { id: own } = await ownRun(context, id)
+  await context.database.orm
+    .update(exportRun)
+    .set({ state: 'CANCELLED', problem: 'It was cancelled', question: null })
+    .where(and(eq(exportRun.id, own), inArray(exportRun.state, ['READY', 'RUNNING'])))
+  return progressOf(context, id, now)
+}
+
+async function ownRun({ database: { orm }, actor }: Context, id: string): Promise<Run> {
+  const [run] = await orm
+    .select()
+    .from(exportRun)
+    .where(and(eq(exportRun.id, id), eq(exportRun.sessionId, actor.sessionId)))
+  if (!run) throw new AppError(404, 'not_found', 'There is no such export')
+  return run
+}
+
+/** Why a run that is not said to have ended goes on no more; null when it does. */
+function lostProblem({ state, expiresAt, seenAt }: Run, now: Date): string | null {
+  const isLate = state === 'READY' && Date.parse(expiresAt) <= now.getTime()
+  if (isLate) return 'It was not fetched in time'
+  const isSilent = state === 'RUNNING' && Date.parse(seenAt ?? expiresAt) <= now.getTime() - silence
+  return isSilent ? 'The server that wrote it has stopped' : null
+}
+
+function isUnderWay(now: Date) {
+  return or(
+    and(eq(exportRun.state, 'READY'), gt(exportRun.expiresAt, now.toISOString())),
+    and(eq(exportRun.state, 'RUNNING'), gt(exportRun.seenAt, before(now, silence))),
+  )
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString()
+}
