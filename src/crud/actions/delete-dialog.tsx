@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import MuiLink from '@mui/material/Link'
 import { useDelete } from '@refinedev/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { shortId } from '../../fields/short-id'
-import { RequestError } from '../../providers/http'
+import type { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { ErrorAnswer, WireRow } from '../../resources/kernel/wire'
@@ -14,6 +14,7 @@ import { DialogFrame } from '../dialog-frame'
 import { useHouse } from '../house'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
+import { type Submission, useSubmit } from '../use-submit'
 import { useWayUp } from '../way-up'
 import { isGuarded, TypedConfirmation } from './typed-confirmation'
 
@@ -25,7 +26,7 @@ interface DeleteDialogProps {
 
 /** Asks before a record is deleted; when others still refer to it, says which. */
 export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
-  const { remove, isRunning, refusal } = useRemoval(resource, row)
+  const { submit, isRunning, refusal } = useRemoval(resource, row)
   const [typed, setTyped] = useState('')
   const phrase = isGuarded() ? shortId(row.id) : null
   const references = refusal?.answer?.references ?? []
@@ -35,7 +36,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
       title={isInUse ? `${titleOf(resource, row)} is in use` : `Delete ${titleOf(resource, row)}?`}
       width="xs"
       onClose={onClose}
-      onSubmit={isInUse ? onClose : remove}
+      onSubmit={isInUse ? onClose : submit}
       buttons={
         <>
           <Button key={String(isInUse)} color="inherit" autoFocus={isInUse} onClick={onClose}>
@@ -103,36 +104,22 @@ function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer
   )
 }
 
-function useRemoval(resource: AnyResource, row: WireRow) {
+function useRemoval(resource: AnyResource, row: WireRow): Submission {
   const { mutateAsync } = useDelete<WireRow, RequestError, { version: number }>()
   const navigate = useNavigate()
   const wayUp = useWayUp(resource, row)
-  const [isRunning, setRunning] = useState(false)
-  const [refusal, setRefusal] = useState<RequestError | null>(null)
-  const isBusy = useRef(false)
-  const remove = async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setRunning(true)
-    try {
-      await mutateAsync({
-        resource: resource.name,
-        id: row.id,
-        values: { version: row.version },
-        mutationMode: 'pessimistic',
-        invalidates: ['list', 'many'],
-        successNotification: false,
-        errorNotification: false,
-      })
-      notify({ type: 'success', message: `${resource.one} deleted: ${titleOf(resource, row)}` })
-      navigate(wayUp.to, { replace: true })
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setRefusal(error)
-    } finally {
-      isBusy.current = false
-      setRunning(false)
-    }
-  }
-  return { remove, isRunning, refusal }
+  const remove = () =>
+    mutateAsync({
+      resource: resource.name,
+      id: row.id,
+      values: { version: row.version },
+      mutationMode: 'pessimistic',
+      invalidates: ['list', 'many'],
+      successNotification: false,
+      errorNotification: false,
+    })
+  return useSubmit(remove, () => {
+    notify({ type: 'success', message: `${resource.one} deleted: ${titleOf(resource, row)}` })
+    navigate(wayUp.to, { replace: true })
+  })
 }

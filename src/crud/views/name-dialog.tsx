@@ -6,7 +6,7 @@ import { fieldSchema } from '../../resources/kernel/kinds'
 import { viewName } from '../../resources/kernel/saved-view'
 import { DialogFrame } from '../dialog-frame'
 import { refusedFields } from '../refusal'
-import { useSubmit } from './use-submit'
+import { useSubmit } from '../use-submit'
 
 interface NameDialogProps {
   readonly title: string

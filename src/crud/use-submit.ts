@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { RequestError } from '../../providers/http'
+import { RequestError } from '../providers/http'
 
 export interface Submission {
   readonly isRunning: boolean
@@ -9,8 +9,8 @@ export interface Submission {
   readonly submit: () => Promise<void>
 }
 
-/** Does the work of a dialog once at a time, and closes it when that is done. */
-export function useSubmit(work: () => Promise<unknown>, onClose: () => void): Submission {
+/** Does the work of a dialog once at a time, and what comes after it (mostly: to close) when that is done. */
+export function useSubmit(work: () => Promise<unknown>, onDone: () => void): Submission {
   const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<RequestError | null>(null)
   const isBusy = useRef(false)
@@ -20,7 +20,7 @@ export function useSubmit(work: () => Promise<unknown>, onClose: () => void): Su
     setRunning(true)
     try {
       await work()
-      onClose()
+      onDone()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setRefusal(error)
