@@ -9,6 +9,7 @@ import { watchIdle } from './providers/idle-watch'
 import { RequestError } from './providers/request-error'
 import { isInterrupted, subscribeInterruption } from './providers/session-watch'
 import { claimPhone, readPhone } from './providers/signed-in-phone'
+import { isUnsaved } from './providers/unsaved'
 import type { SignedInUser } from './resources/kernel/wire'
 import { SessionDialog } from './screens/login/session-dialog'
 import { tokens } from './theme/tokens'
@@ -48,6 +49,7 @@ function Ended({ user }: { user: SignedInUser }) {
       phone={readPhone()}
       minimum={tokens.signIn}
       goOn={goOn}
+      isUnsaved={isUnsaved}
       onLogOut={() => leave()}
     />
   )

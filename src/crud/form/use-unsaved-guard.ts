@@ -33,10 +33,13 @@ export function useUnsavedGuard(
   const [waiting, setWaiting] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
   useEffect(
     () =>
-      guardUnsaved(async () => {
-        if (!isHolding.current) return true
-        return new Promise(answer => setWaiting({ answer }))
-      }),
+      guardUnsaved(
+        async () => {
+          if (!isHolding.current) return true
+          return new Promise(answer => setWaiting({ answer }))
+        },
+        () => isHolding.current,
+      ),
     [],
   )
   useEffect(() => {

@@ -23,15 +23,19 @@ export interface SessionDialogProps {
     readonly phone: string
     readonly password: string
   }) => Promise<string | null>
+  /** Whether the page holds what would be lost with it. */
+  readonly isUnsaved: () => boolean
   readonly onLogOut: () => void
 }
 
 /** Over the page when its session has ended: whoever signs in again goes on where they were. */
-export function SessionDialog({ name, environment, phone, minimum, goOn, onLogOut }: SessionDialogProps) {
+export function SessionDialog(props: SessionDialogProps) {
+  const { name, environment, phone, minimum, goOn, isUnsaved, onLogOut } = props
   const id = useId()
   const [typed, setTyped] = useState({ phone, password: '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isWarned, warn] = useState(false)
   const passwordInput = useRef<HTMLInputElement>(null)
   const isEnough = typed.phone.length >= minimum.phone && typed.password.length >= minimum.password
   const problemId = problem === null ? undefined : `${id}-problem`
@@ -46,6 +50,10 @@ export function SessionDialog({ name, environment, phone, minimum, goOn, onLogOu
     setProblem(await goOn(typed))
     setBusy(false)
     passwordInput.current?.focus()
+  }
+  const logOut = () => {
+    if (isWarned || !isUnsaved()) onLogOut()
+    else warn(true)
   }
   return (
     <Dialog
@@ -76,6 +84,11 @@ export function SessionDialog({ name, environment, phone, minimum, goOn, onLogOu
                 {problem}
               </Alert>
             )}
+            {isWarned && (
+              <Alert severity="warning">
+                What you typed on the page is not saved, and is lost when you log out.
+              </Alert>
+            )}
             <PhoneField
               value={typed.phone}
               onChange={value => setTyped({ ...typed, phone: value })}
@@ -92,8 +105,8 @@ export function SessionDialog({ name, environment, phone, minimum, goOn, onLogOu
           </Stack>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button color="inherit" onClick={onLogOut}>
-            Log out
+          <Button color={isWarned ? 'error' : 'inherit'} onClick={logOut}>
+            {isWarned ? 'Log out and lose it' : 'Log out'}
           </Button>
           <Button type="submit" variant="contained" disabled={!isEnough} loading={isBusy}>
             Go on

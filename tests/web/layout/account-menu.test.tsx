@@ -41,7 +41,7 @@ const pressLogout = () => {
 describe('Logout', () => {
   it('asks first where something is not saved, and does nothing when the person stays', async () => {
     const ask = vi.fn(async () => false)
-    const release = guardUnsaved(ask)
+    const release = guardUnsaved(ask, () => true)
     pressLogout()
     await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())

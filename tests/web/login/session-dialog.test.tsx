@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SessionDialog } from '../../../src/screens/login/session-dialog'
+
+afterEach(cleanup)
+
+function open(isUnsaved: boolean) {
+  const onLogOut = vi.fn()
+  render(
+    <SessionDialog
+      name="Ana"
+      environment="DEV"
+      phone="+639170000001"
+      minimum={{ phone: 6, password: 3 }}
+      goOn={async () => null}
+      isUnsaved={() => isUnsaved}
+      onLogOut={onLogOut}
+    />,
+  )
+  return onLogOut
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('"Log out" of a session that has ended', () => {
+  it('logs out at once when nothing would be lost', () => {
+    const onLogOut = open(false)
+    press('Log out')
+    expect(onLogOut).toHaveBeenCalledOnce()
+  })
+
+  it('says first that what was typed on the page would be lost', () => {
+    const onLogOut = open(true)
+    press('Log out')
+    expect(screen.getByRole('alert').textContent).toContain('is not saved, and is lost when you log out')
+    expect(onLogOut).not.toHaveBeenCalled()
+    press('Log out and lose it')
+    expect(onLogOut).toHaveBeenCalledOnce()
+  })
+})
