@@ -58,7 +58,9 @@ export function ListScreen({ resource, view }: ListScreenProps) {
         <>
           <ListToolbar resource={resource} view={view} navigation={navigation} chosen={chosen} />
           <div role="status" style={inPlace}>
-            <Suspense>{list.waiting && <WaitingRows waiting={list.waiting} />}</Suspense>
+            <Suspense>
+              {list.waiting && <WaitingRows resource={resource} waiting={list.waiting} gone={list.gone} />}
+            </Suspense>
           </div>
           <Card sx={{ position: 'relative', overflow: 'clip' }} aria-busy={list.isFetching}>
             {isUnderWay && <LinearProgress aria-label="Loading" sx={late} />}

@@ -30,9 +30,13 @@ export interface Waiting {
 
 export interface LiveList extends KeysetList {
   readonly waiting: Waiting | null
+  /** Rows that others deleted, and that stand there struck out. */
+  readonly gone: readonly WireRow[]
   /** A class for a row that others changed or deleted while it was read. */
   readonly markOf: (id: string) => string
 }
+
+const nothing: readonly WireRow[] = []
 
 /**
  * A list that follows what others change, without moving what is read: values at once, rows when the person
@@ -76,6 +80,7 @@ export function useLiveList(resource: AnyResource, query: KeysetQuery, list: Key
     rows,
     nextKey,
     waiting: live?.waiting ?? null,
+    gone: live ? live.rows.filter(({ id }) => live.deleted.has(id)) : nothing,
     markOf: id => (live?.deleted.has(id) ? 'row-deleted' : live?.changed.has(id) ? 'row-changed' : ''),
   }
 }

@@ -1,5 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { titleOf } from '../title-of'
 import type { Waiting } from './use-live-list'
 
 /** Takes no room, so that no row moves from under the pointer, and stays in sight below the bars of the shell. */
@@ -13,8 +16,25 @@ const Place = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { insetBlockStart: 160 },
 }))
 
+/** Not seen; read out by a screen reader. */
+const Heard = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})
+
+interface WaitingRowsProps {
+  readonly resource: AnyResource
+  readonly waiting: Waiting
+  /** What is struck out is seen; who hears the page is told. */
+  readonly gone: readonly WireRow[]
+}
+
 /** Says that others did something which is not shown yet, and brings it in when the person wants it. */
-export function WaitingRows({ waiting: { added, first, bringIn } }: { waiting: Waiting }) {
+export function WaitingRows({ resource, waiting: { added, first, bringIn }, gone }: WaitingRowsProps) {
   const bringInAndGo = () => {
     bringIn()
     // The button is about to go; whoever pressed it goes on at the first row.
@@ -22,6 +42,7 @@ export function WaitingRows({ waiting: { added, first, bringIn } }: { waiting: W
   }
   return (
     <Place>
+      {gone.length > 0 && <Heard>{sayGone(resource, gone)}</Heard>}
       <Button
         dir="auto"
         size="small"
@@ -33,6 +54,12 @@ export function WaitingRows({ waiting: { added, first, bringIn } }: { waiting: W
       </Button>
     </Place>
   )
+}
+
+/** "Bagyo was deleted", "Bagyo and 2 more were deleted". */
+function sayGone(resource: AnyResource, [first, ...rest]: readonly WireRow[]): string {
+  const title = first ? titleOf(resource, first) : ''
+  return rest.length === 0 ? `${title} was deleted` : `${title} and ${rest.length} more were deleted`
 }
 
 /** How many times it is looked for a row that the grid is about to draw. */

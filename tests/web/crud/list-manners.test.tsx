@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tellLive } from '../../../src/providers/live-feed'
 import { buildHouse } from '../../../src/resources/kernel/house'
 import type { View } from '../../../src/resources/kernel/resource'
 import { type RecordServer, startRecordServer } from './record-server'
@@ -18,6 +19,30 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const putOne = (values: object = {}) => server.put(horses, { name: '7-Eleven', code: 'SEV-1', ...values })[0]
+
+describe('a row that somebody else deletes while it is read', () => {
+  it('is told to who hears the page, by its title, and stays where it was', async () => {
+    const row = putOne()
+    server.put(horses, { name: 'Bagyo', code: 'BAG-1' })
+    screenOf(stud, '/masters/horses')
+    await screen.findByRole('link', { name: '7-Eleven' })
+    server.rows.set(
+      'horses',
+      (server.rows.get('horses') ?? []).filter(({ id }) => id !== row?.id),
+    )
+    tellLive({
+      id: 'change-1',
+      resource: 'horses',
+      record: String(row?.id),
+      action: 'delete',
+      version: 1,
+      actor: { id: 'b', name: 'Jun Cruz' },
+    })
+    const told = await screen.findByText('7-Eleven was deleted')
+    expect(told.closest('[role=status]')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '7-Eleven' })).toBeTruthy()
+  })
+})
 
 describe('a list', () => {
   it('takes what it did not understand out of its address, so that it is told once', async () => {
