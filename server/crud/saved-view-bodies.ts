@@ -5,6 +5,7 @@ import { viewName } from '../../src/resources/kernel/saved-view'
 
 const name = fieldSchema('name', viewName) as z.core.$ZodType<string>
 const version = z.int({ error: 'version must be the version of the view that you saw' })
+const endsDefault = z.boolean().optional().describe('true: also when the lists of a role open with it')
 const state = z.unknown().describe('filters, sort, q, columns and density of the list')
 
 /** The bodies of the calls on saved views; what `state` may hold is the declaration's to say (saved-state.ts). */
@@ -17,11 +18,12 @@ export const viewBodies = {
       .enum(roles, { error: 'role is one of the staff roles' })
       .nullable()
       .describe('null: none any more'),
+    endsDefault,
   }),
   default: z.strictObject({
     version,
     whose: z.enum(['own', 'role'], { error: 'whose is own or role' }),
     isDefault: z.boolean(),
   }),
-  delete: z.strictObject({ version }),
+  delete: z.strictObject({ version, endsDefault }),
 } as const

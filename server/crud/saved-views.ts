@@ -81,7 +81,7 @@ export async function changeView(
 
 /**
  * Shares a view of one's own with a role, or with none any more; the latter an admin may do to any that is shared.
- * @throws AppError 403, 404, 409 when stale, 422 for a role that one may not share it with
+ * @throws AppError 403, 404, 409 when stale or a role's lists open with it and that is not said, 422 for a role that one may not share it with
  */
 export async function shareView(
   context: Context,
@@ -89,13 +89,14 @@ export async function shareView(
   id: string,
   body: unknown,
 ): Promise<SavedView> {
-  const { version, role } = parse(viewBodies.share, body)
+  const { version, role, endsDefault } = parse(viewBodies.share, body)
   return onView(context, house, { id, version }, async (orm, row, resource) => {
     if (role !== null || !isViewAdmin(context.actor)) demandOwn(context, row)
     if (role !== null && !shareableRoles(context.actor, resource).includes(role)) {
       throw invalid({ role: `Choose a role of your own that sees ${resource.label.toLowerCase()}` })
     }
     const isRoleDefault = row.isRoleDefault && role === row.role
+    if (!isRoleDefault) refuseUnwarned(row, endsDefault)
     return updateView(orm, context, role === null ? 'unshare' : 'share', row, { role, isRoleDefault })
   })
 }
@@ -127,11 +128,12 @@ export async function setDefault(
   })
 }
 
-/** Deletes a view of one's own; as an admin any that is shared, whose owner may be gone. @throws AppError 403, 404, 409 when stale */
+/** Deletes a view of one's own; as an admin any that is shared, whose owner may be gone. @throws AppError 403, 404, 409 as shareView */
 export async function deleteView(context: Context, house: House, id: string, body: unknown): Promise<void> {
-  const { version } = parse(viewBodies.delete, body)
+  const { version, endsDefault } = parse(viewBodies.delete, body)
   await onView(context, house, { id, version }, async (orm, row) => {
     if (row.role === null || !isViewAdmin(context.actor)) demandOwn(context, row)
+    refuseUnwarned(row, endsDefault)
     await orm.delete(savedView).where(eq(savedView.id, id))
     await auditView(orm, context, 'delete', row)
     return row
@@ -170,6 +172,13 @@ function refuseToOthers({ actor }: Context, row: ViewRow, resource: AnyResource)
       'forbidden',
       'The view is shared with a role that is not yours: share it with none first',
     )
+}
+
+/** Whoever takes from a role what its lists open with, says so. @throws AppError 409 */
+function refuseUnwarned({ isRoleDefault, role }: ViewRow, endsDefault = false): void {
+  if (!isRoleDefault || endsDefault) return
+  const message = `The lists of ${role?.toUpperCase()} open with this view; say with endsDefault that they no longer shall`
+  throw new AppError(409, 'role_default', message)
 }
 
 /** A number that all processes of Paddock know: who holds it makes a default. */

@@ -4,8 +4,9 @@ import { request } from './http'
 
 // The calls on saved views. All reject with RequestError; they are our own server's, whichever backend has the list.
 
-/** A view as it was seen. */
+/** A view as it was seen; what a role's lists open with is ended knowingly. */
 type Seen = Pick<SavedView, 'id' | 'version'>
+type SeenDefault = Seen & Pick<SavedView, 'isRoleDefault'>
 
 const base = '/admin/saved-views'
 
@@ -34,8 +35,11 @@ export function changeSavedView(
 }
 
 /** Shares a view with a role; null: with none any more. */
-export function shareSavedView({ id, version }: Seen, role: Role | null): Promise<SavedView> {
-  return request('POST', `${base}/${id}/share`, { version, role })
+export function shareSavedView(
+  { id, version, isRoleDefault }: SeenDefault,
+  role: Role | null,
+): Promise<SavedView> {
+  return request('POST', `${base}/${id}/share`, { version, role, endsDefault: isRoleDefault })
 }
 
 /** Makes a view what its list opens with, for the person or for the role that it is shared with, or takes that back. */
@@ -48,6 +52,6 @@ export function setDefaultView(
 }
 
 /** Deletes a view, for everybody that it is shared with too. */
-export function deleteSavedView({ id, version }: Seen): Promise<unknown> {
-  return request('POST', `${base}/${id}/delete`, { version })
+export function deleteSavedView({ id, version, isRoleDefault }: SeenDefault): Promise<unknown> {
+  return request('POST', `${base}/${id}/delete`, { version, endsDefault: isRoleDefault })
 }

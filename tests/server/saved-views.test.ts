@@ -205,7 +205,7 @@ describe('a saved view', () => {
   it('leaves who did what in the trail with each write', async () => {
     const view = await shared(admin, 'pagcor', { name: 'Traced' })
     const asDefault = await act(admin, view, 'default', isDefault)
-    await act(admin, asDefault.body, 'delete')
+    await act(admin, asDefault.body, 'delete', { endsDefault: true })
     const { orm } = await started.database('DEV')
     const trail = await orm.select().from(auditLog).where(eq(auditLog.objectId, view.id)).orderBy(auditLog.id)
     expect(trail.map(entry => [entry.action, entry.objectVersion, entry.actorId, entry.objectType])).toEqual([
@@ -314,10 +314,26 @@ describe('sharing', () => {
     const view = await shared(pagcor, 'pagcor')
     const asDefault = (await act(admin, view, 'default', isDefault)).body
     expect(asDefault).toMatchObject({ isRoleDefault: true })
-    const back = await act(admin, asDefault, 'share', { role: null })
+    const back = await act(admin, asDefault, 'share', { role: null, endsDefault: true })
     expect(back.body).toMatchObject({ role: null, isRoleDefault: false })
     expect(await listed(secondPagcor)).not.toContainEqual(expect.objectContaining({ id: view.id }))
     expect(await listed(pagcor)).toContainEqual(expect.objectContaining({ id: view.id, role: null }))
+  })
+
+  it.each([
+    ['deleted', 'delete', {}],
+    ['shared with none any more', 'share', { role: null }],
+  ])('is not %s without a word while the lists of a role open with it', async (_, verb, values) => {
+    const view = await shared(pagcor, 'pagcor')
+    const asDefault = (await act(admin, view, 'default', isDefault)).body
+    const unwarned = await act(pagcor, asDefault, verb, values)
+    expect(unwarned).toMatchObject({ status: 409, body: { code: 'role_default' } })
+    expect(unwarned.body.error).toContain('The lists of PAGCOR open with this view')
+    expect(await listed(secondPagcor)).toContainEqual(
+      expect.objectContaining({ id: view.id, isRoleDefault: true }),
+    )
+    expect((await act(pagcor, asDefault, verb, { ...values, endsDefault: true })).status).toBe(200)
+    expect(await listed(secondPagcor)).not.toContainEqual(expect.objectContaining({ id: view.id }))
   })
 
   it('never tells another role what a field holds that it may not read', async () => {

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../resources/kernel/wire'
 import type { ListState } from '../list/list-state'
 import { sayRole } from './view-words'
 
-export type DialogName = 'saveAs' | 'rename' | 'share' | 'delete'
+export type DialogName = 'saveAs' | 'rename' | 'share' | 'unshare' | 'delete'
 
 /** What can be done with the view that is shown: asked about in a dialog, or done at once. */
 export type Deed = { readonly label: string } & (
@@ -53,14 +53,16 @@ const rename: Offer = ({ user, view }) =>
 
 const share: Offer = ({ view }) => (view?.isOwn ? { label: 'Share…', dialog: 'share' } : null)
 
-const stopSharing: Offer = ({ user, view }) =>
-  view && !view.isOwn && isViewAdmin(user)
-    ? {
-        label: 'Stop sharing',
-        act: () => shareSavedView(view, null),
-        done: ({ name }) => `${name} is shared with nobody any more`,
-      }
-    : null
+const stopSharing: Offer = ({ user, view }) => {
+  if (!view || view.isOwn || !isViewAdmin(user)) return null
+  if (view.isRoleDefault) return { label: 'Stop sharing…', dialog: 'unshare' }
+  return { label: 'Stop sharing', act: () => shareSavedView(view, null), done: sayUnshared }
+}
+
+/** Said when a view is taken back from those it was shared with. */
+export function sayUnshared({ name }: SavedView): string {
+  return `${name} is shared with nobody any more`
+}
 
 const ownDefault: Offer = ({ view, list }) =>
   view?.isOwn

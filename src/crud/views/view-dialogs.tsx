@@ -19,9 +19,9 @@ import type { AnyResource, View } from '../../resources/kernel/resource'
 import { nameOfView, type SavedView, shareableRoles } from '../../resources/kernel/saved-view'
 import { DialogFrame } from '../dialog-frame'
 import type { ListState } from '../list/list-state'
+import { useSubmit } from '../use-submit'
 import { NameDialog } from './name-dialog'
-import { useSubmit } from './use-submit'
-import type { DialogName } from './view-deeds'
+import { type DialogName, sayUnshared } from './view-deeds'
 import { sayRole } from './view-words'
 
 interface ViewDialogProps {
@@ -52,6 +52,7 @@ export function ViewDialog({
 const dialogs: Readonly<Record<Exclude<DialogName, 'saveAs'>, (props: ShownProps) => ReactNode>> = {
   rename: Rename,
   share: Share,
+  unshare: Unshare,
   delete: Delete,
 }
 
@@ -118,8 +119,39 @@ function Share({ resource, shown, change, onDone, onClose }: ShownProps) {
           ))}
         </RadioGroup>
       </FormControl>
+      {chosen !== (shown.role ?? nobody) && <DefaultEnds shown={shown} />}
       <Refusal refusal={refusal} />
     </DialogFrame>
+  )
+}
+
+/** Only asked where a role's lists open with it. */
+function Unshare({ shown, change, onDone, onClose }: ShownProps) {
+  const { submit, isRunning, refusal } = useSubmit(
+    async () => onDone(await change(() => shareSavedView(shown, null), sayUnshared)),
+    onClose,
+  )
+  return (
+    <DialogFrame
+      title={`Stop sharing ${shown.name}?`}
+      width="xs"
+      onClose={onClose}
+      onSubmit={submit}
+      buttons={<Buttons label="Stop sharing" isRunning={isRunning} isSerious onClose={onClose} />}
+    >
+      <DefaultEnds shown={shown} />
+      <Refusal refusal={refusal} />
+    </DialogFrame>
+  )
+}
+
+/** What its role does not expect. */
+function DefaultEnds({ shown: { isRoleDefault, role } }: { shown: SavedView }) {
+  if (!isRoleDefault || !role) return null
+  return (
+    <Alert severity="warning">
+      The list of {sayRole(role)} opens with this view. It will open as the standard view instead.
+    </Alert>
   )
 }
 
@@ -142,6 +174,7 @@ function Delete({ shown, change, onDone, onClose }: ShownProps) {
       <DialogContentText>
         {shown.role ? `Those of ${sayRole(shown.role)} lose it too. ` : ''}The records stay as they are.
       </DialogContentText>
+      <DefaultEnds shown={shown} />
       <Refusal refusal={refusal} />
     </DialogFrame>
   )

@@ -50,6 +50,12 @@ describe('the menu of a saved view', () => {
     expect(offered(person('pagcor'), view)).not.toEqual(expect.arrayContaining(['Rename…']))
   })
 
+  it('asks an admin before it takes from a role what its list opens with', () => {
+    const another = { isOwn: false, role: 'pagcor' } as const
+    expect(offered(person('admin'), saved(another))).toContain('Stop sharing')
+    expect(offered(person('admin'), saved({ ...another, isRoleDefault: true }))).toContain('Stop sharing…')
+  })
+
   it('offers an admin to delete what another has shared, and never what another keeps to themselves', () => {
     expect(offered(person('admin'), saved({ isOwn: false, role: 'pagcor' }))).toContain('Delete…')
     expect(offered(person('admin'), saved({ isOwn: false }))).not.toContain('Delete…')
