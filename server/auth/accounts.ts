@@ -1,23 +1,19 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { normalisePhone } from '../../src/domain/phone'
 import type { SignedInUser } from '../../src/resources/kernel/wire'
 import type { Orm } from '../db/connect'
-import { account, session } from '../db/system-tables'
+import { staffTable } from '../db/staff-table'
+import { session } from '../db/system-tables'
 
-export type Account = typeof account.$inferSelect
+export type Account = typeof staffTable.$inferSelect
 
 /** The account with this phone, with or without the spaces that people write; undefined when nobody has it. */
 export async function findAccount(orm: Orm, phone: string): Promise<Account | undefined> {
   const [found] = await orm
     .select()
-    .from(account)
-    .where(eq(account.phone, normalisePhone(phone)))
+    .from(staffTable)
+    .where(sql`lower(${staffTable.phone}) collate "C" = ${normalisePhone(phone)}`)
   return found
-}
-
-/** What people call the holder of an account: first and last name, or the username. */
-export function nameOf({ firstName, lastName, username }: Account): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username
 }
 
 /** The person behind a session, as GET /user tells it (spec §3). */

@@ -3,7 +3,7 @@ import { menuRole } from '../../src/resources/kernel/roles'
 import type { Actor } from '../context'
 import { type Origin, writeAudit } from '../crud/audit'
 import type { Orm } from '../db/connect'
-import { type Account, nameOf } from './accounts'
+import type { Account } from './accounts'
 import type { EndReason } from './sessions'
 
 /** How an attempt to sign in ended. */
@@ -31,16 +31,12 @@ export async function logAttempt(
   { phone, account, outcome }: { phone: string; account: Account | undefined; outcome: Outcome },
 ): Promise<void> {
   const isKnown = outcome === 'signed_in' || outcome === 'no_staff_role'
-  await writeAudit(
-    orm,
-    originOf(caller, account && isKnown ? { ...account, name: nameOf(account) } : undefined),
-    {
-      action: outcome === 'signed_in' ? 'sign_in' : 'sign_in_refused',
-      objectType: 'Account',
-      objectId: account?.id ?? null,
-      input: { phone: maskPhone(phone), outcome },
-    },
-  )
+  await writeAudit(orm, originOf(caller, isKnown ? account : undefined), {
+    action: outcome === 'signed_in' ? 'sign_in' : 'sign_in_refused',
+    objectType: 'Account',
+    objectId: account?.id ?? null,
+    input: { phone: maskPhone(phone), outcome },
+  })
 }
 
 /** Leaves the entry of a session's end; the actor is its holder, or nobody when a limit ended it. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
-import { type Account, nameOf } from './accounts'
+import type { Account } from './accounts'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
 import { signOut } from './sign-out'
 import { isOfEnvironment } from './tokens'
@@ -52,7 +52,7 @@ export async function admit(
   const session = await findSession(database.orm, token, limits, now())
   if (!session) throw notSignedIn()
   const { account, id: sessionId, spent } = session
-  const actor = { id: account.id, name: nameOf(account), roles: account.roles, sessionId }
+  const actor = { id: account.id, name: account.name, roles: account.roles, sessionId }
   request.account = account
   request.context = {
     database,

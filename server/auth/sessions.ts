@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { menuRole } from '../../src/resources/kernel/roles'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
-import { account, session } from '../db/system-tables'
+import { staffTable } from '../db/staff-table'
+import { session } from '../db/system-tables'
 import type { Account } from './accounts'
 import { hashToken } from './tokens'
 
@@ -59,9 +60,9 @@ export async function findSession(
   now: Date,
 ): Promise<OpenSession | null> {
   const [found] = await orm
-    .select({ session, account })
+    .select({ session, account: staffTable })
     .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(staffTable, eq(staffTable.id, session.accountId))
     .where(and(eq(session.tokenHash, hashToken(token)), isNull(session.endedAt)))
   if (!found) return null
   const { id, lastSeenAt } = found.session
@@ -76,9 +77,9 @@ export async function rolesOfOpen(
   now: Date,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = await orm
-    .select({ session, account })
+    .select({ session, account: staffTable })
     .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(staffTable, eq(staffTable.id, session.accountId))
     .where(and(inArray(session.id, [...ids]), isNull(session.endedAt)))
   const open = found.filter(each => spentBy(each, limits, now) === null)
   return new Map(open.map(each => [each.session.id, each.account.roles]))

@@ -3,7 +3,7 @@ import { normalisePhone } from '../../src/domain/phone'
 import { menuRole } from '../../src/resources/kernel/roles'
 import type { SignInAnswer } from '../../src/resources/kernel/wire'
 import type { Database, Orm } from '../db/connect'
-import { account as accounts } from '../db/system-tables'
+import { staffTable } from '../db/staff-table'
 import type { EnvironmentName } from '../env-variables'
 import { AppError } from '../errors'
 import { type Account, findAccount } from './accounts'
@@ -122,5 +122,5 @@ async function openSession(
   now: Date,
 ): Promise<void> {
   await createSession(orm, { accountId: account.id, token, address, userAgent, days: sessionDays, now })
-  await orm.update(accounts).set({ lastSignInAt: now.toISOString() }).where(eq(accounts.id, account.id))
+  await orm.update(staffTable).set({ lastSignInAt: now.toISOString() }).where(eq(staffTable.id, account.id))
 }

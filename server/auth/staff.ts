@@ -1,12 +1,14 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { passwordProblem } from '../../src/domain/password'
+import { fullName } from '../../src/domain/person'
 import { maskPhone, normalisePhone, phoneProblem } from '../../src/domain/phone'
+import { staff as declared } from '../../src/resources/business/staff'
 import { roles } from '../../src/resources/kernel/roles'
 import type { Problems } from '../../src/resources/kernel/schema'
 import { type Origin, writeAudit } from '../crud/audit'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
-import { account } from '../db/system-tables'
+import { staffTable } from '../db/staff-table'
 import { AppError } from '../errors'
 import { hashPassword } from './passwords'
 
@@ -29,19 +31,20 @@ const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/
 export async function createStaff(orm: Orm, origin: Origin, staff: NewStaff): Promise<string> {
   const problems = staffProblems(staff)
   if (Object.keys(problems).length > 0) throw refused(422, 'invalid', problems)
-  const { password, ...values } = { ...staff, phone: normalisePhone(staff.phone), roles: [...staff.roles] }
+  const { password, ...given } = { ...staff, phone: normalisePhone(staff.phone), roles: [...staff.roles] }
+  const values = { ...given, name: fullName(given, given.username) }
   const passwordHash = await hashPassword(password)
   const id = newId()
   await orm.transaction(async transaction => {
     const made = await transaction
-      .insert(account)
-      .values({ id, ...values, passwordHash })
+      .insert(staffTable)
+      .values({ id, ...values, passwordHash, grantedAt: sql`now()`, passwordChangedAt: sql`now()` })
       .onConflictDoNothing()
-      .returning({ id: account.id })
+      .returning({ id: staffTable.id })
     if (made.length === 0) throw refused(409, 'taken', await takenProblems(transaction, values))
     await writeAudit(transaction, origin, {
       action: 'create',
-      objectType: 'Account',
+      objectType: declared.typename,
       objectId: id,
       after: { ...values, phone: maskPhone(values.phone) },
     })
@@ -74,9 +77,9 @@ async function takenProblems(
   { phone, username }: { phone: string; username: string },
 ): Promise<Problems> {
   const rivals = await orm
-    .select({ phone: account.phone, username: account.username })
-    .from(account)
-    .where(or(eq(account.phone, phone), eq(account.username, username)))
+    .select({ phone: staffTable.phone, username: staffTable.username })
+    .from(staffTable)
+    .where(or(eq(staffTable.phone, phone), eq(staffTable.username, username)))
   return withoutNulls({
     phone: rivals.some(rival => rival.phone === phone) ? 'Someone with this phone is there already' : null,
     username: rivals.some(rival => rival.username === username) ? `The username ${username} is taken` : null,

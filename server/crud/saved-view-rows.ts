@@ -10,10 +10,11 @@ import {
   isViewAdmin,
   type SavedView,
 } from '../../src/resources/kernel/saved-view'
-import { type Account, nameOf } from '../auth/accounts'
+import type { Account } from '../auth/accounts'
 import type { Actor, Context } from '../context'
 import type { Orm } from '../db/connect'
-import { account, savedView } from '../db/system-tables'
+import { staffTable } from '../db/staff-table'
+import { savedView } from '../db/system-tables'
 import { AppError } from '../errors'
 import { type Deed, originOf, writeAudit } from './audit'
 import { demand, isRecordId } from './read'
@@ -78,7 +79,7 @@ export async function showView(
   resource: AnyResource,
   view: ViewRow,
 ): Promise<SavedView> {
-  const [owner] = await orm.select().from(account).where(eq(account.id, view.ownerId))
+  const [owner] = await orm.select().from(staffTable).where(eq(staffTable.id, view.ownerId))
   return wireView(viewer, resource, { view, owner: owner as Account })
 }
 
@@ -149,9 +150,9 @@ interface OwnedRow {
 
 async function select(orm: Orm, where: SQL | undefined): Promise<OwnedRow[]> {
   return orm
-    .select({ view: savedView, owner: account })
+    .select({ view: savedView, owner: staffTable })
     .from(savedView)
-    .innerJoin(account, eq(account.id, savedView.ownerId))
+    .innerJoin(staffTable, eq(staffTable.id, savedView.ownerId))
     .where(where)
     .orderBy(asc(sql`lower(${savedView.name})`), asc(savedView.id))
 }
@@ -178,7 +179,7 @@ function wireView(viewer: Viewer, resource: AnyResource, { view, owner }: OwnedR
     name,
     ...readableState(resource, viewer, view.state),
     isOwn,
-    owner: nameOf(owner),
+    owner: owner.name,
     role: role as Role | null,
     isOwnDefault: isOwn && view.isOwnDefault,
     isRoleDefault,

@@ -10,7 +10,8 @@ import {
 import type { Context } from '../context'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
-import { account, savedView } from '../db/system-tables'
+import { staffTable } from '../db/staff-table'
+import { savedView } from '../db/system-tables'
 import { AppError } from '../errors'
 import { doubledIn } from './database-refusal'
 import { parseState } from './saved-state'
@@ -217,7 +218,11 @@ async function writing<T>({ database }: Context, work: (orm: Orm) => Promise<T>)
 
 /** Of rivals who reach the limit, the second waits and finds it reached. */
 async function refuseMore(orm: Orm, ownerId: string): Promise<void> {
-  await orm.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('no key update')
+  await orm
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .where(eq(staffTable.id, ownerId))
+    .for('no key update')
   const kept = await orm.select({ id: savedView.id }).from(savedView).where(eq(savedView.ownerId, ownerId))
   if (kept.length < greatestViews) return
   const problem = `You keep ${greatestViews} views already; delete one that you no longer need`

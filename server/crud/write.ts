@@ -8,6 +8,7 @@ import {
   changeSchema,
   checkProblems,
   createSchema,
+  derivedValues,
   type Problems,
   problemsOf,
 } from '../../src/resources/kernel/schema'
@@ -47,7 +48,8 @@ export async function insertRow(
   at: Deployment,
 ): Promise<StoredRow> {
   const stamps = stampsOf(resource, { now: new Date().toISOString(), actor: origin.actor?.id ?? null })
-  const values = { ...emptyRow(resource), ...stamps, ...given }
+  const said = { ...emptyRow(resource), ...stamps, ...given }
+  const values = { ...said, ...derivedValues(resource, said) }
   refuse(checkProblems(resource, values, at))
   return databaseRefusal(resource, () =>
     orm.transaction(async transaction => {
@@ -170,9 +172,11 @@ export async function updateRow(
   origin: Origin,
   resource: AnyResource,
   before: StoredRow,
-  { action, changes, input }: { action: string; changes: Values; input?: Values },
+  { action, changes: asked, input }: { action: string; changes: Values; input?: Values },
 ): Promise<StoredRow> {
   const table = tableOf(resource)
+  const derived = derivedValues(resource, { ...before, ...asked })
+  const changes = { ...asked, ...changed(before, derived) }
   const [row] = await orm
     .update(table)
     .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { fullName } from '../../src/domain/person'
 import { maskPhone } from '../../src/domain/phone'
 import { auditors } from '../../src/resources/business/auditors'
 import { banks } from '../../src/resources/business/banks'
 import { games } from '../../src/resources/business/games'
 import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
+import { staff } from '../../src/resources/business/staff'
 import { streams } from '../../src/resources/customer/streams'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import { categories } from '../../src/resources/masters/categories'
@@ -18,14 +20,14 @@ import { auditorRows } from './seed/auditors'
 import { bankRows } from './seed/banks'
 import { categoryRows } from './seed/categories'
 import { gameRows } from './seed/games'
-import { insertRows, type Planted, seedOrigin } from './seed/insert-rows'
+import { insertRows, type Planted, plant, seedOrigin } from './seed/insert-rows'
 import { partnerRows } from './seed/partners'
 import { poolRows } from './seed/pools'
 import { providerRows } from './seed/providers'
 import { demoPassword, staffRows } from './seed/staff'
 import { streamRows } from './seed/streams'
 import { venueRows } from './seed/venues'
-import { account } from './system-tables'
+import { staffTable } from './staff-table'
 
 /** What is referred to comes first. */
 const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
@@ -53,9 +55,11 @@ export async function seedDemo({ orm }: Database): Promise<void> {
   await orm.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await hasAccounts(transaction)) return
-    for (const [index, row] of staffRows.entries())
-      await addAccount(transaction, row, hashes[index] as string)
     const planted: Planted = new Map()
+    for (const [index, row] of staffRows.entries()) {
+      const id = await addAccount(transaction, row, hashes[index] as string)
+      plant(planted, staff, { ...row, id })
+    }
     for (const [resource, rows] of seeds) {
       await insertRows(transaction, planted, resource, rows as readonly Record<string, unknown>[])
     }
@@ -63,16 +67,20 @@ export async function seedDemo({ orm }: Database): Promise<void> {
 }
 
 async function hasAccounts(orm: Orm): Promise<boolean> {
-  return (await orm.select({ id: account.id }).from(account).limit(1)).length > 0
+  return (await orm.select({ id: staffTable.id }).from(staffTable).limit(1)).length > 0
 }
 
-async function addAccount(orm: Orm, row: (typeof staffRows)[number], passwordHash: string): Promise<void> {
+async function addAccount(orm: Orm, row: (typeof staffRows)[number], passwordHash: string): Promise<string> {
   const id = newId()
-  await orm.insert(account).values({ ...row, id, passwordHash })
+  const name = fullName(row, row.username)
+  await orm
+    .insert(staffTable)
+    .values({ ...row, id, name, passwordHash, grantedAt: sql`now()`, passwordChangedAt: sql`now()` })
   await writeAudit(orm, seedOrigin, {
     action: 'create',
-    objectType: 'Account',
+    objectType: staff.typename,
     objectId: id,
-    after: { ...row, phone: maskPhone(row.phone) },
+    after: { ...row, name, phone: maskPhone(row.phone) },
   })
+  return id
 }

@@ -16,29 +16,9 @@ import type { SavedState } from '../../src/resources/kernel/saved-view'
 import type { ExportQuestion, ExportState } from '../../src/resources/kernel/wire'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
+import { staffTable } from './staff-table'
 
 // Tables that no declaration makes. Ids are UUIDv7 made by the application.
-
-/** Whoever can sign in: staff, and customers, whom the portal refuses (spec §8). */
-export const account = pgTable(
-  'account',
-  {
-    id: uuid('id').primaryKey(),
-    /** E.164 */
-    phone: text('phone').notNull().unique(),
-    username: text('username').notNull().unique(),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    roles: text('roles').array().notNull(),
-    status: text('status').notNull().default('ACTIVE'),
-    /** argon2id, with its parameters and salt. */
-    passwordHash: text('password_hash').notNull(),
-    passwordChangedAt: instant('password_changed_at').notNull().default(sql`now()`),
-    lastSignInAt: instant('last_sign_in_at'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  table => [check('account_status', sql`${table.status} in ('ACTIVE', 'DISABLED')`)],
-)
 
 export const session = pgTable(
   'session',
@@ -48,7 +28,7 @@ export const session = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     accountId: uuid('account_id')
       .notNull()
-      .references(() => account.id, { onDelete: 'restrict' }),
+      .references(() => staffTable.id, { onDelete: 'restrict' }),
     address: text('address').notNull(),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -152,7 +132,7 @@ export const savedView = pgTable(
     state: jsonb('state').$type<SavedState>().notNull(),
     ownerId: uuid('owner_id')
       .notNull()
-      .references(() => account.id, { onDelete: 'restrict' }),
+      .references(() => staffTable.id, { onDelete: 'restrict' }),
     /** Shared with it; null: its owner's alone. */
     role: text('role').$type<Role>(),
     isOwnDefault: boolean('is_own_default').notNull().default(false),

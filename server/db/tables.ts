@@ -16,8 +16,9 @@ import { house } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/field'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import { isMasked } from '../../src/resources/kernel/mask'
-import { type AnyResource, allFields, type Single } from '../../src/resources/kernel/resource'
+import { type AnyResource, allFields, fieldOf, type Single } from '../../src/resources/kernel/resource'
 import { columnOf, databaseName, isStored, literal } from './columns'
+import { hiddenColumnsOf } from './hidden-columns'
 import { beginningKey, searchText } from './search-text'
 
 /** The table of a resource: a column per stored field by the field's name, and the system's own. */
@@ -55,6 +56,7 @@ export function sortKey(resource: AnyResource, name: string, field: Field): SQL 
 }
 
 function buildTable(resource: AnyResource, built: Readonly<Record<string, ResourceTable>>): ResourceTable {
+  refuseShown(resource)
   const stored = allFields(resource).filter(([, field]) => isStored(field))
   const searched = stored
     .filter(([, field]) => field.search && !isMasked(field))
@@ -63,6 +65,7 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
     id: uuid('id').primaryKey(),
     version: bigint('version', { mode: 'number' }).notNull().default(1),
     ...Object.fromEntries(stored.map(([name, field]) => [name, column(name, field)])),
+    ...hiddenColumnsOf(resource.name),
     ...(searched.length > 0 && { search: text('search').generatedAlwaysAs(searchText(searched)) }),
   }
   const name = databaseName(resource.name)
@@ -78,6 +81,12 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
       ? [...parts, index(`${name}_search`).using('gin', sql`${self.search} gin_trgm_ops`)]
       : parts
   }) as unknown as ResourceTable
+}
+
+/** @throws when a field is declared that the server keeps to itself */
+function refuseShown(resource: AnyResource): void {
+  const shown = Object.keys(hiddenColumnsOf(resource.name) ?? {}).find(name => fieldOf(resource, name))
+  if (shown) throw new Error(`${resource.name}: "${shown}" is a column that no declaration shows`)
 }
 
 function column(name: string, field: Field) {

@@ -7,8 +7,9 @@ import { CellStyles } from '../fields/cell-styles'
 import { notify } from '../providers/notification'
 import { pathsOf } from '../providers/paths'
 import { useUser } from '../providers/session'
+import { house } from '../resources'
 import { can } from '../resources/kernel/access'
-import type { AnyResource, View } from '../resources/kernel/resource'
+import type { AnyResource, Lead, View } from '../resources/kernel/resource'
 import { CalmState } from './calm-state'
 import { lazyPart } from './lazy-part'
 import { startingColumns } from './list/list-columns'
@@ -52,6 +53,9 @@ export function ListScreen({ resource, view }: ListScreenProps) {
     <RecordReferences>
       <CellStyles />
       <PageHeader title={view.label} beside={<ActiveView navigation={navigation} />}>
+        {view.leads?.map(lead => (
+          <LeadLink key={lead.label} lead={lead} />
+        ))}
         {can(user, resource, 'create') && <CreateLink resource={resource} />}
       </PageHeader>
       {isAllowed ? (
@@ -129,6 +133,18 @@ function CreateLink({ resource }: { resource: AnyResource }) {
   return (
     <Button component={Link} to={pathsOf(resource).create} variant="contained">
       Create
+    </Button>
+  )
+}
+
+/** The way to a new record of another resource, for who may make it. */
+function LeadLink({ lead: { label, to } }: { lead: Lead }) {
+  const user = useUser()
+  const resource = house.byName.get(to)
+  if (!resource || !can(user, resource, 'create')) return null
+  return (
+    <Button component={Link} to={pathsOf(resource).create} variant="outlined">
+      {label}
     </Button>
   )
 }

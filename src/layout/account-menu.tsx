@@ -4,11 +4,14 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useLogout } from '@refinedev/core'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
+import { Link } from 'react-router'
 import { useUser } from '../providers/session'
 import { mayLeave } from '../providers/unsaved'
 import { Avatar } from './avatar'
+import { EntryIcon } from './icons'
 import { useDisclosure } from './use-disclosure'
+import { useMenu } from './use-menu'
 
 const Place = styled('div')({ position: 'relative' })
 
@@ -39,10 +42,11 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   '&:hover, &:focus-visible': { backgroundColor: theme.vars.palette.action.hover },
 }))
 
-/** Who is signed in, and the way out (spec §2). */
+/** Who is signed in, the places that no menu has, and the way out (spec §2). */
 export function AccountMenu() {
   const { firstName, username, roles } = useUser()
   const { mutate: logout, isPending } = useLogout()
+  const { account } = useMenu()
   const { isOpen, open, container } = useDisclosure<HTMLDivElement>()
   const menuId = useId()
   const leave = async () => {
@@ -69,8 +73,20 @@ export function AccountMenu() {
               {roles.map(role => role.toUpperCase()).join(', ')}
             </Typography>
           </div>
-          <div role="menu" id={menuId} aria-label="Account">
-            <Item role="menuitem" autoFocus disabled={isPending} onClick={leave}>
+          <div role="menu" id={menuId} aria-label="Account" onKeyDown={moveAmongItems}>
+            {account.map((entry, index) => (
+              <Item
+                key={entry.key}
+                {...{ component: Link, to: entry.path }}
+                role="menuitem"
+                autoFocus={index === 0}
+                onClick={() => open(false)}
+              >
+                <EntryIcon name={entry.icon} />
+                {entry.label}
+              </Item>
+            ))}
+            <Item role="menuitem" autoFocus={account.length === 0} disabled={isPending} onClick={leave}>
               <LogoutIcon aria-hidden />
               Logout
             </Item>
@@ -79,4 +95,21 @@ export function AccountMenu() {
       )}
     </Place>
   )
+}
+
+/** What the arrows and the ends of a menu lead to, from the item at `index` of `count`. */
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveAmongItems(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  const index = items.indexOf(document.activeElement as HTMLElement)
+  const next = moves[event.key]?.(index, items.length)
+  if (next === undefined) return
+  items[next]?.focus()
+  event.preventDefault()
 }

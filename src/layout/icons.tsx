@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
 import Assessment from '@mui/icons-material/AssessmentOutlined'
+import Badge from '@mui/icons-material/BadgeOutlined'
 import Balance from '@mui/icons-material/BalanceOutlined'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import CardGiftcard from '@mui/icons-material/CardGiftcardOutlined'
@@ -66,6 +67,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   'race-result': EmojiEvents,
   reports: Assessment,
   'sport-events': SportsSoccer,
+  staff: Badge,
   streams: Videocam,
   terminals: PointOfSale,
   transactions: SwapHoriz,

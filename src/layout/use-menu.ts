@@ -2,14 +2,22 @@ import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { useUser } from '../providers/session'
 import { house } from '../resources'
-import { type Entry, entriesOf, type MenuPart, menuFor } from '../resources/kernel/menu'
+import { accountEntriesFor, type Entry, entriesOf, type MenuPart, menuFor } from '../resources/kernel/menu'
 
 const entries = entriesOf([...house.resources, ...house.pages])
 
 export interface Menu {
   readonly parts: readonly MenuPart[]
+  /** The places in the Account menu. */
+  readonly account: readonly Entry[]
   /** The key of the entry that the person is in; null outside of the menu. */
   readonly current: string | null
+}
+
+/** Everywhere that the person can go to by name: the menu, and the places of the Account menu. */
+export function usePlaces(): readonly MenuPart[] {
+  const { parts, account } = useMenu()
+  return useMemo(() => [...parts, { section: null, entries: account }], [parts, account])
 }
 
 /** The menu of the signed-in person, and where in it they are. */
@@ -17,7 +25,8 @@ export function useMenu(): Menu {
   const user = useUser()
   const { pathname } = useLocation()
   const parts = useMemo(() => menuFor(user, entries), [user])
-  return { parts, current: currentKey(parts, pathname) }
+  const account = useMemo(() => accountEntriesFor(user, entries), [user])
+  return { parts, account, current: currentKey(parts, pathname) }
 }
 
 /** The entry whose path this is, or the first of the resource whose form or record this is. */

@@ -11,6 +11,7 @@ import { games } from './business/games'
 import { partners } from './business/partners'
 import { providers } from './business/providers'
 import { sportEvents } from './business/sport-events'
+import { staff } from './business/staff'
 import { adminBets } from './customer/admin-bets'
 import { bets } from './customer/bets'
 import { calendarList } from './customer/calendar-list'
@@ -41,7 +42,7 @@ import { venues } from './masters/venues'
 
 /** Every declaration of the portal. Adding a resource is its file and a line here. */
 export const house = buildHouse(
-  [venues, categories, pools, banks, auditors, providers, games, partners, streams],
+  [staff, venues, categories, pools, banks, auditors, providers, games, partners, streams],
   [
     dashboard,
     kycPending,

@@ -48,6 +48,7 @@ const opened: [string, Role[]][] = [
   ['providers', ['admin']],
   ['games', ['admin', 'pagcor']],
   ['partners', ['admin']],
+  ['staff', ['admin']],
 ]
 
 const things = [...house.resources, ...house.pages]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { house } from '../../src/resources'
 import { can } from '../../src/resources/kernel/access'
-import { entriesOf, menuFor } from '../../src/resources/kernel/menu'
+import { accountEntriesFor, entriesOf, menuFor } from '../../src/resources/kernel/menu'
 import { type Role, roles } from '../../src/resources/kernel/roles'
 
 const entries = entriesOf([...house.resources, ...house.pages])
@@ -93,9 +93,26 @@ const paths = [
       .map(path => `/business/${path}`),
   )
 
+describe('the Account menu', () => {
+  const accountOf = (...held: string[]) =>
+    accountEntriesFor({ roles: held }, entries).map(entry => entry.label)
+
+  it.each(roles)('of %s has the places that no menu of the specification has', role => {
+    expect(accountOf(role)).toEqual(role === 'admin' ? ['Staff'] : [])
+  })
+
+  it('has what any of the roles brings, each once', () => {
+    expect(accountOf('csr', 'admin', 'kyc')).toEqual(['Staff'])
+  })
+})
+
 describe('the paths', () => {
-  it('are those of the specification, and the one of Admin Bets', () => {
-    expect(entries.map(entry => entry.path).sort()).toEqual([...paths, '/customer/adminbets'].sort())
+  it('are those of the specification, the one of Admin Bets, and those of the Account menu', () => {
+    const inAccount = entries.filter(entry => Object.keys(entry.account).length > 0).map(entry => entry.path)
+    expect(inAccount).toEqual(['/business/staff'])
+    expect(entries.map(entry => entry.path).sort()).toEqual(
+      [...paths, '/customer/adminbets', ...inAccount].sort(),
+    )
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { banks } from '../../src/resources/business/banks'
 import { games } from '../../src/resources/business/games'
 import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
+import { staff } from '../../src/resources/business/staff'
 import { streams } from '../../src/resources/customer/streams'
 import { actionProblem } from '../../src/resources/kernel/action'
 import { displayValue, kindOf } from '../../src/resources/kernel/kinds'
@@ -39,6 +40,7 @@ const required: [AnyResource, string[]][] = [
   [providers, ['name', 'kind']],
   [auditors, ['name', 'body']],
   [streams, ['name', 'venue', 'primaryUrl']],
+  [staff, ['name', 'username', 'phone']],
 ]
 
 describe('what must be said', () => {

@@ -4,7 +4,7 @@ import { type AppOptions, buildApp } from '../../server/app'
 import { hashPassword } from '../../server/auth/passwords'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
-import { account } from '../../server/db/system-tables'
+import { staffTable } from '../../server/db/staff-table'
 import { readEnv } from '../../server/env'
 import type { EnvironmentName } from '../../server/env-variables'
 import { openTestDatabase } from './harness'
@@ -64,15 +64,16 @@ let phones = 0
 /** Someone who can sign in; every phone is used once. */
 export async function addAccount(
   database: Database,
-  values: Partial<typeof account.$inferInsert> = {},
+  values: Partial<typeof staffTable.$inferInsert> = {},
 ): Promise<{ id: string; phone: string }> {
   phones += 1
   const phone = `+6391711${String(phones).padStart(5, '0')}`
   const id = newId()
-  await database.orm.insert(account).values({
+  await database.orm.insert(staffTable).values({
     id,
     phone,
     username: `person${phones}`,
+    name: 'Ana Cruz',
     firstName: 'Ana',
     lastName: 'Cruz',
     roles: ['admin'],

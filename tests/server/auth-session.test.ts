@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { account, auditLog, session } from '../../server/db/system-tables'
+import { staffTable } from '../../server/db/staff-table'
+import { auditLog, session } from '../../server/db/system-tables'
 import { addAccount, signIn, startApp, type TestApp, withToken } from './app-fixture'
 
 let started: TestApp
@@ -176,9 +177,9 @@ describe('a session', () => {
   it('ends at the first request after the account was disabled', async () => {
     const { id, token } = await newSession()
     const { orm } = await started.database('DEV')
-    await orm.update(account).set({ status: 'DISABLED' }).where(eq(account.id, id))
+    await orm.update(staffTable).set({ status: 'DISABLED' }).where(eq(staffTable.id, id))
     expect((await user(token)).statusCode).toBe(401)
-    await orm.update(account).set({ status: 'ACTIVE' }).where(eq(account.id, id))
+    await orm.update(staffTable).set({ status: 'ACTIVE' }).where(eq(staffTable.id, id))
     expect((await user(token)).statusCode).toBe(401)
     expect(await sessionOf(id)).toMatchObject({ endReason: 'disabled' })
   })
@@ -206,9 +207,9 @@ describe('a role', () => {
     expect((await banks()).statusCode).toBe(200)
     const { orm } = await started.database('DEV')
     await orm
-      .update(account)
+      .update(staffTable)
       .set({ roles: ['metaf'] })
-      .where(eq(account.id, id))
+      .where(eq(staffTable.id, id))
     expect((await banks()).statusCode).toBe(403)
   })
 })

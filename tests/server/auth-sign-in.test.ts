@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { account, auditLog, session } from '../../server/db/system-tables'
+import { staffTable } from '../../server/db/staff-table'
+import { auditLog, session } from '../../server/db/system-tables'
 import { roles } from '../../src/resources/kernel/roles'
 import { addAccount, password, signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 
@@ -129,7 +130,7 @@ describe('the authentication log', () => {
 
   it.each([
     ['wrong_password', {}, 'wrong'],
-    ['disabled', { status: 'DISABLED' }, password],
+    ['disabled', { status: 'DISABLED' as const }, password],
     ['no_staff_role', { roles: ['customer'] }, password],
   ])('has a refusal because of %s', async (outcome, values, given) => {
     const { id, phone } = await addAccount(await started.database('DEV'), values)
@@ -153,7 +154,7 @@ describe('the authentication log', () => {
   it('holds no phone number and no password', async () => {
     const { orm } = await started.database('DEV')
     const text = JSON.stringify(await orm.select().from(auditLog))
-    const phones = await orm.select({ phone: account.phone }).from(account)
+    const phones = await orm.select({ phone: staffTable.phone }).from(staffTable)
     expect(phones.filter(({ phone }) => text.includes(phone) || text.includes(phone.slice(1)))).toEqual([])
     expect(text).not.toContain(password)
   })

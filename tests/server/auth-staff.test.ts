@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createStaff } from '../../server/auth/staff'
-import { account, auditLog } from '../../server/db/system-tables'
+import { staffTable } from '../../server/db/staff-table'
+import { auditLog } from '../../server/db/system-tables'
 import { signIn, startApp, type TestApp } from './app-fixture'
 
 const origin = { actor: null, role: 'system', address: 'terminal', requestId: 'request' }
@@ -29,7 +30,7 @@ async function create(values: Partial<typeof staff>) {
 describe('a member of the staff who was made at the terminal', () => {
   it('can sign in to PROD, which starts empty', async () => {
     const { orm } = await started.database('PROD')
-    expect(await orm.select().from(account)).toEqual([])
+    expect(await orm.select().from(staffTable)).toEqual([])
     await create({})
     const { password } = staff
     const answer = await signIn(started, { phone: '+639176000001', password }, { environment: 'prod' })

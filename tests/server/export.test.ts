@@ -6,7 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db/connect'
 import { fillResource } from '../../server/db/seed/bulk'
-import { account, auditLog, exportRun } from '../../server/db/system-tables'
+import { staffTable } from '../../server/db/staff-table'
+import { auditLog, exportRun } from '../../server/db/system-tables'
 import { columnFor, tableOf } from '../../server/db/tables'
 import { parseQuestion } from '../../server/export/question'
 import { startRun } from '../../server/export/run'
@@ -254,16 +255,16 @@ describe('the right to export', () => {
     const { token } = (await signIn(started, { phone })).json<{ token: string }>()
     const ticket = await ticketFor({}, token)
     await database.orm
-      .update(account)
+      .update(staffTable)
       .set({ roles: ['csr'] })
-      .where(eq(account.id, id))
+      .where(eq(staffTable.id, id))
     const answer = await fetchFile(ticket, token)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'forbidden' })
     await database.orm
-      .update(account)
+      .update(staffTable)
       .set({ roles: ['admin'] })
-      .where(eq(account.id, id))
+      .where(eq(staffTable.id, id))
     expect((await fetchFile(ticket, token)).statusCode).toBe(410)
     expect(await progress(ticket.id, token)).toMatchObject({
       state: 'FAILED',

@@ -16,16 +16,18 @@ export async function openTestDatabase(): Promise<Database> {
     afterAll(() => database.close())
     return database
   }
-  const url = new URL(template.url)
-  const name = `paddock_test_${newId().replaceAll('-', '')}`
-  await administer(template.url, `create database ${name} template ${template.database}`)
-  url.pathname = `/${name}`
-  const database = await connect({ url: url.href })
-  afterAll(async () => {
-    await database.close()
-    await administer(template.url, `drop database ${name} with (force)`)
-  })
-  return database
+  return openOfServer(template.url, template.database)
+}
+
+/** A database of the engine under test with nothing in it, not even tables; closed when the test file ends. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const template = inject('template')
+  if ('image' in template) {
+    const database = await connect({ memory: null })
+    afterAll(() => database.close())
+    return database
+  }
+  return openOfServer(template.url, 'template0')
 }
 
 /** Where tests run: DEV, with streams of one host and those below another. */
@@ -42,6 +44,19 @@ export function resourceNamed(name: string): AnyResource {
   const resource = house.byName.get(name)
   if (!resource) throw new Error(`There is no resource ${name}`)
   return resource
+}
+
+async function openOfServer(server: string, template: string): Promise<Database> {
+  const url = new URL(server)
+  const name = `paddock_test_${newId().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template ${template}`)
+  url.pathname = `/${name}`
+  const database = await connect({ url: url.href })
+  afterAll(async () => {
+    await database.close()
+    await administer(server, `drop database ${name} with (force)`)
+  })
+  return database
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -5,7 +5,8 @@ import type { Context } from '../../server/context'
 import { changeRow, deleteRow } from '../../server/crud/write'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
-import { account, auditLog, session } from '../../server/db/system-tables'
+import { staffTable } from '../../server/db/staff-table'
+import { auditLog, session } from '../../server/db/system-tables'
 import { announce } from '../../server/live/announcement'
 import { liveSeats } from '../../server/live/seats'
 import { liveStream } from '../../server/live/stream'
@@ -200,9 +201,9 @@ describe('a stream ends', () => {
     const { token } = (await signIn(one, { phone })).json<{ token: string }>()
     const page = await openLive(one, token)
     await database.orm
-      .update(account)
+      .update(staffTable)
       .set({ roles: ['cashier'] })
-      .where(eq(account.id, id))
+      .where(eq(staffTable.id, id))
     const bank = await makeBank()
     await page.ended
     expect(changesOf(page, bank)).toEqual([])
@@ -214,7 +215,7 @@ describe('a stream ends', () => {
     const { id, phone } = await addAccount(accounts)
     const { token } = (await signIn(own, { phone })).json<{ token: string }>()
     const disabled = await openLive(own, token)
-    await accounts.orm.update(account).set({ status: 'DISABLED' }).where(eq(account.id, id))
+    await accounts.orm.update(staffTable).set({ status: 'DISABLED' }).where(eq(staffTable.id, id))
     await disabled.ended
     const expired = await openLive(own, await tokenOf(own, ['admin']))
     own.clock.pass({ hours: 30 })

@@ -11,6 +11,10 @@ export const roles: readonly string[] =
  * delete is what follows `/admin/{one}/{id}/` in the address of its call.
  */
 const resourceLines = `
+staff StaffMember
+  list show create edit: admin
+  delete: nobody
+  reveal disable enable: admin
 streams Stream
   list show edit: admin cor metaf
   create delete: admin

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultViews } from '../../server/crud/saved-view-rows'
 import { listViews } from '../../server/crud/saved-views'
-import { account, auditLog, savedView } from '../../server/db/system-tables'
+import { staffTable } from '../../server/db/staff-table'
+import { auditLog, savedView } from '../../server/db/system-tables'
 import { house } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/field'
 import { buildHouse } from '../../src/resources/kernel/house'
@@ -300,9 +301,9 @@ describe('sharing', () => {
     const view = await shared(person, 'admin')
     const { orm } = await started.database('DEV')
     await orm
-      .update(account)
+      .update(staffTable)
       .set({ roles: ['pagcor'] })
-      .where(eq(account.id, person.id))
+      .where(eq(staffTable.id, person.id))
     const change = (version: number) =>
       send(person, 'PUT', `/admin/saved-views/${view.id}`, { version, state: { q: 'planted' } })
     expect((await change(view.version)).status).toBe(403)
@@ -368,7 +369,7 @@ describe('sharing', () => {
     expect(await listed(leaver)).toContainEqual(expect.objectContaining({ id: view.id }))
     const own = await made(leaver)
     const { orm } = await started.database('DEV')
-    await orm.update(account).set({ roles: [] }).where(eq(account.id, leaver.id))
+    await orm.update(staffTable).set({ roles: [] }).where(eq(staffTable.id, leaver.id))
     expect((await send(leaver, 'GET', '/admin/saved-views/games/list')).status).toBe(403)
     expect((await act(leaver, own, 'delete')).status).toBe(403)
     expect((await send(leaver, 'GET', '/user')).body).toMatchObject({ roles: [], defaultViews: [] })

@@ -6,7 +6,8 @@ import type { Database } from '../../server/db/connect'
 import { seedDemo } from '../../server/db/seed'
 import { fillResource } from '../../server/db/seed/bulk'
 import { insertRows } from '../../server/db/seed/insert-rows'
-import { account, auditLog } from '../../server/db/system-tables'
+import { staffTable } from '../../server/db/staff-table'
+import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
 import { house } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/resource'
@@ -14,7 +15,7 @@ import { contextOf, openTestDatabase, resourceNamed } from './harness'
 
 const count = async (
   { orm }: Database,
-  table: ReturnType<typeof tableOf> | typeof account | typeof auditLog,
+  table: ReturnType<typeof tableOf> | typeof staffTable | typeof auditLog,
 ) => (await orm.select({ rows: sql<number>`count(*)::int` }).from(table))[0]?.rows
 
 /** Design section 6. */
@@ -46,7 +47,7 @@ describe('the demo data', () => {
   })
 
   it('has the staff of the design, once, with the password that it tells', async () => {
-    const rows = await database.orm.select().from(account).orderBy(account.phone)
+    const rows = await database.orm.select().from(staffTable).orderBy(staffTable.phone)
     expect(rows.map(row => [row.phone, ...row.roles])).toEqual(staff)
     expect(new Set(rows.map(row => row.passwordHash)).size).toBe(staff.length)
     expect(await verify(rows[0]?.passwordHash ?? '', 'Paddock!2026')).toBe(true)
@@ -67,7 +68,7 @@ describe('the demo data', () => {
   )
 
   it('keeps no whole phone number in the audit trail', async () => {
-    const entries = await database.orm.select().from(auditLog).where(eq(auditLog.objectType, 'Account'))
+    const entries = await database.orm.select().from(auditLog).where(eq(auditLog.objectType, 'StaffMember'))
     expect(entries).toHaveLength(staff.length)
     expect(JSON.stringify(entries)).not.toMatch(/\+63917000|argon2/)
   })

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { house } from '../../../src/resources'
 import { kindOf } from '../../../src/resources/kernel/kinds'
 import type { AnyResource } from '../../../src/resources/kernel/resource'
-import { sampleOf } from '../../../src/resources/kernel/schema'
+import { derivedValues, sampleOf } from '../../../src/resources/kernel/schema'
 import { writeAudit } from '../../crud/audit'
 import { isStored } from '../columns'
 import type { Database, Orm } from '../connect'
@@ -79,7 +79,8 @@ function sampleRow(resource: AnyResource, targets: Targets, n: number): Record<s
     const ids = targets.get(name)
     return [name, ids ? ids[n % ids.length] : (sample[name] ?? field.default ?? null)]
   })
-  return Object.fromEntries(values)
+  const row = Object.fromEntries(values)
+  return { ...row, ...derivedValues(resource, row) }
 }
 
 /** Answers how many were new. */

@@ -27,7 +27,6 @@ export async function insertRows(
   resource: AnyResource,
   rows: readonly Values[],
 ): Promise<void> {
-  const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
   for (const row of rows) {
     try {
       const made = await insertRow(
@@ -37,12 +36,18 @@ export async function insertRows(
         valid(resource, refer(planted, resource, row)),
         demo,
       )
-      for (const name of unique) planted.set(keyOf(resource.name, made[name]), made.id)
+      plant(planted, resource, made)
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)
       throw new Error(`The seed of ${resource.name} is wrong at "${row[resource.title]}": ${why}`, { cause })
     }
   }
+}
+
+/** Makes a record known to those that refer to it by a unique value. */
+export function plant(planted: Planted, resource: AnyResource, made: Values & { readonly id: string }): void {
+  const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
+  for (const name of unique) planted.set(keyOf(resource.name, made[name]), made.id)
 }
 
 function valid(resource: AnyResource, row: Values): Record<string, unknown> {

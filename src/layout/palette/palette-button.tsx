@@ -10,7 +10,7 @@ import { useUser } from '../../providers/session'
 import type { MenuPart } from '../../resources/kernel/menu'
 import { tokens } from '../../theme/tokens'
 import { EntryIcon } from '../icons'
-import { useMenu } from '../use-menu'
+import { usePlaces } from '../use-menu'
 import type { CommandPalette } from './command-palette'
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
@@ -47,8 +47,8 @@ export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
   const [Palette, keepPalette] = useState<typeof CommandPalette | null>(null)
   const typedAhead = useRef('')
-  const { parts } = useMenu()
-  useRecentScreens(parts)
+  const places = usePlaces()
+  useRecentScreens(places)
 
   const open = useCallback(async () => {
     typedAhead.current = ''
@@ -94,7 +94,7 @@ export function PaletteButton() {
       </Opener>
       {isOpen && Palette && (
         // Handed over: what both chunks import would be a chunk of its own, for everybody to fetch.
-        <Palette menu={parts} Icon={EntryIcon} startingText={typedAhead.current} onClose={close} />
+        <Palette menu={places} Icon={EntryIcon} startingText={typedAhead.current} onClose={close} />
       )}
     </>
   )

@@ -38,6 +38,8 @@ export interface Common<Value = unknown> {
   /** Set by actions and the server only: in no form and in no body. */
   readonly managed?: boolean
   readonly default?: Value
+  /** Made from the rest of the record whenever that is written, and kept, so that it sorts and is found; managed. */
+  readonly derive?: (row: Readonly<Record<string, unknown>>) => Value
   /** Never kept in the browser, not even as a draft; masked text, and what has `read`, is so without saying it. */
   readonly sensitive?: boolean
   /** Who may have a masked value shown, for a reason that is kept in the history; without it, nobody. */

@@ -42,9 +42,16 @@ export function checkDeclarations(
     ),
     'menu place',
   )
+  refuseDoubles(
+    entriesOf(things).flatMap(entry =>
+      Object.entries(entry.account).map(([role, place]) => [`${role} ${place}`, entry.thing] as const),
+    ),
+    'place in the Account menu',
+  )
   for (const resource of resources) {
     checkName(resource)
     checkResource(resource, byName)
+    checkLeads(resource, byName)
   }
   for (const page of pages) checkPath(page, 'path', page.path)
 }
@@ -128,6 +135,12 @@ function checkStates(resource: AnyResource, where: string, states: States): void
   }
 }
 
+function checkLeads(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): void {
+  for (const [name, { leads = [] }] of Object.entries(resource.views))
+    for (const { to } of leads)
+      if (!byName.has(to)) refuse(resource, `views.${name}.leads`, `"${to}" is no resource`)
+}
+
 function checkView(
   resource: AnyResource,
   name: string,
@@ -181,10 +194,11 @@ function checkField(
   if (field.unique && !row.ordered) wrong(`a field of kind ${field.kind} cannot be unique`)
   if (field.default !== undefined && field.default !== null) checkDefault(wrong, name, field)
   if (isStamped(field) && !field.managed) wrong('a field with a stamp is managed')
-  if (field.managed && field.required && field.default === undefined && !row.compute && !isStamped(field))
-    wrong('a managed field that is required needs a default')
+  const isFilled = field.default !== undefined || field.derive || row.compute || isStamped(field)
+  if (field.managed && field.required && !isFilled) wrong('a managed field that is required needs a default')
   const maskFlaw = maskProblem(resource, field)
   if (maskFlaw) wrong(maskFlaw)
+  if (field.derive && !field.managed) wrong('what is derived is managed: nobody sets it')
   for (const used of row.targets(field))
     if (!byName.has(used)) wrong(`it refers to "${used}", which is no resource`)
   for (const used of row.needs(field)) if (!fieldOf(resource, used)) wrong(`there is no field "${used}"`)

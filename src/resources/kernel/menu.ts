@@ -1,5 +1,5 @@
 import type { AnyResource, Menu, Page } from './resource'
-import { menuRole, type Role, type Subject, sectionedRoles } from './roles'
+import { menuRole, type Role, roles, type Subject, sectionedRoles } from './roles'
 
 export const sections = ['customer', 'masters', 'business'] as const
 export type Section = (typeof sections)[number]
@@ -13,6 +13,7 @@ export interface Entry {
   readonly opens?: string | undefined
   readonly icon: string
   readonly menu: Menu
+  readonly account: Menu
   readonly thing: AnyResource | Page
 }
 
@@ -41,6 +42,13 @@ export function menuFor(subject: Subject, entries: readonly Entry[]): MenuPart[]
   }))
 }
 
+/** The places in a person's Account menu: those of all their roles, each once. */
+export function accountEntriesFor(subject: Subject, entries: readonly Entry[]): Entry[] {
+  const first = (entry: Entry) =>
+    Math.min(...roles.flatMap(role => (subject.roles.includes(role) ? (entry.account[role] ?? []) : [])))
+  return entries.filter(entry => Number.isFinite(first(entry))).sort((a, b) => first(a) - first(b))
+}
+
 /** The section that a path belongs to: its first segment. */
 export function sectionOf(path: string): string {
   return path.split('/')[1] ?? ''
@@ -57,6 +65,7 @@ function pageEntry(page: Page): Entry {
     path: page.path,
     icon: page.icon,
     menu: page.menu ?? {},
+    account: page.account ?? {},
     thing: page,
   }
 }
@@ -69,6 +78,7 @@ function viewEntries(resource: AnyResource): Entry[] {
     opens: view.opens,
     icon: view.icon ?? resource.icon,
     menu: view.menu ?? {},
+    account: view.account ?? {},
     thing: resource,
   }))
 }

@@ -14,9 +14,13 @@ export interface View<Name extends string = string> {
   readonly path: string
   readonly label: string
   readonly menu?: Menu
+  /** The place in the Account menu, for what has none in the role's own. */
+  readonly account?: Menu
   readonly icon?: string
   readonly filter?: readonly (Filter & { readonly field: Name })[]
   readonly sort?: Sort & { readonly field: Name | SystemName }
+  /** Further buttons of the list: the ways to new records of other resources, for whoever may make them. */
+  readonly leads?: readonly Lead[]
   /** The columns in their order; without it, every field that does not say `column: false`. */
   readonly columns?: readonly (Name | SystemName)[]
   /** Where a row of this view opens, when that is not the record page: a path with `:id`, and a screen of its own. */
@@ -32,6 +36,13 @@ export interface RecordTab<Name extends string = string> {
   readonly fields?: readonly Name[]
   /** Resources whose generated tabs it stands for. */
   readonly replaces?: readonly string[]
+}
+
+/** A way from a list to a new record of another resource. */
+export interface Lead {
+  readonly label: string
+  /** The other resource's name. */
+  readonly to: string
 }
 
 /** A verb beyond create, edit and delete: a button, a bulk action, a palette command and a route, said once. */
@@ -180,6 +191,8 @@ export interface PageDeclaration {
   readonly label: string
   readonly icon: string
   readonly menu?: Menu
+  /** The place in the Account menu, for what has none in the role's own. */
+  readonly account?: Menu
   /** Who may open it; without it, whoever has it in a menu. */
   readonly access?: readonly Role[]
   /** The issue that brings its screen, for an entry that is declared ahead of it. */
@@ -215,7 +228,7 @@ export function defineResource<const F extends Fields>(declaration: Declaration<
 }
 
 export function definePage(declaration: PageDeclaration): Page {
-  const roles = declaration.access ?? rolesOf([declaration.menu])
+  const roles = declaration.access ?? rolesOf([declaration.menu, declaration.account])
   return deepFreeze({ ...declaration, type: 'page', access: { list: roles, show: roles } })
 }
 

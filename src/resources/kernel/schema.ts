@@ -29,6 +29,16 @@ export function changeSchema(resource: AnyResource) {
   return objectSchema(editable(resource), (_, schema) => z.optional(schema))
 }
 
+/** The values that follow from the rest of a record (`derive`). */
+export function derivedValues(
+  resource: AnyResource,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, { derive }]) => (derive ? [[name, derive(row)]] : [])),
+  )
+}
+
 /** What an action asks the person for. */
 export function inputSchema(input: Fields | undefined) {
   return objectSchema(input ?? {}, (field, schema) => (field.required ? schema : z.optional(schema)))

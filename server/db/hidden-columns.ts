@@ -1,0 +1,18 @@
+import { text } from 'drizzle-orm/pg-core'
+
+/**
+ * What the server keeps of a record beside its declaration, by the resource's name. No declaration names these
+ * columns, and all that is generated (lists, records, history, search, live changes, exports) reads the declared
+ * ones by name: none of it can reach them. A record can be made without them, so each may be empty or has a default.
+ */
+export const hiddenColumns = {
+  staff: {
+    /** argon2id, with its parameters and salt; nobody signs in to an account without one. */
+    passwordHash: text('password_hash'),
+  },
+} as const
+
+/** The hidden columns of a resource; none for most. */
+export function hiddenColumnsOf(resource: string): (typeof hiddenColumns)['staff'] | undefined {
+  return Object.hasOwn(hiddenColumns, resource) ? hiddenColumns[resource as 'staff'] : undefined
+}

@@ -1,0 +1,15 @@
+import type { staff } from '../../src/resources/business/staff'
+import type { Row, SystemName } from '../../src/resources/kernel/resource'
+import type { hiddenColumns } from './hidden-columns'
+import { tables } from './tables'
+import { typedTable } from './typed-table'
+
+/** A person's account as it is kept. Roles may be names that are no staff role: a customer's grant nothing. */
+type Kept = Omit<Row<typeof staff>, 'typename' | 'roles'> & { roles: string[] }
+
+/** Whoever can sign in: staff, and customers, whom the portal refuses (spec §8). */
+export const staffTable = typedTable<
+  Kept,
+  (typeof hiddenColumns)['staff'],
+  'version' | 'roles' | 'status' | SystemName
+>(tables.staff)

@@ -1,0 +1,118 @@
+import { fullName } from '../../domain/person'
+import { array, datetime, enumOf, phone, text } from '../kernel/field'
+import { defineResource } from '../kernel/resource'
+import { type Role, roles } from '../kernel/roles'
+import { reason } from '../options'
+
+/** As people of the house write them: in small letters. */
+const roleOptions = Object.fromEntries(roles.map(role => [role, role])) as { readonly [R in Role]: R }
+
+/**
+ * Whoever can sign in; its list is the user-access listing of domain 3 no. 15. What proves who they are (password,
+ * second factor) is kept in columns of the server's own (`server/db/hidden-columns.ts`).
+ */
+export const staff = defineResource({
+  name: 'staff',
+  typename: 'StaffMember',
+  label: 'Staff',
+  title: 'name',
+  icon: 'staff',
+  views: {
+    list: {
+      path: '/business/staff',
+      label: 'Staff',
+      account: { admin: 2 },
+      sort: { field: 'name', order: 'asc' },
+      columns: [
+        'name',
+        'username',
+        'position',
+        'roles',
+        'status',
+        'grantedAt',
+        'lastSignInAt',
+        'passwordChangedAt',
+        'disabledAt',
+      ],
+    },
+  },
+  fields: {
+    name: text({
+      required: true,
+      managed: true,
+      search: true,
+      sort: true,
+      max: 201,
+      derive: ({ username, ...names }) => fullName(names, String(username)),
+    }),
+    firstName: text({ max: 100, column: false }),
+    lastName: text({ max: 100, column: false }),
+    username: text({
+      required: true,
+      unique: true,
+      immutable: true,
+      search: true,
+      sort: true,
+      max: 32,
+      pattern: {
+        source: '^[a-z0-9][a-z0-9._-]{2,31}$',
+        expected: '3 to 32 small letters, digits, dots, dashes or underscores',
+        sample: n => `staff${n}`,
+      },
+    }),
+    phone: phone({
+      required: true,
+      unique: true,
+      immutable: true,
+      search: true,
+      masked: true,
+      reveal: ['admin'],
+      help: 'They sign in with it',
+    }),
+    position: text({ max: 100, filter: true, sort: true, help: 'What they are in the house' }),
+    roles: array({
+      of: enumOf({ options: roleOptions }),
+      filter: true,
+      help: 'What they may do; the first in the order of the roles decides their menu',
+    }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'ACTIVE',
+      options: {
+        ACTIVE: { label: 'Active', color: 'success' },
+        DISABLED: { label: 'Disabled', color: 'default' },
+      },
+    }),
+    grantedAt: datetime({ label: 'Access granted', managed: true, stamp: 'now', sort: true, filter: true }),
+    lastSignInAt: datetime({ label: 'Last sign-in', managed: true, sort: true, filter: true }),
+    passwordChangedAt: datetime({ label: 'Last password change', managed: true, sort: true, filter: true }),
+    disabledAt: datetime({ label: 'Disabled on', managed: true, sort: true, filter: true }),
+  },
+  access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
+  actions: {
+    disable: {
+      label: 'Disable',
+      roles: ['admin'],
+      when: { status: ['ACTIVE'] },
+      set: { status: 'DISABLED' },
+      input: { reason },
+      serious: true,
+    },
+    enable: {
+      label: 'Enable',
+      roles: ['admin'],
+      when: { status: ['DISABLED'] },
+      set: { status: 'ACTIVE' },
+      input: { reason },
+    },
+  },
+  checks: [
+    {
+      field: 'roles',
+      problem: ({ roles: given }) => (given.length === 0 ? 'Roles: one or more are expected' : null),
+    },
+  ],
+  sample: { roles: ['csr'] },
+})
