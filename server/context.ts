@@ -1,5 +1,5 @@
 import type {} from 'fastify'
-import type { Deployment } from '../src/resources/kernel/resource'
+import type { Deployment, Moment } from '../src/resources/kernel/resource'
 import type { Subject } from '../src/resources/kernel/roles'
 import type { Database } from './db/connect'
 
@@ -17,6 +17,11 @@ export interface Context extends Deployment {
   readonly requestId: string
   /** The address that the request came from. */
   readonly address: string
+}
+
+/** When and by whom a request is made, for the rules that ask. */
+export function momentOf({ actor }: Context): Moment {
+  return { now: new Date().toISOString(), actor: actor.id }
 }
 
 declare module 'fastify' {

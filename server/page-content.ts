@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { house } from '../src/resources'
+import { viewRoles } from '../src/resources/kernel/access'
+import { listCall } from '../src/resources/kernel/list-call'
 import { plainRequest } from '../src/resources/kernel/plain-request'
 import type { FirstList, PublicConfiguration } from '../src/resources/kernel/wire'
 import type { Settings } from './env'
@@ -80,10 +82,15 @@ function publicConfiguration({ environments, streamHosts }: Settings): PublicCon
 const firstLists: ReadonlyMap<string, FirstList> = new Map(
   house.resources
     .filter(({ backend }) => backend !== 'feed')
-    .flatMap(({ name, views, access }) =>
-      Object.entries(views).map(([key, view]) => [
+    .flatMap(resource =>
+      Object.entries(resource.views).map(([key, view]) => [
         view.path,
-        { resource: name, view: key, body: plainRequest(view), roles: access.list ?? [] },
+        {
+          resource: resource.name,
+          view: key,
+          call: listCall(resource, view.call, plainRequest(view)),
+          roles: viewRoles(resource, key),
+        },
       ]),
     ),
 )

@@ -3,7 +3,8 @@ import { queryAt } from './crud/list/list-query'
 import { listRequest } from './providers/data'
 import { type RawAnswer, sendEarly } from './providers/early'
 import { house } from './resources'
-import { can } from './resources/kernel/access'
+import { can, throughView } from './resources/kernel/access'
+import { listCall } from './resources/kernel/list-call'
 import type { SignedInUser } from './resources/kernel/wire'
 
 /**
@@ -17,13 +18,16 @@ export async function sendFirstList(user: RawAnswer): Promise<void> {
   const found = listAt(location.pathname)
   if (!found || found.resource.backend === 'feed' || !can(person, found.resource, 'list')) return
   const { filters, sort, ...keyset } = queryAt(found.resource, found.view, person, location.search)
-  const body = listRequest(filters as CrudFilters, sort ? [sort] : [], keyset)
-  sendEarly('POST', `/admin/get/${found.resource.name}`, body)
+  const request = listRequest(filters as CrudFilters, sort ? [sort] : [], keyset)
+  const { method, path, body } = listCall(found.resource, found.view.call, request)
+  sendEarly(method, path, body)
   await import('./crud/list-screen')
 }
 
 function listAt(path: string) {
   return house.resources
-    .flatMap(resource => Object.values(resource.views).map(view => ({ resource, view })))
+    .flatMap(resource =>
+      Object.entries(resource.views).map(([name, view]) => ({ resource: throughView(resource, name), view })),
+    )
     .find(({ view }) => view.path === path)
 }

@@ -1,3 +1,4 @@
+import type { Moment } from '../../src/resources/kernel/resource'
 import type { Context } from '../context'
 import type { StoredRow } from '../crud/read'
 import type { Orm } from '../db/connect'
@@ -9,10 +10,12 @@ export interface Deed {
   readonly context: Context
   readonly row: StoredRow
   readonly input: Readonly<Record<string, unknown>>
+  readonly at: Moment
 }
 
-/** What an action does beyond its `set`, in the same transaction. */
-export type Handler = (deed: Deed) => Promise<void>
+/** What an action does beyond its `set`, in the same transaction; it may answer further changes of the record. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
+export type Handler = (deed: Deed) => Promise<Readonly<Record<string, unknown>> | void>
 
 /** By the names of the resource and the action. */
 export const handlers: Readonly<Record<string, Handler>> = {

@@ -1,15 +1,17 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { Context } from '../context'
+import { effectOf } from '../../src/resources/kernel/action'
+import type { AnyResource, Effect } from '../../src/resources/kernel/resource'
+import { type Context, momentOf } from '../context'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
 import { originOf, writeAudit } from './audit'
 import { type StoredRow, storedColumns } from './read'
+import { withDerived } from './write'
 
 export interface Deeds {
   /** A declared action of the resource. */
   readonly name: string
-  /** Of which records; those that are not in a state to start from stay as they are. */
+  /** Of which records; those that are not in a state to start from, or are refused, stay as they are. */
   readonly where: SQL
   readonly input: Readonly<Record<string, unknown>>
 }
@@ -34,31 +36,49 @@ export async function actOnEach(
   const states = Object.entries(action.when ?? {}).map(([field, allowed]) =>
     inArray(columnFor(resource, field), allowed as unknown[]),
   )
-  const rows = (await transaction
+  const at = momentOf(context)
+  const found = (await transaction
     .select(storedColumns(resource))
     .from(table)
     .where(and(where, ...states))
     .orderBy(asc(table.id))
     .for('update')) as StoredRow[]
+  const rows = found.filter(row => !action.refuses?.(row, at))
   for (let start = 0; start < rows.length; start += batch) {
     const some = rows.slice(start, start + batch)
-    const ids = some.map(row => row.id)
-    await transaction
-      .update(table)
-      .set({ ...action.set, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
-      .where(inArray(table.id, ids))
+    const deeds = some.map(row => ({
+      row,
+      changes: withDerived(resource, row, effectOf(action, row, input, at)),
+    }))
+    for (const [changes, ids] of alike(deeds))
+      await transaction
+        .update(table)
+        .set({ ...changes, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+        .where(inArray(table.id, ids))
     await writeAudit(
       transaction,
       originOf(context),
-      ...some.map(row => ({
+      ...deeds.map(({ row, changes }) => ({
         action: name,
         objectType: resource.typename,
         objectId: row.id,
         objectVersion: row.version + 1,
-        before: Object.fromEntries(Object.keys(action.set).map(field => [field, row[field]])),
-        after: { ...action.set },
+        before: Object.fromEntries(Object.keys(changes).map(field => [field, row[field]])),
+        after: { ...changes },
         input,
       })),
     )
   }
+}
+
+/** The ids of the records with the same changes: one statement each. */
+function alike(deeds: readonly { row: StoredRow; changes: Effect }[]): [Effect, string[]][] {
+  const found = new Map<string, [Effect, string[]]>()
+  for (const { row, changes } of deeds) {
+    const key = JSON.stringify(changes)
+    const same = found.get(key) ?? [changes, []]
+    same[1].push(row.id)
+    found.set(key, same)
+  }
+  return [...found.values()]
 }

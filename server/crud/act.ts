@@ -1,20 +1,22 @@
-import { actionProblem } from '../../src/resources/kernel/action'
+import type * as z from 'zod/mini'
+import { actionProblem, effectOf } from '../../src/resources/kernel/action'
 import type { Action, AnyResource } from '../../src/resources/kernel/resource'
-import { checkProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
+import { checkProblems, inputProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { handlers } from '../actions/handlers'
-import type { Context } from '../context'
+import { type Context, momentOf } from '../context'
 import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
 import { originOf } from './audit'
 import { databaseRefusal } from './database-refusal'
-import { demand, findRow, wireRow } from './read'
+import { demand, findRow, type StoredRow, wireRow } from './read'
 import { mentionProblems } from './references'
-import { lockRow, parseVersioned, updateRow } from './write'
+import { invalid, lockRow, parse, updateRow, withVersion } from './write'
 
 /**
  * Does a declared action on a record: of two rivals one wins, the other gets 409.
- * @throws AppError 403, 404, 409 when stale or not in a state that the action starts from, 422
+ * @throws AppError 403, 404, 409 when stale or not in a state that the action starts from, with the record as it
+ * is, 422
  */
 export async function actOnRow(
   context: Context,
@@ -26,23 +28,45 @@ export async function actOnRow(
   demand(context.actor, resource, name)
   const action = resource.actions[name]
   if (!action) throw new AppError(404, 'not_found', `${resource.label} have no action ${name}`)
-  const { version, ...input } = parseVersioned(inputSchema(action.input), body)
+  const { version, ...input } = parse(actionBody(action), body) as Record<string, unknown>
+  const wrong = inputProblems(action, input)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
       await holdNeeded(transaction, resource, action, id)
-      const before = await lockRow(transaction, context, resource, id, version)
-      const problem = actionProblem(resource, action, before)
-      if (problem) throw new AppError(409, 'wrong_state', problem)
-      refuseProblems(checkProblems(resource, { ...before, ...action.set }, context))
-      await handlers[`${resource.name}.${name}`]?.({ transaction, context, row: before, input })
-      return updateRow(transaction, originOf(context), resource, before, {
-        action: name,
-        changes: { ...action.set },
-        input,
-      })
+      const before = action.unversioned
+        ? await findRow(transaction, resource, id, true)
+        : await lockRow(transaction, context, resource, id, version as number)
+      const at = momentOf(context)
+      const problem = actionProblem(resource, action, before, at)
+      if (problem) await refuseState(transaction, context, resource, before, problem)
+      const deed = { transaction, context, row: before, input, at }
+      const changes = {
+        ...effectOf(action, before, input, at),
+        ...(await handlers[`${resource.name}.${name}`]?.(deed)),
+      }
+      refuseProblems(checkProblems(resource, { ...before, ...changes }, context))
+      return updateRow(transaction, originOf(context), resource, before, { action: name, changes, input })
     }),
   )
   return wireRow(context, resource, row)
+}
+
+/** What the body of an action must be. */
+export function actionBody({ input, unversioned }: Pick<Action, 'input' | 'unversioned'>): z.ZodMiniObject {
+  return unversioned ? inputSchema(input) : withVersion(inputSchema(input))
+}
+
+/** @throws AppError 409 with the record as it is: whoever comes second sees what the first made of it */
+async function refuseState(
+  orm: Orm,
+  context: Context,
+  resource: AnyResource,
+  row: StoredRow,
+  problem: string,
+): Promise<never> {
+  const current = await wireRow({ ...context, database: { ...context.database, orm } }, resource, row)
+  throw new AppError(409, 'wrong_state', problem, { current })
 }
 
 /**

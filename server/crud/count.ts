@@ -6,7 +6,7 @@ import type { Orm } from '../db/connect'
 import { tableOf } from '../db/tables'
 import { condition } from './filters'
 import { parseRequest, refuseHidden } from './list'
-import { countRequest } from './list-request'
+import { countRequest, type ParsedListRequest } from './list-request'
 import { inTime } from './patience'
 import { demand } from './read'
 
@@ -23,7 +23,15 @@ export async function countRows(
   body: unknown,
 ): Promise<CountAnswer> {
   demand(context.actor, resource, 'list')
-  const { filters, q } = parseRequest(countRequest(resource), body)
+  return countFound(context, resource, parseRequest(countRequest(resource), body))
+}
+
+/** The same for a question that is read already, of someone who may ask it. */
+export async function countFound(
+  context: Context,
+  resource: AnyResource,
+  { filters, q }: Pick<ParsedListRequest, 'filters' | 'q'>,
+): Promise<CountAnswer> {
   refuseHidden(context, resource, filters)
   const where = condition(context.actor, resource, filters, q)
   return bounded(await inTime(context.database.orm, tooLong, orm => countSome(orm, resource, where)))

@@ -23,7 +23,15 @@ import { demand, wireRows } from './read'
  */
 export async function listRows(context: Context, resource: AnyResource, body: unknown): Promise<ListAnswer> {
   demand(context.actor, resource, 'list')
-  const request = parseRequest(listRequest(resource), body)
+  return pageOfRows(context, resource, parseRequest(listRequest(resource), body))
+}
+
+/** The same for a question that is read already, of someone who may ask it. */
+export async function pageOfRows(
+  context: Context,
+  resource: AnyResource,
+  request: ParsedListRequest,
+): Promise<ListAnswer> {
   refuseHidden(context, resource, request.filters, request.sort)
   const question = [resource.name, request.sort ?? null, request.filters, request.q ?? '']
   const position = request.lastKey ? decodeCursor(request.lastKey, question) : null

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { House } from '../../src/resources/kernel/house'
+import { actionPath, recordPath } from '../../src/resources/kernel/record-path'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/schema'
 import { createLines } from '../auth/queue'
 import { AppError } from '../errors'
-import { actOnRow } from './act'
+import { actionBody, actOnRow } from './act'
 import { countRows } from './count'
 import { historyOf } from './history'
 import { listRows } from './list'
@@ -14,6 +15,7 @@ import { showRow } from './read'
 import { revealable, revealBody, revealValue } from './reveal'
 import { savedViewRoutes } from './saved-view-routes'
 import { searchRecords, searchRequest } from './search'
+import { viewCallRoutes } from './view-calls'
 import { changeRow, createRow, deleteRow, withVersion } from './write'
 
 const idParams = z.object({ id: z.string() })
@@ -72,6 +74,7 @@ function searchRoute(app: FastifyInstance, house: House): void {
 
 function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   const { name, label, one } = resource
+  const record = recordPath(resource, ':id')
   const describe = (summary: string, rest: object = {}) => ({ schema: { summary, tags: [label], ...rest } })
 
   app.post(`/admin/get/${name}`, describe(`A page of ${label}`, { body: listRequest(resource) }), request =>
@@ -82,11 +85,12 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     describe(`How many ${label} answer to a question`, { body: countRequest(resource) }),
     request => countRows(request.context, resource, request.body),
   )
-  app.post(`/admin/${name}`, describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
+  viewCallRoutes(app, resource)
+  app.post(recordPath(resource), describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
     createRow(request.context, resource, request.body),
   )
   app.put(
-    `/admin/${name}/:id`,
+    record,
     describe(`Change a ${one}`, {
       params: idParams,
       body: withVersion(changeSchema(resource)),
@@ -94,7 +98,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     request => changeRow(request.context, resource, idOf(request), request.body),
   )
   app.post(
-    `/admin/${name}/:id/delete`,
+    `${record}/delete`,
     describe(`Delete a ${one}`, { params: idParams, body: withVersion(inputSchema(undefined)) }),
     async request => {
       await deleteRow(request.context, resource, idOf(request), request.body)
@@ -102,7 +106,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     },
   )
   app.get(
-    `/admin/${name}/:id/history`,
+    `${record}/history`,
     describe(`What was done to a ${one}`, { params: idParams, querystring: historyQuery }),
     request => {
       const { lastKey, fields } = request.query as z.infer<typeof historyQuery>
@@ -111,18 +115,15 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   )
   if (revealable(resource).length > 0)
     app.post(
-      `/admin/${name}/:id/reveal`,
+      `${record}/reveal`,
       describe(`Show a masked value of a ${one}`, { params: idParams, body: revealBody(resource) }),
       request => revealValue(request.context, resource, idOf(request), request.body),
     )
-  for (const [action, { label: verb, input }] of Object.entries(resource.actions)) {
+  for (const [name, action] of Object.entries(resource.actions)) {
     app.post(
-      `/admin/${name}/:id/${action}`,
-      describe(`${verb}: ${one}`, {
-        params: idParams,
-        body: withVersion(inputSchema(input)),
-      }),
-      request => actOnRow(request.context, resource, idOf(request), action, request.body),
+      `${record}/${actionPath(resource, name)}`,
+      describe(`${action.label}: ${one}`, { params: idParams, body: actionBody(action) }),
+      request => actOnRow(request.context, resource, idOf(request), name, request.body),
     )
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { house } from '../../src/resources'
-import { can } from '../../src/resources/kernel/access'
+import { mayOpen, throughView } from '../../src/resources/kernel/access'
 import type { House } from '../../src/resources/kernel/house'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Role } from '../../src/resources/kernel/roles'
@@ -37,8 +37,9 @@ export function listOf(
   const resource = known.byName.get(name)
   if (!resource || !Object.hasOwn(resource.views, view))
     throw new AppError(404, 'not_found', `There is no list ${name}/${view}`)
-  demand(viewer, resource, 'list')
-  return resource
+  const seen = throughView(resource, view)
+  demand(viewer, seen, 'list')
+  return seen
 }
 
 /** The views of a list that the person may see, by name: one's own, and those shared with one's roles; an admin sees all that are shared. */
@@ -134,7 +135,8 @@ export async function defaultViews(orm: Orm, viewer: Viewer, known: House = hous
   const seen = rows.flatMap(row => {
     const resource = known.byName.get(row.view.resource)
     const isThere = resource && Object.hasOwn(resource.views, row.view.view)
-    return isThere && can(viewer, resource, 'list') ? [wireView(viewer, resource, row)] : []
+    if (!isThere || !mayOpen(viewer, resource, row.view.view)) return []
+    return [wireView(viewer, throughView(resource, row.view.view), row)]
   })
   const ofSameList = (view: SavedView) =>
     seen.filter(other => other.resource === view.resource && other.view === view.view)

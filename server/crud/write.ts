@@ -175,8 +175,7 @@ export async function updateRow(
   { action, changes: asked, input }: { action: string; changes: Values; input?: Values },
 ): Promise<StoredRow> {
   const table = tableOf(resource)
-  const derived = derivedValues(resource, { ...before, ...asked })
-  const changes = { ...asked, ...changed(before, derived) }
+  const changes = withDerived(resource, before, asked)
   const [row] = await orm
     .update(table)
     .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
@@ -192,6 +191,11 @@ export async function updateRow(
     input,
   })
   return row as StoredRow
+}
+
+/** Changes of a record, with what follows from them. */
+export function withDerived(resource: AnyResource, before: StoredRow, changes: Values): Values {
+  return { ...changes, ...changed(before, derivedValues(resource, { ...before, ...changes })) }
 }
 
 function emptyRow(resource: AnyResource): Values {

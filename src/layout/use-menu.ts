@@ -29,13 +29,15 @@ export function useMenu(): Menu {
   return { parts, account, current: currentKey(parts, pathname) }
 }
 
-/** The entry whose path this is, or the first of the resource whose form or record this is. */
+/** The entry whose path this is, or that of the resource whose form or record this is: where they live, else its first. */
 function currentKey(parts: readonly MenuPart[], pathname: string): string | null {
   const own = parts.flatMap(part => part.entries)
+  const within = own.filter(({ thing }) => isWithin(thing, pathname))
   const entry =
     own.find(({ path }) => path === pathname) ??
     own.find(({ opens }) => opens && matchPath(opens, pathname)) ??
-    own.find(({ thing }) => isWithin(thing, pathname))
+    within.find(({ path, thing }) => thing.type === 'resource' && path === thing.base) ??
+    within[0]
   return entry?.key ?? null
 }
 

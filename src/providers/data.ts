@@ -2,7 +2,9 @@ import type { BaseRecord, CrudFilter, CrudFilters, CrudSort, DataProvider } from
 import { house } from '../resources'
 import type { Filter } from '../resources/kernel/filter'
 import type { House } from '../resources/kernel/house'
-import type { AnyResource } from '../resources/kernel/resource'
+import { listCall } from '../resources/kernel/list-call'
+import { recordPath } from '../resources/kernel/record-path'
+import type { AnyResource, ViewCall } from '../resources/kernel/resource'
 import type { ListAnswer, ListRequest, WireRow } from '../resources/kernel/wire'
 import { type Method, request } from './http'
 import { ownWrite } from './own-writes'
@@ -13,6 +15,8 @@ export interface Keyset {
   readonly lastKey?: string | null
   readonly limit?: number
   readonly q?: string
+  /** The view's own call, for one that has such. */
+  readonly call?: ViewCall
 }
 
 /** The provider of this portal. */
@@ -40,13 +44,15 @@ export function dataProviderFor(house: House): DataProvider {
   }
   const send = <T>(method: Method, name: string, path: string, body?: unknown, signal?: AbortSignal) =>
     request<T>(method, path, body, { backend: named(name).backend ?? 'api', ...(signal && { signal }) })
-  const list = (name: string, body: ListRequest, signal?: AbortSignal) =>
-    send<ListAnswer>('POST', name, `/admin/get/${name}`, body, signal)
+  const list = (name: string, request: ListRequest, signal?: AbortSignal, call?: ViewCall) => {
+    const { method, path, body } = listCall(named(name), call, request)
+    return send<ListAnswer>(method, name, path, body, signal)
+  }
 
   return {
     getList: async ({ resource, filters, sorters, meta }) => {
       const body = listRequest(filters, sorters, meta?.keyset)
-      const { items, lastKey } = await list(resource, body, meta?.signal)
+      const { items, lastKey } = await list(resource, body, meta?.signal, meta?.keyset?.call)
       return { data: [...items], total: items.length, lastKey } satisfies KeysetPage as never
     },
     getOne: async ({ resource, id, meta }) => {
@@ -64,16 +70,19 @@ export function dataProviderFor(house: House): DataProvider {
       return { data: (await Promise.all(pages)).flatMap(page => page.items) as never[] }
     },
     create: async ({ resource, variables }) => ({
-      data: await ownWrite(send('POST', resource, `/admin/${resource}`, variables)),
+      data: await ownWrite(send('POST', resource, recordPath(named(resource)), variables)),
     }),
     update: async ({ resource, id, variables }) => ({
-      data: await ownWrite(send('PUT', resource, `/admin/${resource}/${id}`, variables)),
+      data: await ownWrite(send('PUT', resource, recordPath(named(resource), String(id)), variables)),
     }),
     deleteOne: async ({ resource, id, variables }) => ({
-      data: await ownWrite(send('POST', resource, `/admin/${resource}/${id}/delete`, variables), {
-        ...variables,
-        id,
-      }),
+      data: await ownWrite(
+        send('POST', resource, recordPath(named(resource), String(id), 'delete'), variables),
+        {
+          ...variables,
+          id,
+        },
+      ),
     }),
     custom: async ({ url, method, payload, meta }) => {
       const sent = send<never>(method.toUpperCase() as Method, meta?.resource, url, payload)

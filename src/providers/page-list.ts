@@ -12,6 +12,7 @@ export function sendPageList(): boolean {
   const { firstList } = readConfiguration()
   if (!firstList || location.search !== '') return false
   if (!isNoted(firstList.roles, firstList.resource, firstList.view)) return false
-  sendEarly('POST', `/admin/get/${firstList.resource}`, firstList.body)
+  const { method, path, body } = firstList.call
+  sendEarly(method, path, body)
   return true
 }

@@ -1,4 +1,4 @@
-import { can } from '../resources/kernel/access'
+import { mayOpen } from '../resources/kernel/access'
 import type { AnyResource, View } from '../resources/kernel/resource'
 import type { Subject } from '../resources/kernel/roles'
 
@@ -22,7 +22,8 @@ export function pathsOf({ base }: AnyResource): Paths {
 
 /** The first list of the resource that the person may open. */
 export function firstView(subject: Subject, resource: AnyResource): View | undefined {
-  return Object.values(resource.views).find(() => can(subject, resource, 'list'))
+  const open = Object.entries(resource.views).find(([name]) => mayOpen(subject, resource, name))
+  return open?.[1]
 }
 
 /** Where a record opens from a view: on its own page, or where the view says. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react'
 import { type RouteObject, redirect, useLocation } from 'react-router'
-import { can } from '../resources/kernel/access'
+import { can, mayOpen, throughView } from '../resources/kernel/access'
 import type { House } from '../resources/kernel/house'
 import { entriesOf, menuFor } from '../resources/kernel/menu'
 import type { AnyResource, Page, View } from '../resources/kernel/resource'
@@ -71,21 +71,28 @@ function homeOf(subject: Subject, house: House): string {
 function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): RouteObject[] {
   const { create, edit, show } = pathsOf(resource)
   const one = resource.one.toLowerCase()
+  const shown = (isAllowed: boolean, path: string, title: string, load: Load) =>
+    isAllowed ? screenRoute(path, title, load, parts) : refused(path, title, parts)
   const route = (path: string, title: string, verb: string, load: Load) =>
-    can(subject, resource, verb) ? screenRoute(path, title, load, parts) : refused(path, title, parts)
+    shown(can(subject, resource, verb), path, title, load)
   const record = parts.record(resource, tabScreens(resource, parts))
   const openings = Object.entries(resource.views).flatMap(([name, { opens }]) =>
     opens === undefined
       ? []
-      : route(opens, resource.one, 'show', parts.own[`${resource.name}.${name}.record`] ?? record),
+      : shown(
+          mayOpen(subject, resource, name) && can(subject, resource, 'show'),
+          opens,
+          resource.one,
+          parts.own[`${resource.name}.${name}.record`] ?? record,
+        ),
   )
   return [
     ...Object.entries(resource.views).map(([name, view]) =>
-      route(
+      shown(
+        mayOpen(subject, resource, name),
         view.path,
         view.label,
-        'list',
-        parts.own[`${resource.name}.${name}`] ?? parts.list(resource, view),
+        parts.own[`${resource.name}.${name}`] ?? parts.list(throughView(resource, name), view),
       ),
     ),
     ...openings,

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Moment } from '../resources/kernel/resource'
 import type { SignedInUser } from '../resources/kernel/wire'
 
 const UserContext = createContext<SignedInUser | null>(null)
@@ -16,4 +17,9 @@ export function useUser(): SignedInUser {
   const user = useContext(UserContext)
   if (!user) throw new Error('useUser() is asked outside of a session')
   return user
+}
+
+/** Now, and by the signed-in person, for the rules of actions that ask. */
+export function momentOf({ id }: Pick<SignedInUser, 'id'>): Moment {
+  return { now: new Date().toISOString(), actor: id }
 }

@@ -27,8 +27,6 @@ import { eventsRaceResult } from './customer/events-race-result'
 import { eventsUpdate } from './customer/events-update'
 import { eventsView } from './customer/events-view'
 import { jsonUpdate } from './customer/json-update'
-import { kycDecline } from './customer/kyc-decline'
-import { kycPending } from './customer/kyc-pending'
 import { locations } from './customer/locations'
 import { raceCalendar } from './customer/race-calendar'
 import { reports } from './customer/reports'
@@ -42,12 +40,9 @@ import { venues } from './masters/venues'
 
 /** Every declaration of the portal. Adding a resource is its file and a line here. */
 export const house = buildHouse(
-  [staff, venues, categories, pools, banks, auditors, providers, games, partners, streams],
+  [staff, venues, categories, pools, banks, auditors, providers, games, partners, streams, users],
   [
     dashboard,
-    kycPending,
-    kycDecline,
-    users,
     transactions,
     bets,
     adminBets,

@@ -41,6 +41,18 @@ export const emailPattern = {
   sample: (n: number) => `person${n}@example.com`,
 } as const
 
+/** A word that records are marked with; small letters, so that one word is one tag. */
+export const tag = text({
+  label: 'Tag',
+  required: true,
+  max: 30,
+  pattern: {
+    source: '^[a-z0-9]+(-[a-z0-9]+)*$',
+    expected: 'small letters, digits and dashes, such as high-roller',
+    sample: n => `tag-${n}`,
+  },
+})
+
 /** Whether somebody that we deal with may go on; only the actions below change it. */
 export const standing = enumOf({
   required: true,

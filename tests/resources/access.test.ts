@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { house } from '../../src/resources'
-import { can } from '../../src/resources/kernel/access'
+import { can, mayOpen } from '../../src/resources/kernel/access'
 import { boolean, computed, integer, money, text } from '../../src/resources/kernel/field'
+import { entriesOf } from '../../src/resources/kernel/menu'
 import { type AnyResource, allFields, type Page } from '../../src/resources/kernel/resource'
 import { type Role, roles } from '../../src/resources/kernel/roles'
 import { page, stables } from './declarations'
@@ -10,14 +11,14 @@ import { page, stables } from './declarations'
 /** Who may open what: domain 0, "Permissions", and the menus of spec §2. */
 const opened: [string, Role[]][] = [
   ['dashboard', ['admin', 'pagcor']],
-  ['kycPending', ['admin', 'csr', 'kyc']],
-  ['kycDecline', ['admin', 'csr', 'kyc']],
-  ['users', ['admin', 'pagcor', 'finance', 'csr']],
+  ['users.list', ['admin', 'pagcor', 'finance', 'csr']],
+  ['users.kycPending', ['admin', 'csr', 'kyc']],
+  ['users.kycDecline', ['admin', 'csr', 'kyc']],
   ['transactions', ['admin', 'pagcor', 'finance', 'csr']],
   ['bets', ['admin', 'pagcor', 'finance', 'csr']],
   ['adminBets', ['admin', 'pagcor']],
   ['reports', ['admin', 'pagcor']],
-  ['streams', ['admin', 'cor', 'metaf']],
+  ['streams.list', ['admin', 'cor', 'metaf']],
   ['locations', ['admin']],
   ['dailyReports', ['admin', 'finance', 'fairplaymx', 'nemoaudit']],
   ['eventsListActive', ['admin', 'metaf']],
@@ -40,38 +41,56 @@ const opened: [string, Role[]][] = [
   ['balancer', ['admin']],
   ['cashIn', ['cashier']],
   ['cashOut', ['cashier']],
-  ['venues', ['admin']],
-  ['categories', ['admin']],
-  ['pools', ['admin']],
-  ['banks', ['admin']],
-  ['auditors', ['admin', 'pagcor']],
-  ['providers', ['admin']],
-  ['games', ['admin', 'pagcor']],
-  ['partners', ['admin']],
-  ['staff', ['admin']],
+  ['venues.list', ['admin']],
+  ['categories.list', ['admin']],
+  ['pools.list', ['admin']],
+  ['banks.list', ['admin']],
+  ['auditors.list', ['admin', 'pagcor']],
+  ['providers.list', ['admin']],
+  ['games.list', ['admin', 'pagcor']],
+  ['partners.list', ['admin']],
+  ['staff.list', ['admin']],
 ]
 
 const things = [...house.resources, ...house.pages]
-const named = new Map(things.map(thing => [thing.name, thing]))
-const thing = (name: string) => named.get(name) ?? page({ access: [] })
+const entries = new Map(entriesOf(things).map(entry => [entry.key, entry]))
+
+/** Whether a role gets to a view, or to a page. */
+function opens(role: Role, key: string): boolean {
+  const { thing } = entries.get(key) ?? { thing: page({ access: [] }) }
+  if (thing.type === 'page')
+    return can({ roles: [role] }, thing, 'list') && can({ roles: [role] }, thing, 'show')
+  return mayOpen({ roles: [role] }, thing, key.split('.')[1] ?? '')
+}
+
+/** Records that more may see than open a list of all: domain 0. */
+const shown: [string, Role[]][] = [['users', ['admin', 'pagcor', 'finance', 'csr', 'kyc']]]
 
 /** What others than admins do to records (domain 0). */
 const shared: Readonly<Record<string, readonly string[]>> = {
   streams: ['edit', 'goLive', 'stop', 'setFallback', 'setPrimary', 'disable', 'enable'],
+  users: ['edit'],
 }
 
 describe('who may open', () => {
-  it.each(opened)('%s: %j', (name, allowed) => {
-    expect(roles.filter(role => can({ roles: [role] }, thing(name), 'list')).sort()).toEqual(
-      [...allowed].sort(),
-    )
-    expect(roles.filter(role => can({ roles: [role] }, thing(name), 'show')).sort()).toEqual(
-      [...allowed].sort(),
-    )
+  it.each(opened)('%s: %j', (key, allowed) => {
+    expect(roles.filter(role => opens(role, key)).sort()).toEqual([...allowed].sort())
+    expect([...(entries.get(key)?.roles ?? [])].sort()).toEqual([...allowed].sort())
   })
 
   it('is told for everything that is declared', () => {
-    expect(opened.map(([name]) => name).sort()).toEqual([...named.keys()].sort())
+    expect(opened.map(([key]) => key).sort()).toEqual([...entries.keys()].sort())
+  })
+
+  it.each(shown)('a record of %s: %j', (name, allowed) => {
+    const resource = house.byName.get(name) ?? page({ access: [] })
+    expect(roles.filter(role => can({ roles: [role] }, resource, 'show')).sort()).toEqual([...allowed].sort())
+  })
+
+  it('a record of anything else is who may list it', () => {
+    const others = house.resources.filter(({ name }) => !shown.some(([named]) => named === name))
+    for (const { access } of others)
+      expect([...(access.show ?? [])].sort()).toEqual([...(access.list ?? [])].sort())
   })
 
   it.each(house.resources.map(resource => [resource.name, resource] as const))(
@@ -111,7 +130,11 @@ describe('who may export', () => {
 })
 
 it.each(['cor', 'metaf'] as const)('%s does to streams all but making and deleting them', role => {
-  expect((shared.streams ?? []).filter(verb => !can({ roles: [role] }, thing('streams'), verb))).toEqual([])
+  expect(
+    (shared.streams ?? []).filter(
+      verb => !can({ roles: [role] }, house.byName.get('streams') ?? page(), verb),
+    ),
+  ).toEqual([])
 })
 
 describe('what only admin reads', () => {

@@ -53,6 +53,13 @@ const doubles: Refusal[] = [
     'access.export',
     'csr may not list it',
   ],
+  ['a singular that is a path of the API', [stables({ singular: 'model' })], 'singular', /the API's own/],
+  [
+    'a singular that is taken',
+    [stables({ singular: 'yards' }), other({})],
+    'singular',
+    /"yards" is already taken/,
+  ],
   ['a page with the name of a resource', [stables(), page({ name: 'stables' })], 'name', /already taken/],
   [
     'a typename that is taken',
@@ -130,6 +137,42 @@ const views: Refusal[] = [
     [withView({ filter: [{ field: 'status', operator: 'eq', value: 'AJAR' }] })],
     'views.list.filter',
     'the value is not valid: status must be one of Open, Shut',
+  ],
+]
+
+const call = { method: 'POST', path: '/admin/stables/open', sends: { state: 'status' } }
+
+const calls: Refusal[] = [
+  [
+    'a menu of someone who may not open the view',
+    [withView({ roles: ['csr'], menu: { admin: 1 } })],
+    'views.list.roles',
+    'admin has it in a menu and may not open it',
+  ],
+  [
+    'a call without a path',
+    [withView({ call: { ...call, path: 'stables' } })],
+    'views.list.call',
+    'the path "stables" must start with /',
+  ],
+  [
+    'a call that sends what is no filter',
+    [withView({ call: { ...call, sends: { state: 'name' } } })],
+    'views.list.call',
+    'it sends "name", which is no field that is filtered by equality',
+  ],
+  [
+    'a call that two views mean differently',
+    [
+      stables({
+        views: {
+          list: { ...list, roles: ['admin'], call },
+          shut: { path: '/masters/shut', label: 'Shut', roles: ['csr'], call },
+        },
+      }),
+    ],
+    'views.list.call',
+    'another view has a call with this path, and differs in method, body or roles',
   ],
 ]
 
@@ -345,6 +388,18 @@ const masks: Refusal[] = [
 
 const verbs: Refusal[] = [
   [
+    'a route that every resource has',
+    [withAction('shut', { path: 'history' })],
+    'actions',
+    "the route history is every resource's own",
+  ],
+  [
+    'a check of what is not asked for',
+    [withAction('shut', { checks: [{ field: 'reason', problem: () => null }] })],
+    'actions.shut',
+    'it does not ask for "reason"',
+  ],
+  [
     'an action called edit',
     [withAction('edit', {})],
     'actions.edit',
@@ -393,6 +448,7 @@ describe.each([
   ['two declarations', doubles],
   ['a title', titles],
   ['a view', views],
+  ['a call', calls],
   ['a field', fields],
   ['what is masked', masks],
   ['a verb', verbs],

@@ -9,6 +9,7 @@ import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
 import { staff } from '../../src/resources/business/staff'
 import { streams } from '../../src/resources/customer/streams'
+import { users } from '../../src/resources/customer/users'
 import { actionProblem } from '../../src/resources/kernel/action'
 import { displayValue, kindOf } from '../../src/resources/kernel/kinds'
 import type { AnyResource } from '../../src/resources/kernel/resource'
@@ -18,6 +19,7 @@ import { pools } from '../../src/resources/masters/pools'
 import { venues } from '../../src/resources/masters/venues'
 
 const deployment = { environment: 'DEV', streamHosts: ['live.example.com'] }
+const someMoment = { now: '2026-11-21T08:00:00.000Z', actor: 'someone' }
 
 const optionsOf = (resource: AnyResource, name: string): string[] => {
   const field = resource.fields[name]
@@ -41,6 +43,7 @@ const required: [AnyResource, string[]][] = [
   [auditors, ['name', 'body']],
   [streams, ['name', 'venue', 'primaryUrl']],
   [staff, ['name', 'username', 'phone']],
+  [users, ['name', 'firstName', 'lastName', 'phone', 'country']],
 ]
 
 describe('what must be said', () => {
@@ -201,13 +204,14 @@ const ways: [AnyResource, string, string[]][] = [
 describe('a state', () => {
   it.each(ways)('of $name, %s, leads on by %j', (resource, status, names) => {
     const open = Object.entries(resource.actions).filter(
-      ([, action]) => !actionProblem(resource, action, { status }),
+      ([, action]) => !actionProblem(resource, action, { status }, someMoment),
     )
     expect(open.map(([name]) => name)).toEqual(names)
   })
 
   it('that an action does not start from is told in words', () => {
-    expect(actionProblem(games, games.actions.hide ?? never(), { status: 'RETIRED' })).toBe(
+    const { actions }: AnyResource = games
+    expect(actionProblem(games, actions.hide ?? never(), { status: 'RETIRED' }, someMoment)).toBe(
       'Hide needs Status to be Active; it is Retired',
     )
   })

@@ -42,17 +42,19 @@ describe('GET /docs', () => {
 
   it('tells every route of every resource, once', () => {
     const told = operations.map(({ method, path }) => `${method} ${path}`)
-    const expected = house.resources.flatMap(({ name, actions }) => [
+    const expected = house.resources.flatMap(({ name, singular, actions, fields }) => [
       `post /admin/get/${name}`,
       `post /admin/get/${name}/count`,
       `post /admin/get/${name}/export`,
-      `post /admin/${name}`,
-      `put /admin/${name}/{id}`,
-      `post /admin/${name}/{id}/delete`,
-      `get /admin/${name}/{id}/history`,
-      ...Object.keys(actions).map(action => `post /admin/${name}/{id}/${action}`),
+      `post /admin/${singular}`,
+      `put /admin/${singular}/{id}`,
+      `post /admin/${singular}/{id}/delete`,
+      `get /admin/${singular}/{id}/history`,
+      ...Object.entries(actions).map(([action, { path = action }]) => `post /admin/${singular}/{id}/${path}`),
     ])
     const others = [
+      'post /admin/users/kyc',
+      'post /admin/users/kyc/count',
       'post /signin/phone',
       'post /signout',
       'get /export/{ticket}',

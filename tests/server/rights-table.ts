@@ -44,6 +44,13 @@ games Game
 partners Partner
   list show create edit delete: admin
   suspend activate: admin
+users user User
+  list: admin pagcor finance csr
+  show: admin pagcor finance csr kyc
+  create: admin
+  edit: admin csr
+  delete: nobody
+  reveal: admin csr kyc
 `
 
 /** The calls that every resource has, by the verb that they need. */
@@ -69,6 +76,8 @@ POST /signout: staff
 GET  /user: staff
 GET  /admin/live: staff
 POST /admin/search: staff
+POST /admin/users/kyc: admin csr kyc
+POST /admin/users/kyc/count: admin csr kyc
 GET  /admin/model/:type/:id: @show
 GET  /admin/saved-views/:resource/:view: @list
 POST /admin/saved-views: staff

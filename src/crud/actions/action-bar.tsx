@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
 import { Suspense, useState } from 'react'
 import { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
 import { useOpenRecord } from '../../providers/open-record'
-import { useUser } from '../../providers/session'
+import { momentOf, useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
-import { actionProblem } from '../../resources/kernel/action'
+import { actionProblem, stateProblem } from '../../resources/kernel/action'
 import type { Action, AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { lazyPart } from '../lazy-part'
@@ -34,14 +35,15 @@ export function ActionBar({
   const act = useAct(resource)
   const [asking, setAsking] = useState<string | null>(null)
   const [doing, setDoing] = useState<string | null>(null)
-  const possible = Object.entries(resource.actions).filter(
-    ([name, action]) => can(user, resource, name) && actionProblem(resource, action, row) === null,
+  const offered = Object.entries(resource.actions).filter(
+    ([name, action]) => can(user, resource, name) && stateProblem(resource, action, row) === null,
   )
+  const refusal = (action: Action) => actionProblem(resource, action, row, momentOf(user))
   const doAtOnce = async (name: string, action: Action) => {
     setDoing(name)
     try {
       const after = await act(name, row, {})
-      notify({ type: 'success', message: sayDone(resource, action, after) })
+      notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })
@@ -60,22 +62,22 @@ export function ActionBar({
     title: titleOf(resource, row),
     // From afar, where the record is not before one's eyes, what is serious always asks first.
     commands: Object.fromEntries(
-      possible.map(([name, action]) => [name, () => ask(name, action, action.serious || isAsking(action))]),
+      offered
+        .filter(([, action]) => refusal(action) === null)
+        .map(([name, action]) => [name, () => ask(name, action, action.serious || isAsking(action))]),
     ),
   })
   return (
     <>
-      {possible.map(([name, action]) => (
-        <Button
+      {offered.map(([name, action]) => (
+        <ActionButton
           key={name}
-          variant="outlined"
-          color={action.serious ? 'error' : 'inherit'}
-          loading={doing === name}
-          disabled={doing !== null}
-          onClick={() => ask(name, action)}
-        >
-          {action.label}
-        </Button>
+          action={action}
+          refusal={refusal(action)}
+          isDoing={doing === name}
+          isBusy={doing !== null}
+          onPress={() => ask(name, action)}
+        />
       ))}
       <Suspense>
         {asking !== null && (
@@ -91,6 +93,42 @@ export function ActionBar({
         )}
       </Suspense>
     </>
+  )
+}
+
+/** One that the state allows, but not this person or not yet, stands there and says why. */
+function ActionButton({
+  action: { label, serious },
+  refusal,
+  isDoing,
+  isBusy,
+  onPress,
+}: {
+  action: Action
+  refusal: string | null
+  isDoing: boolean
+  isBusy: boolean
+  onPress: () => void
+}) {
+  const button = (
+    <Button
+      variant="outlined"
+      color={serious ? 'error' : 'inherit'}
+      loading={isDoing}
+      disabled={isBusy && refusal === null}
+      aria-disabled={refusal !== null || undefined}
+      onClick={refusal === null ? onPress : undefined}
+      sx={refusal === null ? undefined : { opacity: 0.55, cursor: 'not-allowed' }}
+    >
+      {label}
+    </Button>
+  )
+  return refusal === null ? (
+    button
+  ) : (
+    <Tooltip title={refusal} describeChild>
+      {button}
+    </Tooltip>
   )
 }
 

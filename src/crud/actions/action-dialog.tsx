@@ -10,7 +10,7 @@ import { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
 import { type Field, labelOf } from '../../resources/kernel/field'
 import type { AnyResource } from '../../resources/kernel/resource'
-import type { Problems } from '../../resources/kernel/schema'
+import { inputProblems as checkInput, type Problems } from '../../resources/kernel/schema'
 import type { WireRow } from '../../resources/kernel/wire'
 import { DialogFrame } from '../dialog-frame'
 import { RecordReferences } from '../record-references'
@@ -123,7 +123,10 @@ function useActionForm({ resource, name, rows, onClose }: ActionDialogProps) {
     setRunning(false)
     if (rows.length > 1 || !first) return
     if (first.problem !== null) return setProblem(first.problem)
-    notify({ type: 'success', message: sayDone(resource, action, first.row) })
+    notify({
+      type: 'success',
+      message: sayDone(resource, action, { before: chosen[0] ?? first.row, after: first.row }),
+    })
     onClose(true)
   }
 
@@ -148,7 +151,7 @@ function useActionForm({ resource, name, rows, onClose }: ActionDialogProps) {
       setProblems({})
     },
     submit: () => {
-      const found = inputProblems(input, values)
+      const found = { ...inputProblems(input, values), ...checkInput(action, values) }
       setProblems(found)
       if (Object.keys(found).length === 0) run(rows)
     },

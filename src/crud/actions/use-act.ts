@@ -1,6 +1,7 @@
 import { useCustomMutation, useInvalidate } from '@refinedev/core'
 import { useCallback } from 'react'
 import type { RequestError } from '../../providers/http'
+import { actionPath, recordPath } from '../../resources/kernel/record-path'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { useKnown } from '../record-cache'
@@ -18,9 +19,9 @@ export function useAct(resource: AnyResource): Act {
   return useCallback(
     async (name, row, input) => {
       const { data } = await mutateAsync({
-        url: `/admin/${resource.name}/${row.id}/${name}`,
+        url: recordPath(resource, row.id, actionPath(resource, name)),
         method: 'post',
-        values: { ...input, version: row.version },
+        values: resource.actions[name]?.unversioned ? { ...input } : { ...input, version: row.version },
         meta: { resource: resource.name },
         errorNotification: false,
       })

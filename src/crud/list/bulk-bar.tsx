@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
+import { momentOf, useUser } from '../../providers/session'
 import { actionProblem } from '../../resources/kernel/action'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
@@ -17,6 +18,7 @@ interface BulkBarProps {
 
 /** What can be done with the chosen records; nothing while none is chosen. */
 export function BulkBar({ resource, chosen }: BulkBarProps) {
+  const user = useUser()
   const { actions, rows, choose } = chosen
   const [doing, setDoing] = useState<{ name: string; rows: readonly WireRow[] } | null>(null)
   return (
@@ -37,7 +39,7 @@ export function BulkBar({ resource, chosen }: BulkBarProps) {
           {actions.map(name => {
             const action = resource.actions[name]
             if (!action) return null
-            const isPossible = rows.some(row => actionProblem(resource, action, row) === null)
+            const isPossible = rows.some(row => actionProblem(resource, action, row, momentOf(user)) === null)
             return (
               <Button
                 key={name}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { listRequest } from '../../providers/data'
 import { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
+import { countCall } from '../../resources/kernel/list-call'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { CountAnswer } from '../../resources/kernel/wire'
 import type { KeysetQuery } from './use-keyset-list'
@@ -17,7 +18,8 @@ interface Counted {
 /** How many records answer to what is asked: counted when somebody wants to know, for that costs the server. */
 export function CountButton({ resource, query }: { resource: AnyResource; query: KeysetQuery }) {
   const provider = useDataProvider()()
-  const payload = listRequest(query.filters as CrudFilters, [], { q: query.q ?? '' })
+  const request = listRequest(query.filters as CrudFilters, [], { q: query.q ?? '' })
+  const { path: url, body: payload } = countCall(resource, query.call, request)
   const question = JSON.stringify(payload)
   const [counted, setCounted] = useState<Counted | null>(null)
   const [isCounting, setCounting] = useState(false)
@@ -26,7 +28,7 @@ export function CountButton({ resource, query }: { resource: AnyResource; query:
     setCounting(true)
     try {
       const answer = await provider.custom?.<never>({
-        url: `/admin/get/${resource.name}/count`,
+        url,
         method: 'post',
         payload,
         meta: { resource: resource.name },

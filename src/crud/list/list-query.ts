@@ -11,6 +11,7 @@ export function queryOf(view: View, state: ListState): KeysetQuery {
     sort: state.sort ?? view.sort ?? null,
     lastKey: state.after,
     q: state.q,
+    ...(view.call && { call: view.call }),
   }
 }
 

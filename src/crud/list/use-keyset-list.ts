@@ -60,13 +60,13 @@ export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen 
 }
 
 /** The list call that answers a page. */
-export function listOf(resource: AnyResource, { filters, sort, lastKey, limit, q }: KeysetQuery) {
+export function listOf(resource: AnyResource, { filters, sort, lastKey, limit, q, call }: KeysetQuery) {
   return {
     resource: resource.name,
     pagination: { mode: 'off' },
     filters: filters as CrudFilters,
     sorters: sort ? [sort] : [],
-    meta: { keyset: { lastKey: lastKey ?? null, limit, q } satisfies Keyset },
+    meta: { keyset: { lastKey: lastKey ?? null, limit, q, ...(call && { call }) } satisfies Keyset },
   } as const
 }
 

@@ -1,5 +1,6 @@
 import type { DataProvider } from '@refinedev/core'
 import type { KeysetPage } from '../../providers/data'
+import { RequestError } from '../../providers/http'
 import type { LiveNews } from '../../providers/live-feed'
 import { paced } from '../../providers/pace'
 import type { AnyResource } from '../../resources/kernel/resource'
@@ -52,7 +53,7 @@ export function followList({ resource, provider, read, show }: FollowOptions): F
     const latest = await fetchPage(provider, resource, page.query)
     const listed = new Set(latest.rows.map(row => row.id))
     const missing = page.rows.filter(row => named.has(row.id) && !listed.has(row.id)).map(row => row.id)
-    const found = missing.length > 0 ? await fetchRows(provider, resource, missing) : []
+    const found = missing.length > 0 ? await fetchRows(provider, resource, page.query, missing) : []
     if (read()?.rows !== page.rows) return false
     const steady = steadyRows(page.rows, latest, found, named)
     showFading(steadyPage(page, steady, latest, () => showFading(latestPage(page, latest))))
@@ -109,10 +110,32 @@ async function fetchPage(
 async function fetchRows(
   provider: DataProvider,
   resource: AnyResource,
+  { call }: KeysetQuery,
   ids: string[],
 ): Promise<readonly WireRow[]> {
+  if (call) return fetchEach(provider, resource, ids)
   const answer = await provider.getMany?.<WireRow>({ resource: resource.name, ids })
   return answer?.data ?? []
+}
+
+/** Who may open a view with a call of its own need not have the list of all: each record is asked for by itself. */
+async function fetchEach(
+  provider: DataProvider,
+  resource: AnyResource,
+  ids: readonly string[],
+): Promise<readonly WireRow[]> {
+  const found = await Promise.allSettled(
+    ids.map(id => provider.getOne<WireRow>({ resource: resource.name, id })),
+  )
+  return found.flatMap(each =>
+    each.status === 'fulfilled' ? [each.value.data] : refusedOrThrow(each.reason),
+  )
+}
+
+/** A record that is gone, or no longer this person's to see, is none. @throws the reason for anything else */
+function refusedOrThrow(reason: unknown): [] {
+  if (reason instanceof RequestError && [403, 404].includes(reason.statusCode)) return []
+  throw reason
 }
 
 function steadyPage(page: ReadPage, steady: SteadyRows, latest: LatestPage, bringIn: () => void): LivePage {

@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { historyKey } from '../../providers/history-key'
 import type { RequestError } from '../../providers/http'
+import { recordPath } from '../../resources/kernel/record-path'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { HistoryEntry, ListAnswer } from '../../resources/kernel/wire'
 
@@ -34,7 +35,7 @@ export function useHistory(resource: AnyResource, id: string, fields?: readonly 
       })
       const page = query.size > 0 ? `?${query}` : ''
       const answer = await provider.custom?.<never>({
-        url: `/admin/${resource.name}/${id}/history${page}`,
+        url: `${recordPath(resource, id, 'history')}${page}`,
         method: 'get',
         meta: { resource: resource.name },
       })

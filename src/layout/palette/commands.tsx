@@ -7,11 +7,12 @@ import type { Action } from '@refinedev/kbar'
 import type { ComponentType } from 'react'
 import type { OpenRecord } from '../../providers/open-record'
 import { pathsOf } from '../../providers/paths'
+import { momentOf } from '../../providers/session'
 import { house } from '../../resources'
 import { can } from '../../resources/kernel/access'
 import { actionProblem } from '../../resources/kernel/action'
 import type { MenuPart } from '../../resources/kernel/menu'
-import type { Subject } from '../../resources/kernel/roles'
+import type { SignedInUser } from '../../resources/kernel/wire'
 import { changeSettings, type Settings, settingOptions } from '../../theme/settings'
 import type { Look } from '../settings-choice'
 import { directionLooks, layoutLooks, modeLooks, presetLooks } from '../settings-looks'
@@ -21,7 +22,7 @@ export type IconOf = ComponentType<{ name: string }>
 
 /** Everything that commands are made of and act upon. */
 export interface CommandScene {
-  readonly user: Subject
+  readonly user: SignedInUser
   readonly menu: readonly MenuPart[]
   readonly record: OpenRecord | null
   readonly settings: Settings
@@ -44,7 +45,10 @@ function recordCommands({ record, user, go }: CommandScene): Action[] {
   const paths = pathsOf(resource)
   const able = (verb: string) => can(user, resource, verb)
   const actions = Object.entries(resource.actions)
-    .filter(([name, action]) => able(name) && commands[name] && actionProblem(resource, action, row) === null)
+    .filter(
+      ([name, action]) =>
+        able(name) && commands[name] && actionProblem(resource, action, row, momentOf(user)) === null,
+    )
     .map(([name, { label }]) => ({ verb: name, name: label, perform: () => commands[name]?.() }))
   const own = [
     ...actions,

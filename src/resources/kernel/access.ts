@@ -1,7 +1,7 @@
 import type { Field } from './field'
 import { kindOf } from './kinds'
 import type { Access, AnyResource, Page } from './resource'
-import { fieldOf } from './resource'
+import { fieldOf, openers } from './resource'
 import type { Role, Subject } from './roles'
 
 /** What `can` decides about: a resource or a page. */
@@ -25,6 +25,34 @@ export function can(subject: Subject, thing: Guarded, verb: string, field?: stri
 export function mayReveal(subject: Subject, resource: AnyResource, name: string): boolean {
   const reveal = fieldOf(resource, name)?.reveal ?? []
   return can(subject, resource, 'show', name) && reveal.some(role => subject.roles.includes(role))
+}
+
+/** Who may open a view: its page, its place in a menu, its saved views. */
+export function viewRoles(resource: AnyResource, name: string): readonly Role[] {
+  const view = Object.hasOwn(resource.views, name) ? resource.views[name] : undefined
+  if (!view) return []
+  return view.roles || view.menu || view.account ? openers(view) : (resource.access.list ?? [])
+}
+
+/** Whether a person may open a view; asked by the routes of the portal, by saved views and by the list itself. */
+export function mayOpen(subject: Subject, resource: AnyResource, view: string): boolean {
+  return viewRoles(resource, view).some(role => subject.roles.includes(role))
+}
+
+/** Whether there is a list of the resource that the person may see, with whichever call. */
+export function mayList(subject: Subject, resource: AnyResource): boolean {
+  return (
+    can(subject, resource, 'list') ||
+    Object.keys(resource.views).some(view => mayOpen(subject, resource, view))
+  )
+}
+
+/**
+ * The resource as the people of one of its views have it: whom the view lets in may list, read, sort and filter
+ * there what `can` lets them.
+ */
+export function throughView(resource: AnyResource, view: string): AnyResource {
+  return { ...resource, access: { ...resource.access, list: viewRoles(resource, view) } }
 }
 
 function touches(

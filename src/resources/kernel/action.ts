@@ -1,28 +1,33 @@
 import { labelOf, type States } from './field'
 import { displayValue } from './kinds'
 import { maskedValue } from './mask'
-import type { Action, AnyResource } from './resource'
+import type { Action, AnyResource, Effect, Input, Moment } from './resource'
+
+type Row = Readonly<Record<string, unknown>>
 
 /**
  * Why an action cannot be done on a record now, as a sentence; null when it can. The button and the
  * server ask the same function.
  */
-export function actionProblem(
-  resource: AnyResource,
-  action: Action,
-  row: Readonly<Record<string, unknown>>,
-): string | null {
+export function actionProblem(resource: AnyResource, action: Action, row: Row, at: Moment): string | null {
+  return stateProblem(resource, action, row) ?? action.refuses?.(row, at) ?? null
+}
+
+/** Why an action cannot start from the state of a record, whoever asks; null when it can. */
+export function stateProblem(resource: AnyResource, action: Action, row: Row): string | null {
   const problem = statesProblem(resource, action.when as States | undefined, row)
   return problem && `${action.label} needs ${problem}`
 }
 
 /** Why a record cannot be deleted now, as a sentence; null when it can. */
-export function deletionProblem(
-  resource: AnyResource,
-  row: Readonly<Record<string, unknown>>,
-): string | null {
+export function deletionProblem(resource: AnyResource, row: Row): string | null {
   const problem = statesProblem(resource, resource.deletes, row)
   return problem && `Deleting needs ${problem}`
+}
+
+/** The values that an action gives to the fields of a record. */
+export function effectOf(action: Action, row: Row, input: Input, at: Moment): Effect {
+  return typeof action.set === 'function' ? action.set(row, input as never, at) : action.set
 }
 
 /** Which field is in none of the states asked for: "Status to be Active; it is Retired". Null when none is. */

@@ -1,10 +1,13 @@
+import { viewRoles } from './access'
 import { type Field, labelOf, type States } from './field'
 import { filterValue } from './filter'
 import { fieldSchema, kindOf } from './kinds'
+import { callsOf } from './list-call'
 import { isMasked, operatorsOf, revealing } from './mask'
 import { entriesOf, sectionOf } from './menu'
 import { recordPageFlaw } from './record-page'
 import { type AnyResource, fieldOf, type Page, type View } from './resource'
+import type { Role } from './roles'
 import { isStamped } from './stamp'
 
 /** A declaration that contradicts itself or another; the message names the file and the field. */
@@ -48,10 +51,16 @@ export function checkDeclarations(
     ),
     'place in the Account menu',
   )
+  refuseDoubles(
+    resources.map(resource => [resource.singular, resource]),
+    'singular',
+  )
   for (const resource of resources) {
-    checkName(resource)
+    checkName(resource, 'name', resource.name)
+    checkName(resource, 'singular', resource.singular)
     checkResource(resource, byName)
     checkLeads(resource, byName)
+    checkCalls(resource)
   }
   for (const page of pages) checkPath(page, 'path', page.path)
 }
@@ -79,10 +88,9 @@ function refuseDoubles(named: readonly (readonly [string, AnyResource | Page])[]
 /** First parts of the API's own paths below /admin; those with a dash are no name in any case. */
 const ownPaths = ['get', 'model', 'live', 'search', 'exports']
 
-function checkName(resource: AnyResource): void {
-  const { name } = resource
-  if (!camelCase.test(name)) refuse(resource, 'name', `"${name}" is not written in camelCase`)
-  if (ownPaths.includes(name)) refuse(resource, 'name', `the path /admin/${name} is the API's own`)
+function checkName(resource: AnyResource, where: 'name' | 'singular', name: string): void {
+  if (!camelCase.test(name)) refuse(resource, where, `"${name}" is not written in camelCase`)
+  if (ownPaths.includes(name)) refuse(resource, where, `the path /admin/${name} is the API's own`)
 }
 
 function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): void {
@@ -102,8 +110,11 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   for (const [name, action] of Object.entries(resource.actions)) {
     if (['list', 'show', 'export', 'create', 'edit', 'delete', revealing].includes(name))
       refuse(resource, `actions.${name}`, 'this name is a verb of every resource')
-    for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(action.set ?? {})])
+    const effect = typeof action.set === 'function' ? {} : action.set
+    for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(effect)])
       known(key, `actions.${name}`)
+    for (const { field } of action.checks ?? [])
+      if (!action.input?.[field]) refuse(resource, `actions.${name}`, `it does not ask for "${field}"`)
     for (const key of action.holds ?? []) {
       const field = known(key, `actions.${name}`)
       if (kindOf(field).targets(field).length === 0)
@@ -114,6 +125,13 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   }
   const outsiders = (resource.access.export ?? []).filter(role => !resource.access.list?.includes(role))
   if (outsiders.length > 0) refuse(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
+  refuseDoubles(
+    Object.entries(resource.actions).map(([name, { path = name }]) => [path, resource]),
+    'actions',
+  )
+  for (const path of Object.entries(resource.actions).map(([name, action]) => action.path ?? name))
+    if (['delete', 'history', revealing].includes(path))
+      refuse(resource, 'actions', `the route ${path} is every resource's own`)
   for (const check of resource.checks) known(check.field, 'checks')
   for (const [name, { of, when }] of Object.entries(resource.singles)) {
     if (of.length === 0) refuse(resource, `singles.${name}`, 'it says in which fields no two may be alike')
@@ -156,6 +174,8 @@ function checkView(
   if (view.sort && !known(view.sort.field, `views.${name}.sort`).sort) {
     refuse(resource, `views.${name}.sort`, `the field "${view.sort.field}" does not say sort: true`)
   }
+  const closed = Object.keys(view.menu ?? {}).find(role => !viewRoles(resource, name).includes(role as Role))
+  if (closed) refuse(resource, `views.${name}.roles`, `${closed} has it in a menu and may not open it`)
   for (const column of view.columns ?? []) known(column, `views.${name}.columns`)
   for (const filter of view.filter ?? []) {
     const field = known(filter.field, `views.${name}.filter`)
@@ -165,6 +185,22 @@ function checkView(
       wrong(`a field of kind ${field.kind} has no operator "${filter.operator}"`)
     const parsed = filterValue(field, filter.operator, filter.field).safeParse(filter.value)
     if (!parsed.success) wrong(`the value is not valid: ${parsed.error.issues[0]?.message}`)
+  }
+}
+
+/** Views may share a call, when they mean the same by it. */
+function checkCalls(resource: AnyResource): void {
+  for (const [name, { call }] of Object.entries(resource.views)) {
+    if (!call) continue
+    const where = `views.${name}.call`
+    checkPath(resource, where, call.path)
+    for (const field of Object.values(call.sends ?? {})) {
+      const sent = fieldOf(resource, field)
+      if (!sent?.filter || !kindOf(sent).operators.includes('eq'))
+        refuse(resource, where, `it sends "${field}", which is no field that is filtered by equality`)
+    }
+    if (callsOf(resource).filter(({ path }) => path === call.path).length > 1)
+      refuse(resource, where, 'another view has a call with this path, and differs in method, body or roles')
   }
 }
 

@@ -1,3 +1,4 @@
+import { viewRoles } from './access'
 import type { AnyResource, Menu, Page } from './resource'
 import { menuRole, type Role, roles, type Subject, sectionedRoles } from './roles'
 
@@ -14,6 +15,8 @@ export interface Entry {
   readonly icon: string
   readonly menu: Menu
   readonly account: Menu
+  /** Who may open it. */
+  readonly roles: readonly Role[]
   readonly thing: AnyResource | Page
 }
 
@@ -66,6 +69,7 @@ function pageEntry(page: Page): Entry {
     icon: page.icon,
     menu: page.menu ?? {},
     account: page.account ?? {},
+    roles: page.access.list ?? [],
     thing: page,
   }
 }
@@ -79,6 +83,7 @@ function viewEntries(resource: AnyResource): Entry[] {
     icon: view.icon ?? resource.icon,
     menu: view.menu ?? {},
     account: view.account ?? {},
+    roles: viewRoles(resource, name),
     thing: resource,
   }))
 }

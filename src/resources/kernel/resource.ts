@@ -16,7 +16,11 @@ export interface View<Name extends string = string> {
   readonly menu?: Menu
   /** The place in the Account menu, for what has none in the role's own. */
   readonly account?: Menu
+  /** Who may open it; without it, whoever has it in a menu, and without one, who may list the resource. */
+  readonly roles?: readonly Role[]
   readonly icon?: string
+  /** The list call of its own that it uses instead of POST /admin/get/{resource}. */
+  readonly call?: ViewCall<Name>
   readonly filter?: readonly (Filter & { readonly field: Name })[]
   readonly sort?: Sort & { readonly field: Name | SystemName }
   /** Further buttons of the list: the ways to new records of other resources, for whoever may make them. */
@@ -45,21 +49,53 @@ export interface Lead {
   readonly to: string
 }
 
+/**
+ * A list call whose path the contract gives (spec §7). A bare GET answers all records, a GET with a query a page;
+ * what the call counts is asked with POST {path}/count.
+ */
+export interface ViewCall<Name extends string = string> {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** What its body calls the one value that a field must have: the view's filter of that field goes there. */
+  readonly sends?: Readonly<Record<string, Name>>
+  /** Who may ask it; without it, who may open a view that does. */
+  readonly roles?: readonly Role[]
+}
+
+/** When and by whom something is asked. */
+export interface Moment {
+  /** ISO 8601 in UTC. */
+  readonly now: string
+  /** The id of the person. */
+  readonly actor: string
+}
+
+/** What an action was asked with. */
+export type Input = Readonly<Record<string, unknown>>
+
 /** A verb beyond create, edit and delete: a button, a bulk action, a palette command and a route, said once. */
 export interface Action<F extends Fields = Fields> {
   readonly label: string
   readonly roles: readonly Role[]
+  /** Its route after the record's, where that is not its name (spec §7: `kyc/declined`). */
+  readonly path?: string
   readonly icon?: string
   /** The states it may start from, held against rivals: of two, one wins. */
   readonly when?: { readonly [Name in keyof F]?: readonly NonNullable<Values<F>[Name]>[] }
   /** References whose records must still be in the states that their fields ask for (`only`). */
   readonly holds?: readonly (keyof F & string)[]
+  /** Why not for this person or at this hour, as a sentence, although the state allows it; null when it can be. */
+  refuses?(row: Values<F>, at: Moment): string | null
   /** The effect on the record: the whole one, unless a handler of `server/actions` does more. */
-  readonly set: { readonly [Name in keyof F]?: Values<F>[Name] }
+  readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
   /** The resources whose records the handler changes besides. */
   readonly touches?: readonly string[]
   /** What the person is asked for, such as a reason; kept in the audit entry. */
   readonly input?: Fields
+  /** Rules between what is asked for. */
+  readonly checks?: readonly InputCheck[]
+  /** Its body carries no version (spec §7): the states alone, held under a lock, decide between rivals. */
+  readonly unversioned?: true
   /** The question before it is done; without input and question it is done at once. */
   readonly confirm?: string
   readonly serious?: boolean
@@ -71,6 +107,15 @@ export interface Deployment {
   readonly environment: string
   /** The hosts that streams may come from (PADDOCK_STREAM_HOSTS). */
   readonly streamHosts: readonly string[]
+}
+
+/** The values that an action gives to fields. */
+export type Effect<F extends Fields = Fields> = { readonly [Name in keyof F]?: Values<F>[Name] }
+
+/** A rule between what an action asks for. `problem` answers a sentence, or null when the rule holds. */
+export interface InputCheck {
+  readonly field: string
+  problem(input: Input): string | null
 }
 
 /** A rule between the fields of a record. `problem` answers a sentence, or null when the rule holds. */
@@ -92,6 +137,8 @@ export interface Single<Name extends string = string> {
 export interface Declaration<F extends Fields> {
   /** Plural, as in the path of the API. */
   readonly name: string
+  /** The path of the calls on one record, where that is not `name` (spec §7: users, PUT /admin/user/{id}). */
+  readonly singular?: string
   /** The record's type as the wire names it. */
   readonly typename: string
   readonly label: string
@@ -111,6 +158,7 @@ export interface Declaration<F extends Fields> {
   readonly tabs?: Readonly<Record<string, RecordTab<NoInfer<keyof F & string>>>>
   readonly fields: F
   readonly access: {
+    /** Who may list it apart from views with calls of their own; without it, who may open the others. */
     readonly list?: readonly Role[]
     readonly show?: readonly Role[]
     /** Who may take a whole list away as a file; without it, those of `exportRoles` who may list. */
@@ -131,8 +179,9 @@ export interface Declaration<F extends Fields> {
 }
 
 export interface Resource<F extends Fields = Fields>
-  extends Omit<Declaration<F>, 'access' | 'base' | 'checks' | 'singles'> {
+  extends Omit<Declaration<F>, 'access' | 'base' | 'checks' | 'singles' | 'singular'> {
   readonly type: 'resource'
+  readonly singular: string
   /** One of them, in words: "Game provider". */
   readonly one: string
   readonly base: string
@@ -207,18 +256,19 @@ export interface Page extends Omit<PageDeclaration, 'access'> {
 /** Declares a resource: the one place that says what both ends know of it. */
 export function defineResource<const F extends Fields>(declaration: Declaration<F>): Resource<F> {
   const views = Object.values(declaration.views)
-  const seen = rolesOf(views.map(view => view.menu))
+  const seen = union(views.filter(view => !view.call).map(openers))
   const actions = Object.entries(declaration.actions).map(([name, action]) => [name, action.roles] as const)
   const list = declaration.access.list ?? seen
   return deepFreeze({
     ...declaration,
     type: 'resource',
+    singular: declaration.singular ?? declaration.name,
     one: words(declaration.typename),
     base: declaration.base ?? views[0]?.path ?? `/${declaration.name}`,
     access: {
       ...declaration.access,
       list,
-      show: declaration.access.show ?? list,
+      show: declaration.access.show ?? union([list, ...views.map(openers)]),
       export: declaration.access.export ?? list.filter(role => exportRoles.includes(role)),
       ...Object.fromEntries(actions),
     },
@@ -228,7 +278,7 @@ export function defineResource<const F extends Fields>(declaration: Declaration<
 }
 
 export function definePage(declaration: PageDeclaration): Page {
-  const roles = declaration.access ?? rolesOf([declaration.menu, declaration.account])
+  const roles = declaration.access ?? openers(declaration)
   return deepFreeze({ ...declaration, type: 'page', access: { list: roles, show: roles } })
 }
 
@@ -243,8 +293,13 @@ export function allFields(resource: AnyResource): [string, Field][] {
   return [...Object.entries(resource.fields), ...Object.entries(systemFields)]
 }
 
-function rolesOf(menus: readonly (Menu | undefined)[]): Role[] {
-  return [...new Set(menus.flatMap(menu => Object.keys(menu ?? {}) as Role[]))]
+/** Who is said to open a view or page, by name or by a menu. */
+export function openers({ roles, menu, account }: Pick<View, 'roles' | 'menu' | 'account'>): readonly Role[] {
+  return roles ?? (Object.keys({ ...menu, ...account }) as Role[])
+}
+
+function union(lists: readonly (readonly Role[])[]): Role[] {
+  return [...new Set(lists.flat())]
 }
 
 function deepFreeze<T>(value: T): T {

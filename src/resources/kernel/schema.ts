@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, type Fields, labelOf } from './field'
 import { fieldSchema, kindOf } from './kinds'
-import type { AnyResource, Deployment } from './resource'
+import type { Action, AnyResource, Deployment, Input } from './resource'
 
 /** A sentence for each field that is wrong. */
 export type Problems = Record<string, string>
@@ -42,6 +42,16 @@ export function derivedValues(
 /** What an action asks the person for. */
 export function inputSchema(input: Fields | undefined) {
   return objectSchema(input ?? {}, (field, schema) => (field.required ? schema : z.optional(schema)))
+}
+
+/** What is wrong between the answers to what an action asks for, by the field they point to. */
+export function inputProblems({ checks = [] }: Pick<Action, 'checks'>, input: Input): Problems {
+  return Object.fromEntries(
+    checks.flatMap(check => {
+      const problem = check.problem(input)
+      return problem ? [[check.field, problem]] : []
+    }),
+  )
 }
 
 /** The rules between the fields of a record that hold in an environment. */

@@ -13,6 +13,14 @@ export interface ListRequest {
   readonly q?: string
 }
 
+/** A call as it is sent. */
+export interface SentCall {
+  readonly method: 'GET' | 'POST'
+  /** With its query. */
+  readonly path: string
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
 export interface ListAnswer<R = WireRow> {
   readonly items: readonly R[]
   /** Opaque; null at the end. */
@@ -184,7 +192,7 @@ export interface FirstList {
   /** Of the resource, and of its view. */
   readonly resource: string
   readonly view: string
-  readonly body: ListRequest
+  readonly call: SentCall
   /** Who may ask it. */
   readonly roles: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { actionProblem } from '../../../src/resources/kernel/action'
+import { actionProblem, effectOf } from '../../../src/resources/kernel/action'
 import type { Filter } from '../../../src/resources/kernel/filter'
 import type { House } from '../../../src/resources/kernel/house'
 import type { AnyResource } from '../../../src/resources/kernel/resource'
@@ -99,7 +99,8 @@ export async function startRecordServer(house: House): Promise<RecordServer> {
 
   function answer({ method, path, body }: Asked): Reply {
     const [, , , verb = '', name = '', id = '', action = ''] = path.split('?')[0]?.split('/') ?? []
-    const resource = house.byName.get(verb === 'get' ? name : verb)
+    const resource =
+      house.byName.get(verb === 'get' ? name : verb) ?? house.resources.find(each => each.singular === verb)
     if (verb === 'model') {
       const row = rows.get(house.byTypename.get(name)?.name ?? '')?.find(each => each.id === id)
       return row ? ok({ ...row, titles: titles() }) : refusal(404, 'It is not there')
@@ -123,9 +124,12 @@ export async function startRecordServer(house: House): Promise<RecordServer> {
       })
     return write(resource, name, body, row => {
       const declared = resource.actions[id]
-      const problem = declared ? actionProblem(resource, declared, row) : `There is no action ${id} ${action}`
+      if (!declared) return refusal(404, `There is no action ${id} ${action}`)
+      const at = { now: new Date().toISOString(), actor: 'someone' }
+      const problem = actionProblem(resource, declared, row, at)
       if (problem) return refusal(409, problem, { code: 'wrong_state' })
-      return replace(resource, { ...row, ...declared?.set, version: row.version + 1 } as WireRow)
+      const changes = effectOf(declared, row, values, at)
+      return replace(resource, { ...row, ...changes, version: row.version + 1 } as WireRow)
     })
   }
 

@@ -25,7 +25,7 @@ function carry(resource: string): void {
   const firstList = {
     resource,
     view: 'list',
-    body: { sort: { field: 'name', order: 'asc' } },
+    call: { method: 'POST', path: `/admin/get/${resource}`, body: { sort: { field: 'name', order: 'asc' } } },
     roles: ['finance'],
   }
   block().textContent = JSON.stringify({ ...JSON.parse(plain), firstList })

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Field, labelOf } from '../../src/resources/kernel/field'
+import { type Filter, filterValue } from '../../src/resources/kernel/filter'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import { callsOf } from '../../src/resources/kernel/list-call'
+import { type AnyResource, fieldOf, type ViewCall } from '../../src/resources/kernel/resource'
+import type { ListAnswer, WireRow } from '../../src/resources/kernel/wire'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { countFound } from './count'
+import { pageOfRows, parseRequest } from './list'
+import { countRequest, greatestLimit, listRequest } from './list-request'
+import { demand } from './read'
+
+type Call = Required<ViewCall>
+type Values = Readonly<Record<string, unknown>>
+
+/** A GET that names no page is answered with all records, as far as this; `lastKey` then says where it broke off. */
+const greatestAnswer = 10_000
+
+/** The list calls of their own that views of the resource have (spec §7), and the counts of what they find. */
+export function viewCallRoutes(app: FastifyInstance, resource: AnyResource): void {
+  for (const call of callsOf(resource)) callRoutes(app, resource, call)
+}
+
+function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): void {
+  const { label } = resource
+  const seen: AnyResource = { ...resource, access: { ...resource.access, list: call.roles } }
+  const listShape = listRequest(seen).extend(sentShape(seen, call))
+  const countShape = countRequest(seen).extend(sentShape(seen, call))
+  const describe = (summary: string, rest: object) => ({ schema: { summary, tags: [label], ...rest } })
+  const ask = <T>(context: Context, answer: () => Promise<T>): Promise<T> => {
+    demand(context.actor, seen, 'list')
+    return answer()
+  }
+  const page = (context: Context, body: unknown) =>
+    pageOfRows(context, seen, withFilters(call, parseRequest(listShape, body)))
+
+  if (call.method === 'POST')
+    app.post(call.path, describe(`A page of ${label}`, { body: listShape }), async ({ context, body }) =>
+      ask(context, () => page(context, body)),
+    )
+  else
+    app.get(
+      call.path,
+      describe(`${label}: all of them, or a page`, { querystring: queryShape(call) }),
+      async ({ context, query }) =>
+        ask(context, () => {
+          const body = bodyOf(seen, call, query as Values)
+          const isPage = Object.keys(body).some(name => !Object.hasOwn(call.sends, name))
+          return isPage ? page(context, body) : everyPage(body, asked => page(context, asked))
+        }),
+    )
+
+  app.post(
+    `${call.path}/count`,
+    describe(`How many ${label} answer to a question`, { body: countShape }),
+    async ({ context, body }) =>
+      ask(context, () => countFound(context, seen, withFilters(call, parseRequest(countShape, body)))),
+  )
+}
+
+/** The names that the call has for the values of fields: each must be said. */
+function sentShape(resource: AnyResource, { sends }: Call): Record<never, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(sends).map(([key, name]) => {
+      const field = sentField(resource, name)
+      return [key, filterValue(field, 'eq', labelOf(name, field))]
+    }),
+  )
+}
+
+function sentField(resource: AnyResource, name: string): Field {
+  const field = fieldOf(resource, name)
+  if (!field) throw new Error(`${resource.label} have no field ${name}`)
+  return field
+}
+
+/** What is said under the call's own names, as the filters that it stands for. */
+function withFilters<R extends { filters: Filter[] }>({ sends }: Call, request: R): R {
+  const said = Object.entries(sends).map(
+    ([key, field]): Filter => ({ field, operator: 'eq', value: (request as unknown as Values)[key] }),
+  )
+  return { ...request, filters: [...said, ...request.filters] }
+}
+
+function queryShape({ sends }: Call) {
+  const said = Object.keys(sends).map(key => [key, z.string()] as const)
+  return z.object({
+    ...Object.fromEntries(said),
+    limit: z.string().optional(),
+    lastKey: z.string().optional(),
+    sort: z.string().optional().describe('JSON: {field, order}'),
+    filters: z.string().optional().describe('JSON: [{field, operator, value}]'),
+    q: z.string().optional(),
+  })
+}
+
+/** What an address can say only as JSON. */
+const structured = ['limit', 'sort', 'filters']
+
+/**
+ * A query as the body that it stands for.
+ * @throws AppError 422 naming a parameter that is no JSON
+ */
+function bodyOf(resource: AnyResource, { sends }: Call, query: Values): Values {
+  const read = (name: string, text: string): unknown => {
+    if (structured.includes(name)) return parseJson(name, text)
+    const field = Object.hasOwn(sends, name) ? sentField(resource, sends[name] as string) : null
+    const parsed = field && kindOf(field).fromText(text, field, {})
+    return parsed && 'value' in parsed ? parsed.value : text
+  }
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? read(name, value) : value,
+    ]),
+  )
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const problem = `${name} must be JSON`
+    throw new AppError(422, 'invalid', problem, { fields: { [name]: problem }, cause })
+  }
+}
+
+/** All pages in one, read in chunks, so that no other request waits long. */
+async function everyPage(body: Values, page: (body: Values) => Promise<ListAnswer>): Promise<ListAnswer> {
+  const items: WireRow[] = []
+  let lastKey: string | null = null
+  do {
+    const next: ListAnswer = await page({ ...body, limit: greatestLimit, lastKey })
+    items.push(...next.items)
+    lastKey = next.lastKey
+  } while (lastKey !== null && items.length < greatestAnswer)
+  return { items, lastKey }
+}

@@ -1,0 +1,11 @@
+import type { AnyResource } from './resource'
+
+/** The path of the calls on one record: `rest` is an action, `history`, `delete`. */
+export function recordPath({ singular }: Pick<AnyResource, 'singular'>, id?: string, rest?: string): string {
+  return ['/admin', singular, id, rest].filter(part => part !== undefined).join('/')
+}
+
+/** The route of an action after the record's. */
+export function actionPath({ actions }: Pick<AnyResource, 'actions'>, name: string): string {
+  return actions[name]?.path ?? name
+}
