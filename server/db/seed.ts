@@ -8,6 +8,7 @@ import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
 import { staff } from '../../src/resources/business/staff'
 import { streams } from '../../src/resources/customer/streams'
+import { users } from '../../src/resources/customer/users'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import { categories } from '../../src/resources/masters/categories'
 import { pools } from '../../src/resources/masters/pools'
@@ -26,6 +27,7 @@ import { poolRows } from './seed/pools'
 import { providerRows } from './seed/providers'
 import { demoPassword, staffRows } from './seed/staff'
 import { streamRows } from './seed/streams'
+import { userRows } from './seed/users'
 import { venueRows } from './seed/venues'
 import { staffTable } from './staff-table'
 
@@ -39,6 +41,7 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [games, gameRows],
   [partners, partnerRows],
   [auditors, auditorRows],
+  [users, userRows],
   [streams, streamRows],
 ]
 

@@ -131,10 +131,11 @@ describe('an action that refuses', () => {
   })
 
   it('passes over those records when it is done to many', async () => {
-    const [kept, done] = [await makeUser(), await makeUser()]
+    const [made, done] = [await makeUser(), await makeUser()]
+    const kept = await changeRow(admin, users, made.id, { email: 'kept@example.com', version: 1 })
     const others = acting({
       suspend: {
-        refuses: row => (row.phone === kept.phone ? 'Not this one' : null),
+        refuses: row => (row.email === 'kept@example.com' ? 'Not this one' : null),
         set: { status: 'SUSPENDED' },
       },
     })
@@ -147,7 +148,7 @@ describe('an action that refuses', () => {
     )
     const statusOf = async ({ id }: WireRow) =>
       (await historyOf(admin, users, id, undefined)).items[0]?.action
-    expect([await statusOf(kept), await statusOf(done)]).toEqual(['create', 'suspend'])
+    expect([await statusOf(kept), await statusOf(done)]).toEqual(['edit', 'suspend'])
   })
 })
 

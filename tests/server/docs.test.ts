@@ -50,6 +50,7 @@ describe('GET /docs', () => {
       `put /admin/${singular}/{id}`,
       `post /admin/${singular}/{id}/delete`,
       `get /admin/${singular}/{id}/history`,
+      ...(Object.values(fields).some(({ reveal }) => reveal) ? [`post /admin/${singular}/{id}/reveal`] : []),
       ...Object.entries(actions).map(([action, { path = action }]) => `post /admin/${singular}/{id}/${path}`),
     ])
     const others = [

@@ -1,6 +1,6 @@
 import type { Field } from '../../../src/resources/kernel/field'
 import { fieldSchema, kindOf } from '../../../src/resources/kernel/kinds'
-import type { AnyResource, Deployment } from '../../../src/resources/kernel/resource'
+import { type AnyResource, type Deployment, fieldOf } from '../../../src/resources/kernel/resource'
 import { createSchema, problemsOf } from '../../../src/resources/kernel/schema'
 import type { Origin } from '../../crud/audit'
 import { insertRow } from '../../crud/write'
@@ -51,13 +51,13 @@ export function plant(planted: Planted, resource: AnyResource, made: Values & { 
 }
 
 function valid(resource: AnyResource, row: Values): Record<string, unknown> {
-  const managed = Object.entries(row).filter(([name]) => resource.fields[name]?.managed)
-  const given = Object.fromEntries(Object.entries(row).filter(([name]) => !resource.fields[name]?.managed))
+  const managed = Object.entries(row).filter(([name]) => fieldOf(resource, name)?.managed)
+  const given = Object.fromEntries(Object.entries(row).filter(([name]) => !fieldOf(resource, name)?.managed))
   const parsed = createSchema(resource).safeParse(given)
   if (!parsed.success) throw new Error(Object.values(problemsOf(parsed.error)).join(', '))
   const states = managed.map(([name, value]) => [
     name,
-    fieldSchema(name, resource.fields[name] as Field).parse(value),
+    fieldSchema(name, fieldOf(resource, name) as Field).parse(value),
   ])
   return { ...parsed.data, ...Object.fromEntries(states) }
 }

@@ -5,5 +5,5 @@ import type { Fields, Values } from '../../../src/resources/kernel/field'
  * written as a unique value of the other record, such as its code.
  */
 export type SeedRow<R> = R extends { readonly fields: infer F extends Fields }
-  ? { readonly [Name in keyof F]?: Values<F>[Name] }
+  ? { readonly [Name in keyof F]?: Values<F>[Name] } & { readonly createdAt?: string }
   : never
