@@ -38,7 +38,7 @@ export async function exportRoutes(app: FastifyInstance, { house, now }: ExportO
   const params = z.object({ id: z.uuid() })
   app.get(
     '/admin/exports/:id',
-    { schema: { summary: 'How far an export is', tags, params }, config: { isUnattended: true } },
+    { schema: { summary: 'How far an export is', tags, params } },
     ({ context, params }) => progressOf(context, idOf(params), now()),
   )
   app.post('/admin/exports/:id/cancel', { schema: { summary: 'End an export', tags, params } }, request =>

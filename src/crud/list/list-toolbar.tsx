@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useUser } from '../../providers/session'
 import type { Filter } from '../../resources/kernel/filter'
 import { type AnyResource, allFields, type View } from '../../resources/kernel/resource'
+import { ExportButton } from '../export/export-button'
 import { lazyPart } from '../lazy-part'
 import { ViewsButton } from '../views/views-button'
 import { BulkBar } from './bulk-bar'
@@ -71,6 +72,7 @@ export function ListToolbar({ resource, view, navigation, chosen }: ListToolbarP
             Columns
           </Button>
           <ViewsButton resource={resource} view={view} navigation={navigation} />
+          <ExportButton resource={resource} view={view} state={state} />
           {/* Its place is kept, so that the list does not move while one types. */}
           <Button
             color="inherit"

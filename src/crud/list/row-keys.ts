@@ -1,3 +1,4 @@
+import { runListCommand } from '../../providers/open-list'
 import { bindShortcuts, listShortcuts } from '../../providers/shortcuts'
 
 export interface RowKeysOptions {
@@ -35,6 +36,7 @@ export function bindRowKeys({ edit }: RowKeysOptions): () => void {
       run: () => current()?.querySelector<HTMLElement>('[type="checkbox"]')?.click(),
     },
     { ...listShortcuts.open, run: () => linkOf(current())?.click() },
+    { ...listShortcuts.export, run: () => runListCommand('export') },
   ]
   const editing = {
     ...listShortcuts.edit,

@@ -5,6 +5,7 @@ import { KBarProvider } from '@refinedev/kbar'
 import { type FocusEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
+import { readOpenList } from '../../providers/open-list'
 import { readOpenRecord } from '../../providers/open-record'
 import { readRecents } from '../../providers/recents'
 import { useUser } from '../../providers/session'
@@ -96,7 +97,8 @@ function useContents(menu: readonly MenuPart[], Icon: IconOf) {
       if (await mayLeave()) logout()
     }
     const record = readOpenRecord()
-    const commands = commandsOf({ user, menu, record, settings, Icon, go, logOut, showShortcuts })
+    const list = readOpenList()
+    const commands = commandsOf({ user, menu, record, list, settings, Icon, go, logOut, showShortcuts })
     return { commands, recents: recentGroups(readRecents(user), { user, menu, here: pathname, Icon, go }) }
   })
   return contents

@@ -5,6 +5,7 @@ import LogoutIcon from '@mui/icons-material/Logout'
 import BoltIcon from '@mui/icons-material/OfflineBoltOutlined'
 import type { Action } from '@refinedev/kbar'
 import type { ComponentType } from 'react'
+import type { OpenList } from '../../providers/open-list'
 import type { OpenRecord } from '../../providers/open-record'
 import { pathsOf } from '../../providers/paths'
 import { momentOf } from '../../providers/session'
@@ -25,6 +26,7 @@ export interface CommandScene {
   readonly user: SignedInUser
   readonly menu: readonly MenuPart[]
   readonly record: OpenRecord | null
+  readonly list: OpenList | null
   readonly settings: Settings
   readonly Icon: IconOf
   readonly go: (path: string) => void
@@ -34,7 +36,13 @@ export interface CommandScene {
 
 /** What this person can do from anywhere and with the open record, in the order of an unasked palette. */
 export function commandsOf(scene: CommandScene): Action[] {
-  return [...recordCommands(scene), ...creations(scene), ...places(scene), ...portalCommands(scene)]
+  return [
+    ...recordCommands(scene),
+    ...listCommands(scene),
+    ...creations(scene),
+    ...places(scene),
+    ...portalCommands(scene),
+  ]
 }
 
 /** Only what the person may do and the record's state allows, as its page has it. */
@@ -63,6 +71,19 @@ function recordCommands({ record, user, go }: CommandScene): Action[] {
     section,
     icon: <BoltIcon aria-hidden />,
     ...rest,
+  }))
+}
+
+/** What can be done with the list that is open. */
+function listCommands({ list }: CommandScene): Action[] {
+  if (!list) return []
+  const { label: section, commands } = list
+  return commands.map(({ name, label, run }) => ({
+    id: `list.${name}`,
+    section,
+    name: `${label} ${section}`,
+    icon: <BoltIcon aria-hidden />,
+    perform: run,
   }))
 }
 

@@ -1,0 +1,44 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { Suspense, useState } from 'react'
+import { useOpenList } from '../../providers/open-list'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import type { AnyResource, View } from '../../resources/kernel/resource'
+import { lazyPart } from '../lazy-part'
+import type { ListState } from '../list/list-state'
+
+const ExportDialog = lazyPart('export', async () => (await import('./export-dialog')).ExportDialog)
+
+interface ExportButtonProps {
+  readonly resource: AnyResource
+  readonly view: View
+  readonly state: ListState
+}
+
+/** Takes the list away as a file: a button for who may, known to the palette and the keys. */
+export function ExportButton({ resource, view, state }: ExportButtonProps) {
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  // The second backend has no such call.
+  const isAllowed = can(user, resource, 'export') && resource.backend !== 'feed'
+  useOpenList(view.label, isAllowed ? { name: 'export', label: 'Export', run: () => setOpen(true) } : null)
+  if (!isAllowed) return null
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<FileDownload />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Export
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExportDialog resource={resource} view={view} state={state} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

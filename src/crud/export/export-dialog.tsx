@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useUser } from '../../providers/session'
+import type { AnyResource, View } from '../../resources/kernel/resource'
+import type { ExportProgress } from '../../resources/kernel/wire'
+import { DialogFrame } from '../dialog-frame'
+import { offeredColumns, startingColumns } from '../list/list-columns'
+import type { ListState } from '../list/list-state'
+import { sayNarrowing, sayProgress, shareOf } from './export-words'
+import { useExport } from './use-export'
+
+interface ExportDialogProps {
+  readonly resource: AnyResource
+  readonly view: View
+  readonly state: ListState
+  readonly onClose: () => void
+}
+
+/** Asks which columns the file is to have, then shows how far it is; the browser saves it meanwhile. */
+export function ExportDialog({ resource, view, state, onClose }: ExportDialogProps) {
+  const user = useUser()
+  const { isAsking, progress, refusal, begin, cancel } = useExport(resource.name)
+  const [isWhole, setWhole] = useState(false)
+  const shown = state.columns ?? startingColumns(resource, view, user)
+  const offered = offeredColumns(resource, user)
+  const isUnderWay = progress?.state === 'READY' || progress?.state === 'RUNNING'
+  const isBroken = progress?.state === 'FAILED' || progress?.state === 'CANCELLED'
+  const start = () => {
+    const { filters, sort, q } = state
+    const name = Object.entries(resource.views).find(([, one]) => one === view)?.[0]
+    begin({
+      filters,
+      columns: isWhole ? offered : shown,
+      ...(sort && { sort }),
+      ...(q && { q }),
+      ...(name !== undefined && { view: name }),
+    })
+  }
+  const isAsked = progress === null || isBroken
+  return (
+    <DialogFrame
+      title={`Export ${view.label}`}
+      width="xs"
+      onClose={onClose}
+      onSubmit={isAsked ? start : onClose}
+      buttons={
+        <>
+          {isUnderWay && (
+            <Button color="error" onClick={cancel}>
+              Cancel export
+            </Button>
+          )}
+          <Button color="inherit" onClick={onClose}>
+            {isAsked ? 'Cancel' : 'Close'}
+          </Button>
+          {isAsked && (
+            <Button type="submit" variant="contained" loading={isAsking}>
+              {isBroken ? 'Export again' : 'Export'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isAsked && (
+        <>
+          <DialogContentText>{sayWhat(state)}</DialogContentText>
+          <Columns shown={shown.length} offered={offered.length} isWhole={isWhole} onChoose={setWhole} />
+        </>
+      )}
+      {progress && <Progress progress={progress} />}
+      {refusal && <Alert severity="error">{refusal}</Alert>}
+    </DialogFrame>
+  )
+}
+
+function sayWhat({ filters, q }: ListState): string {
+  const narrowing = sayNarrowing(filters.length, q)
+  const rows = narrowing ? `All rows that answer to ${narrowing}` : 'All rows of the list'
+  return `${rows}, not only those of this page, as a CSV file.`
+}
+
+interface ColumnsProps {
+  readonly shown: number
+  readonly offered: number
+  readonly isWhole: boolean
+  readonly onChoose: (isWhole: boolean) => void
+}
+
+function Columns({ shown, offered, isWhole, onChoose }: ColumnsProps) {
+  const id = useId()
+  return (
+    <FormControl>
+      <FormLabel id={id}>Columns</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={isWhole ? 'all' : 'shown'}
+        onChange={(_, chosen) => onChoose(chosen === 'all')}
+      >
+        <FormControlLabel value="shown" control={<Radio size="small" />} label={`As shown (${shown})`} />
+        <FormControlLabel value="all" control={<Radio size="small" />} label={`All (${offered})`} />
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+function Progress({ progress }: { progress: ExportProgress }) {
+  const share = shareOf(progress)
+  const { state } = progress
+  if (state === 'FAILED' || state === 'CANCELLED')
+    return <Alert severity={state === 'FAILED' ? 'error' : 'info'}>{sayProgress(progress)}</Alert>
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <LinearProgress
+        aria-label="Export"
+        color={state === 'DONE' ? 'success' : 'primary'}
+        {...(share === null ? {} : { variant: 'determinate' as const, value: share })}
+      />
+      <Typography role="status">{sayProgress(progress)}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {state === 'DONE'
+          ? 'Its last line says so too, and the audit trail keeps its hash.'
+          : 'The browser saves it. It goes on when this is closed, but not when you sign out.'}
+      </Typography>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readExport, unmarked } from '../server/csv-reader'
+import { enter, expect, test } from './portal'
+
+/** Exports the list that is open, and reads the file that the browser has saved. */
+async function exported(page: Page, label: string) {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: `Export ${label}` })
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const download = await coming
+  const text = await readFile(await download.path(), 'utf8')
+  await expect(dialog.getByRole('status')).toContainText('The file is whole')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  return { name: download.suggestedFilename(), ...readExport(text) }
+}
+
+const titles = (page: Page) => page.locator('[role="grid"] a[data-title]').allTextContents()
+
+test('who may takes a filtered list away as a file that holds its rows and names the filter', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await enter(page, 'admin')
+  await page.goto('/business/games?type.in=SLOT&columns=title,type,minBet')
+  await expect.poll(() => titles(page)).not.toHaveLength(0)
+  const file = await exported(page, 'Games')
+  expect(file.name).toMatch(/^games-(dev|test)-\d{8}-\d{6}\.csv$/)
+  expect(file.columns).toEqual(['Title', 'Type', 'Minimum bet', 'Minimum bet currency'])
+  expect(file.rows.map(([title = '']) => unmarked(title))).toEqual(await titles(page))
+  expect(new Set(file.rows.map(row => row[1]))).toEqual(new Set(['Slot']))
+  expect(Object.fromEntries(file.head)).toMatchObject({ Title: 'Games', Filter: 'Type is Slot' })
+
+  const regulator = await anotherBrowser()
+  await enter(regulator, 'pagcor')
+  await regulator.goto('/business/games')
+  await expect.poll(() => titles(regulator)).not.toHaveLength(0)
+  const whole = await exported(regulator, 'Games')
+  expect(whole.rows.length).toBeGreaterThan(file.rows.length)
+  expect(Object.fromEntries(whole.head)).toMatchObject({ Operator: expect.stringContaining('pagcor') })
+
+  const other = await anotherBrowser()
+  await enter(other, 'cor')
+  await other.goto('/customer/streams')
+  await expect(other.getByRole('button', { name: 'Columns' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Export' })).toHaveCount(0)
+})
