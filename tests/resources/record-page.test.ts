@@ -59,6 +59,12 @@ describe('a resource without a list', () => {
 describe('what a declaration says of its record page', () => {
   it.each([
     ['a badge of no field', { badges: ['mood'] }, 'badges: there is no field "mood"'],
+    ['a heading over no field', { sections: { Care: ['mood'] } }, 'sections: "mood" is no field'],
+    [
+      'a field under two headings',
+      { sections: { Care: ['name'], Name: ['name'] } },
+      'sections: "name" is no field, or stands under two headings',
+    ],
     ['a tab of no field', { tabs: { care: { label: 'Care', fields: ['mood'] } } }, 'tabs.care: there is no'],
     [
       'a tab that every page has',

@@ -12,15 +12,18 @@ export function RecordFields({
   resource,
   row,
   names,
+  isCompact = false,
 }: {
   resource: AnyResource
   row: WireRow
   names: readonly string[]
+  /** Label and value on one line, without room around. */
+  isCompact?: boolean
 }) {
   const user = useUser()
   const scene = useScene(row.titles)
   return (
-    <Box component="dl" sx={look}>
+    <Box component="dl" sx={isCompact ? compact : look}>
       {names
         .filter(name => can(user, resource, 'show', name))
         .map(name => {
@@ -37,6 +40,14 @@ export function RecordFields({
   )
 }
 
+const value = {
+  m: 0,
+  unicodeBidi: 'plaintext',
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+} as const
+
 const look = {
   m: 0,
   p: 3,
@@ -46,12 +57,16 @@ const look = {
   rowGap: 2.5,
   '& > div': { minWidth: 0 },
   '& dt': { color: 'text.secondary', fontSize: '0.8125rem', mb: 0.25 },
-  '& dd': {
-    m: 0,
-    unicodeBidi: 'plaintext',
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums lining-nums',
-  },
+  '& dd': value,
+  '& a': { color: 'primary.main' },
+} as const
+
+const compact = {
+  m: 0,
+  display: 'grid',
+  rowGap: 1,
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 2 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': value,
   '& a': { color: 'primary.main' },
 } as const

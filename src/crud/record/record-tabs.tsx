@@ -6,11 +6,11 @@ import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../providers/session'
 import { ownTabs, tabsFor } from '../../resources/kernel/record-page'
-import { type AnyResource, allFields } from '../../resources/kernel/resource'
+import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { lazyPart } from '../lazy-part'
 import { titleOf } from '../title-of'
-import { RecordFields } from './record-fields'
+import { RecordOverview } from './record-overview'
 import { useRelated } from './use-related'
 
 const RecordHistory = lazyPart('history', async () => (await import('./record-history')).RecordHistory)
@@ -88,9 +88,7 @@ function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): Reco
     {
       key: ownTabs.overview,
       label: 'Overview',
-      content: (
-        <RecordFields resource={resource} row={row} names={allFields(resource).map(([name]) => name)} />
-      ),
+      content: <RecordOverview resource={resource} row={row} />,
     },
     ...declared.flatMap(([key, { label, fields }]): RecordTab[] => {
       if (fields)

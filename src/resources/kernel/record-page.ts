@@ -18,9 +18,21 @@ export function tabsFor({ tabs = {} }: AnyResource, subject: Subject): [string, 
   )
 }
 
+/** The fields of a record by the headings of its overview; what is under none comes last. */
+export function sectionsOf({ fields, sections = {} }: AnyResource): [string, readonly string[]][] {
+  const placed = Object.values(sections).flat()
+  const rest = Object.keys(fields).filter(name => !placed.includes(name))
+  return [...Object.entries(sections), ...(rest.length > 0 ? [['Other', rest] as [string, string[]]] : [])]
+}
+
 /** What is wrong with what a declaration says of the page of its records; null when nothing is. */
 export function recordPageFlaw(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): Flaw | null {
-  const flaws = [placeFlaw(resource), badgeFlaw(resource), ...tabFlaws(resource, byName)]
+  const flaws = [
+    placeFlaw(resource),
+    badgeFlaw(resource),
+    sectionFlaw(resource),
+    ...tabFlaws(resource, byName),
+  ]
   return flaws.find(flaw => flaw !== null) ?? null
 }
 
@@ -41,6 +53,14 @@ function placeFlaw(resource: AnyResource): Flaw | null {
 function badgeFlaw(resource: AnyResource): Flaw | null {
   const unknown = resource.badges?.find(name => !fieldOf(resource, name))
   return unknown === undefined ? null : { where: 'badges', problem: `there is no field "${unknown}"` }
+}
+
+function sectionFlaw(resource: AnyResource): Flaw | null {
+  const placed = Object.values(resource.sections ?? {}).flat()
+  const wrong = placed.find((name, place) => !resource.fields[name] || placed.indexOf(name) !== place)
+  return wrong === undefined
+    ? null
+    : { where: 'sections', problem: `"${wrong}" is no field, or stands under two headings` }
 }
 
 function tabFlaws(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): (Flaw | null)[] {

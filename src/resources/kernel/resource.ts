@@ -155,6 +155,8 @@ export interface Declaration<F extends Fields> {
   readonly listed?: 'feed'
   /** The fields that are said beside the title of its page. */
   readonly badges?: readonly NoInfer<keyof F & string>[]
+  /** The fields under the headings of its overview; what is under none comes last. */
+  readonly sections?: Readonly<Record<string, readonly NoInfer<keyof F & string>[]>>
   readonly tabs?: Readonly<Record<string, RecordTab<NoInfer<keyof F & string>>>>
   readonly fields: F
   readonly access: {

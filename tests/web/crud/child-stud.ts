@@ -9,6 +9,7 @@ import { horses, stables } from './stud'
 export const boarders = {
   ...horses,
   badges: ['status', 'age', 'reserve'],
+  sections: { Identity: ['name', 'code'], Worth: ['purse', 'reserve'] },
   tabs: {
     standing: { label: 'Standing', fields: ['status', 'age'] },
     pedigree: { label: 'Pedigree', roles: ['admin'] },

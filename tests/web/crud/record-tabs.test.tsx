@@ -55,6 +55,21 @@ describe('beside the title of a record', () => {
   })
 })
 
+describe('the overview of a record', () => {
+  it('has its fields under the headings of the declaration, of what the role may read', async () => {
+    const { horse } = putHorse({ reserve: 100 })
+    open(horse.id, 'csr')
+    const panel = await screen.findByRole('tabpanel')
+    const under = (heading: string) =>
+      within(within(panel).getByRole('region', { name: heading }))
+        .getAllByRole('term')
+        .map(term => term.textContent)
+    expect(under('Identity')).toEqual(['Name', 'Code'])
+    expect(under('Worth')).toEqual(['Purse'])
+    expect(under('Other')).toContain('Weight')
+  })
+})
+
 describe('the tabs of a record', () => {
   it('are the overview, those of the declaration that the role has, what refers to it, and the history', async () => {
     const { horse } = putHorse()

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import { sectionsOf } from '../../resources/kernel/record-page'
+import { type AnyResource, systemFields } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { RecordFields } from './record-fields'
+
+/** Every field that the person may read, under the headings that the declaration gives them. */
+export function RecordOverview({ resource, row }: { resource: AnyResource; row: WireRow }) {
+  const user = useUser()
+  const sections = sectionsOf(resource)
+    .map(([heading, names]) => [heading, names.filter(name => can(user, resource, 'show', name))] as const)
+    .filter(([, names]) => names.length > 0)
+  const system = Object.keys(systemFields)
+  if (sections.length === 1)
+    return <RecordFields resource={resource} row={row} names={[...(sections[0]?.[1] ?? []), ...system]} />
+  return (
+    <>
+      <Box sx={columns}>
+        {sections.map(([heading, names]) => (
+          <Section key={heading} heading={heading}>
+            <RecordFields resource={resource} row={row} names={names} isCompact />
+          </Section>
+        ))}
+      </Box>
+      <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+        <RecordFields resource={resource} row={row} names={system} />
+      </Box>
+    </>
+  )
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        {heading}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+const columns = {
+  p: 3,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+  columnGap: 5,
+  rowGap: 4,
+} as const
