@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
 import { sectionsOf } from '../../resources/kernel/record-page'
 import { type AnyResource, systemFields } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
+import { lazyPart } from '../lazy-part'
 import { RecordFields } from './record-fields'
+import { useRelated } from './use-related'
+
+const LatestRecords = lazyPart('latest', async () => (await import('./latest-records')).LatestRecords)
 
 /** Every field that the person may read, under the headings that the declaration gives them. */
 export function RecordOverview({ resource, row }: { resource: AnyResource; row: WireRow }) {
@@ -15,8 +19,16 @@ export function RecordOverview({ resource, row }: { resource: AnyResource; row: 
     .map(([heading, names]) => [heading, names.filter(name => can(user, resource, 'show', name))] as const)
     .filter(([, names]) => names.length > 0)
   const system = Object.keys(systemFields)
+  const latest = useRelated(resource)
+    .filter(list => list.resource.listed === 'feed')
+    .map(list => <LatestRecords key={list.key} list={list} id={row.id} />)
   if (sections.length === 1)
-    return <RecordFields resource={resource} row={row} names={[...(sections[0]?.[1] ?? []), ...system]} />
+    return (
+      <>
+        <RecordFields resource={resource} row={row} names={[...(sections[0]?.[1] ?? []), ...system]} />
+        <Suspense>{latest}</Suspense>
+      </>
+    )
   return (
     <>
       <Box sx={columns}>
@@ -29,6 +41,7 @@ export function RecordOverview({ resource, row }: { resource: AnyResource; row: 
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
         <RecordFields resource={resource} row={row} names={system} />
       </Box>
+      <Suspense>{latest}</Suspense>
     </>
   )
 }

@@ -43,7 +43,7 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
       )}
       {rows && error && <PartState error={error} isFetching={isFetching} onRetry={refetch} />}
       {hasMore && (
-        <Box sx={{ p: 2 }}>
+        <Box sx={{ px: 3, py: 2 }}>
           <Button variant="outlined" color="inherit" loading={isFetching} onClick={fetchMore}>
             Show more
           </Button>
@@ -62,7 +62,7 @@ function Making({ list: { resource, field }, id }: { list: RelatedList; id: stri
   if (resource.listed === 'feed' && asked.length === 1 && asked[0] === resource.title)
     return <QuickAdd key={id} resource={resource} reference={field} id={id} />
   return (
-    <Stack direction="row" sx={{ p: 2, pb: 0, justifyContent: 'flex-end' }}>
+    <Stack direction="row" sx={{ px: 3, pt: 2, pb: 1, justifyContent: 'flex-end' }}>
       <Button component={Link} to={createFor(resource, field, id)} variant="outlined">
         New {resource.one.toLowerCase()}
       </Button>

@@ -21,6 +21,12 @@ import type { RelatedList } from './use-related'
 /** The most columns besides the title. */
 const greatest = 5
 
+/** The first and the last column stand under the edges of all else on the page. */
+const inLine = {
+  '& tr > :first-of-type': { paddingInlineStart: 3 },
+  '& tr > :last-of-type': { paddingInlineEnd: 3 },
+} as const
+
 interface RelatedTableProps {
   readonly list: RelatedList
   readonly rows: readonly WireRow[]
@@ -41,7 +47,7 @@ export function RelatedTable({ list: { resource, field: known, label }, rows }: 
   }
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={inLine}>
         <TableHead>
           <TableRow>
             <TableCell>{labelOf(resource.title, fieldOf(resource, resource.title))}</TableCell>

@@ -70,6 +70,23 @@ describe('the overview of a record', () => {
   })
 })
 
+describe('the latest of a feed', () => {
+  it('stand on the overview, three of them, with the way to all; none take no room', async () => {
+    const { horse } = putHorse()
+    open(horse.id)
+    await screen.findByRole('tab', { name: 'Remarks' })
+    await waitFor(() => expect(server.requests('/admin/get/remarks')).toHaveLength(1))
+    expect(screen.queryByText('Latest remarks')).toBeNull()
+    cleanup()
+    putRemarks(horse, 4)
+    open(horse.id)
+    const latest = await screen.findByRole('region', { name: 'Latest remarks' })
+    expect(within(latest).getAllByRole('listitem')).toHaveLength(3)
+    fireEvent.click(within(latest).getByRole('link', { name: 'All remarks' }))
+    expect(await screen.findByRole('textbox', { name: 'Remark' })).toBeTruthy()
+  })
+})
+
 describe('the tabs of a record', () => {
   it('are the overview, those of the declaration that the role has, what refers to it, and the history', async () => {
     const { horse } = putHorse()
