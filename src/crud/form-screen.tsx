@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useUser } from '../providers/session'
+import type { Fields } from '../resources/kernel/field'
+import type { House } from '../resources/kernel/house'
+import { kindOf } from '../resources/kernel/kinds'
 import type { AnyResource } from '../resources/kernel/resource'
 import type { WireRow } from '../resources/kernel/wire'
 import {
@@ -8,13 +11,16 @@ import {
   type FormMode,
   givenValues,
   startingValues,
+  type Values,
   valuesOf,
   writableFields,
 } from './form/form-fields'
 import { FormSkeleton } from './form/form-skeleton'
 import { RecordForm } from './form/record-form'
 import { useHouse } from './house'
+import { useRecall } from './record-cache'
 import { RecordFailure } from './record-failure'
+import { titleOf } from './title-of'
 import { useRecord } from './use-record'
 import { wayToTab } from './way-up'
 
@@ -26,6 +32,7 @@ interface FormScreenProps {
 /** The form of a new record (`?{reference}={id}` fills in what it refers to), of a clone (`?from={id}`) or of an existing one. */
 export function FormScreen({ resource, mode }: FormScreenProps) {
   const house = useHouse()
+  const recall = useRecall()
   const user = useUser()
   const { id } = useParams()
   const [params] = useSearchParams()
@@ -34,9 +41,30 @@ export function FormScreen({ resource, mode }: FormScreenProps) {
   const fields = writableFields(resource, user, 'create')
   const given = givenValues(fields, params)
   const [name] = Object.keys(given)
-  const from = name === undefined ? null : wayToTab(house, user, resource, name, given)
+  const titles = knownTitles(fields, given, house, recall)
+  const from = name === undefined ? null : wayToTab(house, user, resource, name, { ...given, titles })
   const values = { ...startingValues(fields), ...given }
   return <RecordForm resource={resource} mode="create" values={values} source={undefined} from={from} />
+}
+
+/** The titles of what is filled in, by id, as far as the page that led here has shown them. */
+function knownTitles(
+  fields: Fields,
+  given: Values,
+  house: House,
+  recall: ReturnType<typeof useRecall>,
+): Readonly<Record<string, string>> {
+  const mentions = Object.entries(given).flatMap(([name, value]) => {
+    const field = fields[name]
+    return field ? kindOf(field).mentions(field, value) : []
+  })
+  return Object.fromEntries(
+    mentions.flatMap(({ to, id }) => {
+      const target = house.byName.get(to)
+      const row = target && recall(target, id)
+      return row ? [[id, titleOf(target, row)]] : []
+    }),
+  )
 }
 
 /** The form over a record that has to be fetched first. */

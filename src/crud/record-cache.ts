@@ -5,6 +5,19 @@ import { historyKey } from '../providers/history-key'
 import type { AnyResource } from '../resources/kernel/resource'
 import type { WireRow } from '../resources/kernel/wire'
 
+/** What is known of a record already, such as of the one whose page led here; nothing is asked for. */
+export function useRecall(): (resource: AnyResource, id: string) => WireRow | undefined {
+  const client = useQueryClient()
+  const { keys } = useKeys()
+  return useCallback(
+    (resource, id) => {
+      const key = keys().data().resource(resource.name).action('one').id(id).params({}).get()
+      return client.getQueryData<{ data: WireRow }>(key)?.data
+    },
+    [client, keys],
+  )
+}
+
 /** Puts what a write answered in the place of what was known, so that no screen shows what was. */
 export function useKnown(resource: AnyResource): (row: WireRow) => void {
   const client = useQueryClient()

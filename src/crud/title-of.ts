@@ -1,8 +1,16 @@
 import { shortId } from '../fields/short-id'
 import type { AnyResource, AnyRow } from '../resources/kernel/resource'
 
-/** What a record is called: its title, or the end of its id when the person may not read the title. */
+/** The most characters of a title that is a text of its own. */
+const longest = 120
+
+function shorten(title: string): string {
+  const signs = [...title]
+  return signs.length > longest ? `${signs.slice(0, longest).join('').trimEnd()}…` : title
+}
+
+/** What a record is called: its title, a long one cut, or the end of its id when the person may not read the title. */
 export function titleOf(resource: AnyResource | undefined, row: AnyRow): string {
   const title = resource && row[resource.title]
-  return typeof title === 'string' && title !== '' ? title : shortId(row.id)
+  return typeof title === 'string' && title !== '' ? shorten(title) : shortId(row.id)
 }

@@ -212,6 +212,7 @@ describe('a record that is made from the page of another', () => {
     const { router } = screenOf(boarding, `/masters/stables/view/${stable.id}?tab=horses.stable`)
     fireEvent.click(await screen.findByRole('link', { name: 'New horse' }))
     await screen.findByRole('heading', { level: 1, name: 'New horse' })
+    expect(screen.getByRole('link', { name: 'San Lazaro' })).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Bagyo' } })
     fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'BAG-1' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
