@@ -1,8 +1,13 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 
 /**
  * The only list of screens that are not generated: by the key of their entry (a page's name, `resource.view`,
  * `resource.view.record` where the view says what it `opens`, or `resource.tabs.name` for a tab of the record page),
  * how to fetch the screen.
  */
-export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {}
+export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
+  'streams.tabs.preview': async () => {
+    const { StreamPreview } = await import('./streams/stream-preview')
+    return createElement(StreamPreview)
+  },
+}

@@ -32,11 +32,11 @@ export const streams = defineResource({
       sort: { field: 'name', order: 'asc' },
       columns: [
         'name',
+        'state',
         'venue',
         'event',
         'protocol',
         'role',
-        'state',
         'startAt',
         'endAt',
         'geoAllow',
@@ -44,6 +44,8 @@ export const streams = defineResource({
       ],
     },
   },
+  badges: ['state', 'role'],
+  tabs: { preview: { label: 'Preview' } },
   fields: {
     name: text({ required: true, unique: true, max: 80, search: true, sort: true }),
     venue: reference({ required: true, to: 'venues', only: { status: ['ACTIVE'] }, filter: true }),
