@@ -2,6 +2,7 @@ import type { Moment } from '../../src/resources/kernel/resource'
 import type { Context } from '../context'
 import type { StoredRow } from '../crud/read'
 import type { Orm } from '../db/connect'
+import { closeLocation } from './close-location'
 import { disableGames } from './disable-games'
 
 /** A declared action on its way: what it was asked for, and the record, locked and in a state to start from. */
@@ -20,4 +21,5 @@ export type Handler = (deed: Deed) => Promise<Readonly<Record<string, unknown>> 
 /** By the names of the resource and the action. */
 export const handlers: Readonly<Record<string, Handler>> = {
   'providers.disableGames': disableGames,
+  'locations.close': closeLocation,
 }

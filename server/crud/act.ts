@@ -82,7 +82,7 @@ async function holdNeeded(
   if (holds.length === 0) return
   const row = await findRow(transaction, resource, id)
   const needed = Object.fromEntries(holds.map(name => [name, row[name]]))
-  const problems = await mentionProblems(transaction, resource, needed)
+  const problems = await mentionProblems(transaction, resource, needed, row)
   refuseProblems(problems, `${label} is not possible now: `)
 }
 

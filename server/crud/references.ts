@@ -18,7 +18,7 @@ import { bounded, countSome } from './count'
 import { type StoredRow, storedColumns } from './read'
 
 /**
- * Keeps the records that these values refer to from being deleted until the transaction ends, which for
+ * Keeps the records that these values of a row refer to from being deleted until the transaction ends, which for
  * references within a list no foreign key does, and in the states in which they may be chosen.
  * @throws AppError 422 naming the field whose record is not there, or not in a state to be chosen
  */
@@ -26,8 +26,9 @@ export async function holdMentioned(
   orm: Orm,
   resource: AnyResource,
   values: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const [name, problem] = Object.entries(await mentionProblems(orm, resource, values))[0] ?? []
+  const [name, problem] = Object.entries(await mentionProblems(orm, resource, values, row))[0] ?? []
   if (!name || !problem) return
   const sentence = `${problem}; choose another`
   throw new AppError(422, 'invalid', sentence, { fields: { [name]: sentence } })
@@ -38,6 +39,7 @@ export async function mentionProblems(
   orm: Orm,
   resource: AnyResource,
   values: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, unknown>>,
 ): Promise<Problems> {
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]
@@ -47,7 +49,7 @@ export async function mentionProblems(
       const ids = new Set(mentions.filter(mention => mention.to === to).map(mention => mention.id))
       const target = house.byName.get(to) as AnyResource
       const found = await lockExisting(orm, target, [...ids])
-      const problem = choiceProblem(target, mentions, found)
+      const problem = choiceProblem(target, mentions, found, row)
       if (problem) return { [name]: `${labelOf(name, field)} ${problem}` }
     }
   }
@@ -70,15 +72,43 @@ function choiceProblem(
   target: AnyResource,
   mentions: readonly Mention[],
   found: readonly StoredRow[],
+  mentioning: Readonly<Record<string, unknown>>,
 ): string | null {
-  for (const { to, id, only } of mentions) {
+  for (const { to, id, only, agrees } of mentions) {
     if (to !== target.name) continue
     const row = found.find(each => each.id === id)
-    const problem = row && statesProblem(target, only, row)
+    const alike = Object.entries(agrees ?? {}).map(([own, other]) => [other, [mentioning[own]]])
+    const problem = row && statesProblem(target, { ...only, ...Object.fromEntries(alike) }, row)
     if (!row) return 'names a record that is not there'
     if (problem) return `"${row[target.title]}" needs ${problem}`
   }
   return null
+}
+
+/**
+ * Keeps what hangs on a record as it is: fields that say `fixedWhenUsed` do not change any more once another record
+ * refers to it. The record is locked, and whoever would refer to it waits.
+ * @throws AppError 422 naming the fields
+ */
+export async function refuseFixed(
+  orm: Orm,
+  resource: AnyResource,
+  row: StoredRow,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = Object.keys(changes).filter(name => resource.fields[name]?.fixedWhenUsed)
+  if (names.length === 0) return
+  for (const referrer of referrersOf(house, resource)) {
+    const count = await countSome(orm, referrer.resource, usesOf(referrer, row.id))
+    if (count === 0) continue
+    const fields = Object.fromEntries(
+      names.map(name => [
+        name,
+        `${labelOf(name, resource.fields[name])} can no longer be changed: ${referrer.resource.label.toLowerCase()} refer to this ${resource.one.toLowerCase()}`,
+      ]),
+    )
+    throw new AppError(422, 'invalid', Object.values(fields)[0] ?? '', { fields })
+  }
 }
 
 /** How many of the records that refer to one are named to the person. */

@@ -23,7 +23,7 @@ import { AppError } from '../errors'
 import { type Origin, originOf, writeAudit } from './audit'
 import { databaseRefusal } from './database-refusal'
 import { demand, findRow, type StoredRow, storedColumns, wireRow } from './read'
-import { holdMentioned, refuseWhenUsed } from './references'
+import { holdMentioned, refuseFixed, refuseWhenUsed } from './references'
 
 type Values = Record<string, unknown>
 
@@ -53,7 +53,7 @@ export async function insertRow(
   refuse(checkProblems(resource, values, at))
   return databaseRefusal(resource, () =>
     orm.transaction(async transaction => {
-      await holdMentioned(transaction, resource, given)
+      await holdMentioned(transaction, resource, given, values)
       const [row] = await transaction
         .insert(tableOf(resource))
         .values({ ...values, id: newId() })
@@ -90,7 +90,8 @@ export async function changeRow(
       const changes = changed(before, given)
       refuse(checkProblems(resource, { ...before, ...changes }, context))
       if (Object.keys(changes).length === 0) return before
-      await holdMentioned(transaction, resource, changes)
+      await refuseFixed(transaction, resource, before, changes)
+      await holdMentioned(transaction, resource, changes, { ...before, ...changes })
       return updateRow(transaction, originOf(context), resource, before, { action: 'edit', changes })
     }),
   )

@@ -7,6 +7,8 @@ import { games } from '../../src/resources/business/games'
 import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
 import { staff } from '../../src/resources/business/staff'
+import { terminals } from '../../src/resources/business/terminals'
+import { locations } from '../../src/resources/customer/locations'
 import { streams } from '../../src/resources/customer/streams'
 import { users } from '../../src/resources/customer/users'
 import type { AnyResource } from '../../src/resources/kernel/resource'
@@ -22,11 +24,13 @@ import { bankRows } from './seed/banks'
 import { categoryRows } from './seed/categories'
 import { gameRows } from './seed/games'
 import { insertRows, type Planted, plant, seedOrigin } from './seed/insert-rows'
+import { locationRows } from './seed/locations'
 import { partnerRows } from './seed/partners'
 import { poolRows } from './seed/pools'
 import { providerRows } from './seed/providers'
 import { demoPassword, staffRows } from './seed/staff'
 import { streamRows } from './seed/streams'
+import { terminalRows } from './seed/terminals'
 import { userRows } from './seed/users'
 import { venueRows } from './seed/venues'
 import { staffTable } from './staff-table'
@@ -43,6 +47,8 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [auditors, auditorRows],
   [users, userRows],
   [streams, streamRows],
+  [locations, locationRows],
+  [terminals, terminalRows],
 ]
 
 /** A number that all processes of Paddock know: who holds it seeds. */

@@ -65,7 +65,7 @@ export function RecordReferences({
         const view = target && firstView(user, target)
         const { data } = await provider.getList<WireRow>({
           resource: name,
-          filters: filtersOf(only ?? {}) as CrudFilters,
+          filters: (target && only ? filtersOf(target, only) : []) as CrudFilters,
           sorters: view?.sort ? [view.sort] : [],
           meta: { keyset: { limit: offered, q: words } satisfies Keyset, signal },
         })

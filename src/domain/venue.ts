@@ -91,13 +91,13 @@ export function timeZoneProblem(zone: string): string | null {
     : 'A time zone of the IANA database is expected, such as Asia/Manila'
 }
 
-/** The clocks of a venue are those of its country. Expects a zone that `timeZoneProblem` takes. */
-export function venueTimeZoneProblem(row: { country: CountryCode; timezone: string }): string | null {
+/** The clocks of a place are those of its country. Expects a zone that `timeZoneProblem` takes. */
+export function countryTimeZoneProblem(row: { country: CountryCode; timezone: string }): string | null {
   const { timeZones } = countries[row.country]
   const known: readonly string[] = timeZones
   return known.includes(row.timezone)
     ? null
-    : `A time zone of the venue's country is expected: ${timeZones.join(', ')}`
+    : `A time zone of the country is expected: ${timeZones.join(', ')}`
 }
 
 function isKnownZone(zone: string): boolean {

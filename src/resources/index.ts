@@ -6,12 +6,12 @@ import { businessDeposit } from './business/business-deposit'
 import { businessWithdraw } from './business/business-withdraw'
 import { cashIn } from './business/cash-in'
 import { cashOut } from './business/cash-out'
-import { cashierTerminal } from './business/cashier-terminal'
 import { games } from './business/games'
 import { partners } from './business/partners'
 import { providers } from './business/providers'
 import { sportEvents } from './business/sport-events'
 import { staff } from './business/staff'
+import { terminals } from './business/terminals'
 import { adminBets } from './customer/admin-bets'
 import { bets } from './customer/bets'
 import { calendarList } from './customer/calendar-list'
@@ -40,14 +40,27 @@ import { venues } from './masters/venues'
 
 /** Every declaration of the portal. Adding a resource is its file and a line here. */
 export const house = buildHouse(
-  [staff, venues, categories, pools, banks, auditors, providers, games, partners, streams, users],
+  [
+    staff,
+    venues,
+    categories,
+    pools,
+    banks,
+    auditors,
+    providers,
+    games,
+    partners,
+    streams,
+    locations,
+    terminals,
+    users,
+  ],
   [
     dashboard,
     transactions,
     bets,
     adminBets,
     reports,
-    locations,
     dailyReports,
     eventsListActive,
     eventsListInactive,
@@ -65,7 +78,6 @@ export const house = buildHouse(
     businessDeposit,
     businessBonus,
     businessWithdraw,
-    cashierTerminal,
     balancer,
     cashIn,
     cashOut,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currencies } from '../../src/domain/money'
-import { type CountryCode, countries, timeZoneProblem, venueTimeZoneProblem } from '../../src/domain/venue'
+import { type CountryCode, countries, countryTimeZoneProblem, timeZoneProblem } from '../../src/domain/venue'
 
 const codes = Object.keys(countries) as CountryCode[]
 
@@ -17,15 +17,17 @@ describe.each(codes)('the country %s', code => {
   })
 
   it('takes its own clocks for a venue and no others', () => {
-    expect(venueTimeZoneProblem({ country: code, timezone: timeZones[0] })).toBeNull()
-    expect(venueTimeZoneProblem({ country: code, timezone: 'Europe/Paris' })).toContain(timeZones.join(', '))
+    expect(countryTimeZoneProblem({ country: code, timezone: timeZones[0] })).toBeNull()
+    expect(countryTimeZoneProblem({ country: code, timezone: 'Europe/Paris' })).toContain(
+      timeZones.join(', '),
+    )
   })
 })
 
 describe('a venue', () => {
   it('in Manila does not run by the clocks of Mexico City', () => {
-    expect(venueTimeZoneProblem({ country: 'PH', timezone: 'America/Mexico_City' })).toBe(
-      "A time zone of the venue's country is expected: Asia/Manila",
+    expect(countryTimeZoneProblem({ country: 'PH', timezone: 'America/Mexico_City' })).toBe(
+      'A time zone of the country is expected: Asia/Manila',
     )
   })
 })

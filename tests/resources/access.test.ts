@@ -37,7 +37,7 @@ const opened: [string, Role[]][] = [
   ['businessDeposit', ['admin']],
   ['businessBonus', ['admin']],
   ['businessWithdraw', ['admin']],
-  ['cashierTerminal', ['admin']],
+  ['terminals', ['admin']],
   ['balancer', ['admin']],
   ['cashIn', ['cashier']],
   ['cashOut', ['cashier']],

@@ -157,7 +157,7 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
 
   it('has a way out of every state that is not the last', () => {
     const actions = Object.values(resource.actions)
-    const effects = actions.flatMap(({ set }) => (typeof set === 'function' ? [] : [set]))
+    const effects = actions.flatMap(({ when, set }) => (typeof set === 'function' ? [] : [[when, set]]))
     expect(doubled(effects.map(effect => JSON.stringify(effect)))).toEqual([])
     for (const { set, when } of actions) if (typeof set !== 'function') expect(when).not.toMatchObject(set)
   })

@@ -8,6 +8,8 @@ import { games } from '../../src/resources/business/games'
 import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
 import { staff } from '../../src/resources/business/staff'
+import { terminals } from '../../src/resources/business/terminals'
+import { locations } from '../../src/resources/customer/locations'
 import { streams } from '../../src/resources/customer/streams'
 import { users } from '../../src/resources/customer/users'
 import { actionProblem } from '../../src/resources/kernel/action'
@@ -42,6 +44,8 @@ const required: [AnyResource, string[]][] = [
   [providers, ['name', 'kind']],
   [auditors, ['name', 'body']],
   [streams, ['name', 'venue', 'primaryUrl']],
+  [locations, ['code', 'name', 'type', 'address', 'country', 'currency', 'timezone']],
+  [terminals, ['code', 'location', 'type']],
   [staff, ['name', 'username', 'phone']],
   [users, ['name', 'firstName', 'lastName', 'phone', 'country']],
 ]
@@ -78,6 +82,10 @@ const options: [AnyResource, string, string][] = [
   [auditors, 'body', 'PAGCOR NEMO FAIRPLAY_MX LAB'],
   [streams, 'protocol', 'HLS RTMP WEBRTC YOUTUBE IFRAME'],
   [streams, 'state', 'DISABLED READY LIVE ERROR ENDED'],
+  [locations, 'type', 'OTB RACECOURSE LOUNGE KIOSK'],
+  [locations, 'status', 'DRAFT ACTIVE SUSPENDED CLOSED'],
+  [terminals, 'type', 'COUNTER KIOSK MOBILE'],
+  [terminals, 'status', 'REGISTERED ACTIVE SUSPENDED RETIRED'],
 ]
 
 describe('the options', () => {
@@ -88,12 +96,7 @@ describe('the options', () => {
 
 /** A change to a valid record, and what is said at which field. */
 const refusals: [AnyResource, object, string, RegExp][] = [
-  [
-    venues,
-    { country: 'MX' },
-    'timezone',
-    /^A time zone of the venue's country is expected: America\/Mexico_City/,
-  ],
+  [venues, { country: 'MX' }, 'timezone', /^A time zone of the country is expected: America\/Mexico_City/],
   [
     categories,
     { minParticipants: 8, maxParticipants: 2 },
@@ -129,6 +132,23 @@ const refusals: [AnyResource, object, string, RegExp][] = [
   [auditors, { scopeFrom: '2026-12-31', scopeTo: '2026-01-01' }, 'scopeTo', /^A scope that begins/],
   [auditors, { expiry: '2025-12-31' }, 'expiry', /^An expiry after the first day/],
   [streams, { primaryUrl: 'rtmps://live.example.com/a' }, 'primaryUrl', /^An address that starts with https/],
+  [locations, { country: 'MX' }, 'timezone', /^A time zone of the country is expected: America/],
+  [locations, { latitude: null }, 'longitude', /^Latitude and longitude are given together/],
+  [locations, { licenceNo: 'PAGCOR-1' }, 'licenceExpiry', /^A licence has a number and a last day/],
+  [locations, { cashLimitHigh: 2, cashLimitCritical: 1 }, 'cashLimitCritical', /^The critical limit/],
+  [
+    locations,
+    {
+      openingHours: [
+        { day: 'SUN', opens: '20:00', closes: '04:00' },
+        { day: 'MON', opens: '03:00', closes: '12:00' },
+      ],
+    },
+    'openingHours',
+    /^The hours of Sunday overlap/,
+  ],
+  [terminals, { minBet: 200, maxBet: 100 }, 'maxBet', /^The maximum bet must not be below/],
+  [terminals, { minBalance: 100, cashLimit: 100 }, 'cashLimit', /^The cash limit must be above/],
   [
     streams,
     { state: 'READY', primaryUrl: 'https://elsewhere.test/a.m3u8' },
@@ -199,6 +219,14 @@ const ways: [AnyResource, string, string[]][] = [
   [partners, 'SUSPENDED', ['activate']],
   [auditors, 'ACTIVE', ['suspend']],
   [auditors, 'SUSPENDED', ['activate']],
+  [locations, 'DRAFT', ['activate']],
+  [locations, 'ACTIVE', ['suspend']],
+  [locations, 'SUSPENDED', ['resume', 'close']],
+  [locations, 'CLOSED', []],
+  [terminals, 'REGISTERED', ['activate']],
+  [terminals, 'ACTIVE', ['suspend']],
+  [terminals, 'SUSPENDED', ['resume', 'retire']],
+  [terminals, 'RETIRED', []],
 ]
 
 describe('a state', () => {

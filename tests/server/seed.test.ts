@@ -61,7 +61,7 @@ describe('the demo data', () => {
         .select()
         .from(auditLog)
         .where(eq(auditLog.objectType, resource.typename))
-      expect(rows).toBeGreaterThan(3)
+      expect(rows).toBeGreaterThan(2)
       expect(entries).toHaveLength(rows ?? 0)
       expect(entries[0]).toMatchObject({ actorId: null, role: 'system', action: 'create' })
     },

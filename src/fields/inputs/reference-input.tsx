@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { FieldOf } from '../../resources/kernel/field'
+import type { FieldOf, States } from '../../resources/kernel/field'
 import type { InputProps } from '../input'
 import { type Choice, useReferences } from '../references'
 import { shortId } from '../short-id'
@@ -67,7 +67,7 @@ function usePicker(
   props: InputProps<'reference', string> | InputProps<'array', string[]>,
 ) {
   const { isOpen } = useReferences()
-  const { choices, isLoading, problem, find } = useChoices(field)
+  const { choices, isLoading, problem, find } = useChoices(field.to, useStates(field, props.row))
   /** What was typed since a record was chosen; the title of the chosen one is no search. */
   const typed = useRef('')
   const isListed = useRef(false)
@@ -102,6 +102,18 @@ function usePicker(
     },
     onBlur: props.onBlur,
   } as const
+}
+
+/** The states that a choice must be in: those of the field, and those that follow from what else the record says. */
+function useStates({ only, agrees }: FieldOf<'reference'>, row: InputProps['row']): States | undefined {
+  const alike = Object.entries(agrees ?? {}).flatMap(([own, other]) =>
+    row[own] == null ? [] : [[other, [row[own]]] as const],
+  )
+  const said = JSON.stringify(alike)
+  return useMemo(
+    () => (said === '[]' ? only : { ...only, ...Object.fromEntries(JSON.parse(said)) }),
+    [only, said],
+  )
 }
 
 /** Ids with their titles, also of what was chosen just now. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldOf } from '../../resources/kernel/field'
+import type { States } from '../../resources/kernel/field'
 import { type Choice, useReferences } from '../references'
 
 /** How long typing must rest before the server is asked, in milliseconds. */
@@ -28,7 +28,7 @@ const noAnswer: Answer = { question: null, choices: [], problem: null }
  * Records that a field may name: whatever the server finds, so that the last of a million is found too. While an
  * answer is under way there are none: those of other words would be taken for what the words find.
  */
-export function useChoices({ to, only }: FieldOf<'reference'>): Choices {
+export function useChoices(to: string, only: States | undefined): Choices {
   const { search } = useReferences()
   const [question, setQuestion] = useState<Question | null>(null)
   const [answer, setAnswer] = useState(noAnswer)

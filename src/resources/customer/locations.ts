@@ -1,10 +1,205 @@
-import { definePage } from '../kernel/resource'
+import {
+  cashLimitsProblem,
+  latitude,
+  licenceProblem,
+  locationStates,
+  longitude,
+  mapAddress,
+  pointProblem,
+  sayPoint,
+} from '../../domain/location'
+import { openingHoursProblem, timeOfDay, weekdays } from '../../domain/opening-hours'
+import { countryTimeZoneProblem } from '../../domain/venue'
+import {
+  array,
+  computed,
+  date,
+  decimal,
+  enumOf,
+  group,
+  money,
+  reference,
+  text,
+  timezone,
+  url,
+} from '../kernel/field'
+import { defineResource } from '../kernel/resource'
+import { countryOptions, currencyOptions, reason } from '../options'
 
-export const locations = definePage({
+const currency = { field: 'currency' } as const
+
+/** Outlets: places with tills (domain 1.5). */
+export const locations = defineResource({
   name: 'locations',
-  path: '/customer/locations',
+  typename: 'Location',
   label: 'Locations',
+  title: 'name',
   icon: 'locations',
-  menu: { admin: 10 },
-  comesWith: 'People and places',
+  views: {
+    list: {
+      path: '/customer/locations',
+      label: 'Locations',
+      menu: { admin: 10 },
+      sort: { field: 'name', order: 'asc' },
+      columns: [
+        'code',
+        'name',
+        'status',
+        'type',
+        'partner',
+        'city',
+        'country',
+        'currency',
+        'licenceNo',
+        'licenceExpiry',
+      ],
+    },
+  },
+  badges: ['status'],
+  fields: {
+    code: text({ required: true, unique: true, max: 16, search: true, sort: true }),
+    name: text({ required: true, max: 100, search: true, sort: true }),
+    type: enumOf({
+      required: true,
+      filter: true,
+      options: { OTB: 'Off-track betting', RACECOURSE: 'Racecourse', LOUNGE: 'Lounge', KIOSK: 'Kiosk' },
+    }),
+    partner: reference({
+      to: 'partners',
+      only: { status: ['ACTIVE'] },
+      filter: true,
+      help: 'Who runs it; without one, the house itself',
+    }),
+    address: text({ required: true, max: 300, lines: 2, column: false }),
+    city: text({ max: 80, search: true, filter: true, sort: true }),
+    province: text({ max: 80, search: true, filter: true, column: false }),
+    country: enumOf({ required: true, filter: true, options: countryOptions }),
+    currency: enumOf({
+      required: true,
+      filter: true,
+      fixedWhenUsed: true,
+      options: currencyOptions,
+      help: 'The money of its tills; fixed once it has one',
+    }),
+    timezone: timezone({
+      required: true,
+      label: 'Time zone',
+      column: false,
+      help: 'Its opening hours and days are on these clocks; they are those of the country',
+    }),
+    openingHours: array({
+      of: group({
+        day: enumOf({ required: true, options: weekdays }),
+        opens: text({ required: true, max: 5, pattern: timeOfDay }),
+        closes: text({ required: true, max: 5, pattern: timeOfDay }),
+      }),
+      max: 21,
+      column: false,
+      help: 'On its own clocks; one that closes at or before it opens closes the next day',
+    }),
+    latitude: decimal({
+      ...latitude,
+      unit: '°',
+      column: false,
+      help: 'North of the equator; south is negative',
+    }),
+    longitude: decimal({
+      ...longitude,
+      unit: '°',
+      column: false,
+      help: 'East of Greenwich; west is negative',
+    }),
+    coordinates: computed({ as: text({}), from: ['latitude', 'longitude'], value: sayPoint, column: false }),
+    map: computed({
+      as: url({}),
+      label: 'On the map',
+      from: ['latitude', 'longitude'],
+      value: mapAddress,
+      column: false,
+    }),
+    licenceNo: text({ label: 'Licence', max: 60, search: true, sort: true }),
+    licenceExpiry: date({
+      label: 'Licence ends',
+      filter: true,
+      sort: true,
+      help: 'The last day that it may take bets',
+    }),
+    cashLimitHigh: money({
+      currency,
+      min: 0,
+      label: 'High cash limit',
+      column: false,
+      help: 'With more cash than this on hand, staff are told',
+    }),
+    cashLimitCritical: money({
+      currency,
+      min: 0,
+      label: 'Critical cash limit',
+      column: false,
+      help: 'With more than this, tills lock until cash is taken out',
+    }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'DRAFT',
+      options: {
+        DRAFT: { label: 'Draft', color: 'info' },
+        ACTIVE: { label: 'Active', color: 'success' },
+        SUSPENDED: { label: 'Suspended', color: 'warning' },
+        CLOSED: { label: 'Closed', color: 'default' },
+      },
+    }),
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  deletes: { status: ['DRAFT'] },
+  actions: {
+    activate: {
+      label: 'Activate',
+      roles: ['admin'],
+      when: { status: locationStates.activate.from },
+      set: { status: locationStates.activate.to },
+      confirm: 'From now on its tills can take bets. Activate it?',
+    },
+    suspend: {
+      label: 'Suspend',
+      roles: ['admin'],
+      when: { status: locationStates.suspend.from },
+      set: { status: locationStates.suspend.to },
+      input: { reason },
+      serious: true,
+    },
+    resume: {
+      label: 'Resume',
+      roles: ['admin'],
+      when: { status: locationStates.resume.from },
+      set: { status: locationStates.resume.to },
+      input: { reason },
+    },
+    close: {
+      label: 'Close',
+      roles: ['admin'],
+      when: { status: locationStates.close.from },
+      set: { status: locationStates.close.to },
+      input: { reason },
+      confirm: 'A location that is closed does not open again. All of its tills must be retired.',
+      serious: true,
+    },
+  },
+  checks: [
+    { field: 'timezone', problem: countryTimeZoneProblem },
+    { field: 'openingHours', problem: ({ openingHours }) => openingHoursProblem(openingHours) },
+    { field: 'longitude', problem: pointProblem },
+    { field: 'licenceExpiry', problem: licenceProblem },
+    { field: 'cashLimitCritical', problem: cashLimitsProblem },
+  ],
+  sample: {
+    country: 'PH',
+    currency: 'PHP',
+    timezone: 'Asia/Manila',
+    openingHours: [],
+    licenceNo: null,
+    licenceExpiry: null,
+    cashLimitHigh: null,
+  },
 })

@@ -30,7 +30,10 @@ export function effectOf(action: Action, row: Row, input: Input, at: Moment): Ef
   return typeof action.set === 'function' ? action.set(row, input as never, at) : action.set
 }
 
-/** Which field is in none of the states asked for: "Status to be Active; it is Retired". Null when none is. */
+/**
+ * Which field is in none of the states asked for: "Status to be Active; it is Retired". Null when none is. Of a list,
+ * all of the values must be in it.
+ */
 export function statesProblem(
   resource: AnyResource,
   states: States | undefined,
@@ -38,8 +41,12 @@ export function statesProblem(
 ): string | null {
   for (const [name, allowed] of Object.entries(states ?? {})) {
     const field = resource.fields[name]
-    if (!field || allowed.includes(row[name])) continue
-    const wanted = allowed.map(value => displayValue(field, value, row)).join(' or ')
+    const value = row[name]
+    const isList = Array.isArray(value)
+    if (!field || (isList ? allowed.every(one => value.includes(one)) : allowed.includes(value))) continue
+    const wanted = isList
+      ? displayValue(field, allowed, row)
+      : allowed.map(one => displayValue(field, one, row)).join(' or ')
     const now = displayValue(field, maskedValue(field, row[name]), row) || 'empty'
     return `${labelOf(name, field)} to be ${wanted}; it is ${now}`
   }

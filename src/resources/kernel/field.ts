@@ -35,6 +35,8 @@ export interface Common<Value = unknown> {
   readonly write?: readonly Role[]
   /** Set when the record is made, never after. */
   readonly immutable?: boolean
+  /** Not changed any more once another record refers to this one. */
+  readonly fixedWhenUsed?: boolean
   /** Set by actions and the server only: in no form and in no body. */
   readonly managed?: boolean
   readonly default?: Value
@@ -89,10 +91,16 @@ export interface Specs {
   /** An IANA time zone. */
   timezone: Empty
   /**
-   * The id of a record of the resource with this name; with `only`, of those in one of these states; with `stamp`,
-   * that of who makes the record.
+   * The id of a record of the resource with this name; with `only`, of those in these states: a field has one of the
+   * values, a list all of them. With `agrees`, a field of this record (named first) has the value that a field of the
+   * other has. With `stamp`, that of who makes the record.
    */
-  reference: { readonly to: string; readonly only?: States; readonly stamp?: 'actor' }
+  reference: {
+    readonly to: string
+    readonly only?: States
+    readonly agrees?: Readonly<Record<string, string>>
+    readonly stamp?: 'actor'
+  }
   array: { readonly of: Field; readonly min?: number; readonly max?: number }
   /** Several fields under one name; only as the element of an array. */
   group: { readonly fields: Fields }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Field, States } from './field'
 import { kindOf } from './kinds'
+import { type AnyResource, fieldOf } from './resource'
 
 /** Refine's operator names; each kind says which of them it takes. */
 export const operators = [
@@ -56,11 +57,14 @@ export function filterValue(field: Field, operator: Operator, label: string): z.
   return shapes[operator](kindOf(field).operand(field, label))
 }
 
-/** The filters that find the records in one of the states. */
-export function filtersOf(states: States): Filter[] {
-  return Object.entries(states).map(([field, values]) =>
-    values.length === 1
-      ? { field, operator: 'eq', value: values[0] }
-      : { field, operator: 'in', value: [...values] },
-  )
+/** The filters that find the records in the states; of a list, all of the values must be in it. */
+export function filtersOf(resource: AnyResource, states: States): Filter[] {
+  return Object.entries(states).flatMap(([field, values]): Filter[] => {
+    const declared = fieldOf(resource, field)
+    if (declared && !kindOf(declared).operators.includes('eq'))
+      return values.map(value => ({ field, operator: 'contains', value }))
+    return values.length === 1
+      ? [{ field, operator: 'eq', value: values[0] }]
+      : [{ field, operator: 'in', value: [...values] }]
+  })
 }

@@ -243,7 +243,7 @@ function checkField(
     canBe: (to, other, value) => {
       const target = byName.get(to)
       const declared = target && fieldOf(target, other)
-      return declared?.filter === true && fieldSchema(other, declared).safeParse(value).success
+      return declared?.filter === true && kindOf(declared).operand(declared, other).safeParse(value).success
     },
   })
   if (flaw) wrong(flaw)

@@ -13,6 +13,8 @@ export interface Mention {
   readonly id: string
   /** The states in which it may be chosen. */
   readonly only?: States | undefined
+  /** Fields of the record that are as fields of the other. */
+  readonly agrees?: Readonly<Record<string, string>> | undefined
 }
 
 /** The fields around one, as a declaration is checked. */

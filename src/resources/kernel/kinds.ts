@@ -191,7 +191,8 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   reference: {
     ...simple,
     targets: ({ to }) => [to],
-    mentions: ({ to, only }, value) => (typeof value === 'string' ? [{ to, id: value, only }] : []),
+    mentions: ({ to, only, agrees }, value) =>
+      typeof value === 'string' ? [{ to, id: value, only, agrees }] : [],
     stamp: ({ stamp }, { actor }) => stamp && actor,
     flaw: statesFlaw,
     schema: (_, label) => recordId(said(label, 'must be chosen from the list')),

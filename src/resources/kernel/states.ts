@@ -3,9 +3,11 @@ import type { Surroundings } from './kind-row'
 
 /** The states that a reference asks for are filters of what it refers to: its choices are listed with them. */
 export function statesFlaw(
-  { to, only }: FieldOf<'reference'>,
-  { canBe }: Pick<Surroundings, 'canBe'>,
+  { to, only, agrees }: FieldOf<'reference'>,
+  { canBe, sibling }: Surroundings,
 ): string | null {
+  const stranger = Object.keys(agrees ?? {}).find(name => !sibling(name)?.immutable)
+  if (stranger) return `"${stranger}" must be an immutable field of this record to agree with the other`
   const unfit = Object.entries(only ?? {}).find(
     ([name, values]) => !values.every(value => canBe(to, name, value)),
   )

@@ -1,4 +1,4 @@
-import { circumferenceM, maxRunners, venueTimeZoneProblem } from '../../domain/venue'
+import { circumferenceM, countryTimeZoneProblem, maxRunners } from '../../domain/venue'
 import { array, enumOf, integer, reference, text, timezone } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
 import { countryOptions, currencyOptions, usageOptions } from '../options'
@@ -80,6 +80,6 @@ export const venues = defineResource({
       set: { status: 'ACTIVE' },
     },
   },
-  checks: [{ field: 'timezone', problem: venueTimeZoneProblem }],
+  checks: [{ field: 'timezone', problem: countryTimeZoneProblem }],
   sample: { country: 'PH', timezone: 'Asia/Manila' },
 })

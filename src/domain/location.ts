@@ -1,0 +1,65 @@
+/** Rules of an outlet: a place with tills (domain 1.5). */
+
+/** The states, and the actions that lead from one to another; what is closed stays closed. */
+export const locationStates = {
+  activate: { from: ['DRAFT'], to: 'ACTIVE' },
+  suspend: { from: ['ACTIVE'], to: 'SUSPENDED' },
+  resume: { from: ['SUSPENDED'], to: 'ACTIVE' },
+  close: { from: ['SUSPENDED'], to: 'CLOSED' },
+} as const
+
+/** The states in which it can have tills. */
+export const openStates = ['DRAFT', 'ACTIVE', 'SUSPENDED'] as const
+
+/** A licence that ends within so many days is shown as one to renew (domain 1.5). */
+export const licenceNoticeDays = 60
+
+export const latitude = { min: -90, max: 90, scale: 6 } as const
+export const longitude = { min: -180, max: 180, scale: 6 } as const
+
+interface Point {
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+export function pointProblem(row: Point): string | null {
+  return (row.latitude === null) === (row.longitude === null)
+    ? null
+    : 'Latitude and longitude are given together or not at all'
+}
+
+/** 14.554729, 121.024445 → "14.554729° N, 121.024445° E"; null without both. */
+export function sayPoint({ latitude, longitude }: Point): string | null {
+  if (latitude === null || longitude === null) return null
+  const part = (degrees: number, [above, below]: readonly [string, string]) =>
+    `${Math.abs(degrees)}° ${degrees < 0 ? below : above}`
+  return `${part(latitude, ['N', 'S'])}, ${part(longitude, ['E', 'W'])}`
+}
+
+/** Where the point is on a map of everyone's; null without both. */
+export function mapAddress({ latitude, longitude }: Point): string | null {
+  if (latitude === null || longitude === null) return null
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`
+}
+
+/** Above the high limit staff are told, above the critical one the till locks until cash is taken out. */
+export function cashLimitsProblem(row: {
+  cashLimitHigh: number | null
+  cashLimitCritical: number | null
+}): string | null {
+  return row.cashLimitHigh === null ||
+    row.cashLimitCritical === null ||
+    row.cashLimitHigh <= row.cashLimitCritical
+    ? null
+    : 'The critical limit must not be below the high one'
+}
+
+/** A licence is known by its number and its end, both or none. */
+export function licenceProblem(row: {
+  licenceNo: string | null
+  licenceExpiry: string | null
+}): string | null {
+  return (row.licenceNo === null) === (row.licenceExpiry === null)
+    ? null
+    : 'A licence has a number and a last day, both or none'
+}

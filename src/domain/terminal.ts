@@ -1,0 +1,19 @@
+/** Rules of a till (domain 1.12). Amounts are minor units. */
+
+/** The states, and the actions that lead from one to another; what is retired stays so. */
+export const terminalStates = {
+  activate: { from: ['REGISTERED'], to: 'ACTIVE' },
+  suspend: { from: ['ACTIVE'], to: 'SUSPENDED' },
+  resume: { from: ['SUSPENDED'], to: 'ACTIVE' },
+  retire: { from: ['SUSPENDED'], to: 'RETIRED' },
+} as const
+
+/** What stays in the drawer, and what may be in it at most. */
+export function drawerLimitsProblem(row: {
+  minBalance: number | null
+  cashLimit: number | null
+}): string | null {
+  return row.minBalance === null || row.cashLimit === null || row.minBalance < row.cashLimit
+    ? null
+    : 'The cash limit must be above the minimum balance'
+}

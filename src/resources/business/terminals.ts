@@ -1,0 +1,137 @@
+import { betRangeProblem } from '../../domain/game'
+import { openStates } from '../../domain/location'
+import { drawerLimitsProblem, terminalStates } from '../../domain/terminal'
+import { datetime, enumOf, money, reference, text } from '../kernel/field'
+import { defineResource } from '../kernel/resource'
+import { currencyOptions, reason } from '../options'
+
+const currency = { field: 'currency' } as const
+
+/** What the house keeps to itself about a till: none of it helps who sells at it. */
+const read = ['admin'] as const
+
+/** Tills: where cashiers and customers pay in and out (domain 1.12). */
+export const terminals = defineResource({
+  name: 'terminals',
+  typename: 'Terminal',
+  label: 'Terminals',
+  title: 'code',
+  icon: 'terminals',
+  views: {
+    list: {
+      path: '/business/cashierterminal',
+      label: 'Cashier & Terminal',
+      menu: { admin: 29 },
+      sort: { field: 'code', order: 'asc' },
+      columns: [
+        'code',
+        'status',
+        'location',
+        'type',
+        'cashLimit',
+        'minBet',
+        'maxBet',
+        'lastSeenAt',
+        'currency',
+      ],
+    },
+  },
+  badges: ['status'],
+  fields: {
+    code: text({ required: true, unique: true, max: 24, search: true, sort: true }),
+    currency: enumOf({
+      required: true,
+      immutable: true,
+      filter: true,
+      default: 'PHP',
+      options: currencyOptions,
+      help: 'That of its location',
+    }),
+    location: reference({
+      required: true,
+      to: 'locations',
+      only: { status: openStates },
+      agrees: { currency: 'currency' },
+      filter: true,
+      help: 'One that is not closed and has the same currency',
+    }),
+    type: enumOf({
+      required: true,
+      filter: true,
+      options: { COUNTER: 'Counter', KIOSK: 'Kiosk', MOBILE: 'Mobile' },
+    }),
+    serial: text({ unique: true, max: 60, search: true, column: false, help: "The device's own number" }),
+    minBalance: money({
+      currency,
+      min: 0,
+      label: 'Minimum balance',
+      read,
+      column: false,
+      help: 'What stays in the drawer for change',
+    }),
+    cashLimit: money({
+      currency,
+      min: 0,
+      label: 'Cash limit',
+      read,
+      help: 'The most that may lie in the drawer',
+    }),
+    minBet: money({ currency, min: 0, label: 'Minimum bet' }),
+    maxBet: money({ currency, min: 0, label: 'Maximum bet' }),
+    softwareVersion: text({ managed: true, max: 40, filter: true, column: false }),
+    lastSeenAt: datetime({ label: 'Last seen', managed: true, filter: true, sort: true }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'REGISTERED',
+      options: {
+        REGISTERED: { label: 'Registered', color: 'info' },
+        ACTIVE: { label: 'Active', color: 'success' },
+        SUSPENDED: { label: 'Suspended', color: 'warning' },
+        RETIRED: { label: 'Retired', color: 'default' },
+      },
+    }),
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  deletes: { status: ['REGISTERED'] },
+  actions: {
+    activate: {
+      label: 'Activate',
+      roles: ['admin'],
+      when: { status: terminalStates.activate.from },
+      holds: ['location'],
+      set: { status: terminalStates.activate.to },
+    },
+    suspend: {
+      label: 'Suspend',
+      roles: ['admin'],
+      when: { status: terminalStates.suspend.from },
+      set: { status: terminalStates.suspend.to },
+      input: { reason },
+      serious: true,
+    },
+    resume: {
+      label: 'Resume',
+      roles: ['admin'],
+      when: { status: terminalStates.resume.from },
+      holds: ['location'],
+      set: { status: terminalStates.resume.to },
+      input: { reason },
+    },
+    retire: {
+      label: 'Retire',
+      roles: ['admin'],
+      when: { status: terminalStates.retire.from },
+      set: { status: terminalStates.retire.to },
+      input: { reason },
+      confirm: 'A till that is retired does not come back. Retire it?',
+      serious: true,
+    },
+  },
+  checks: [
+    { field: 'maxBet', problem: betRangeProblem },
+    { field: 'cashLimit', problem: drawerLimitsProblem },
+  ],
+  sample: { currency: 'PHP', minBalance: null },
+})

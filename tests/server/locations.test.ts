@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { actOnRow } from '../../server/crud/act'
+import { historyOf } from '../../server/crud/history'
+import { listRows } from '../../server/crud/list'
+import { showRow } from '../../server/crud/read'
+import { changeRow, createRow, deleteRow } from '../../server/crud/write'
+import { terminals } from '../../src/resources/business/terminals'
+import { locations } from '../../src/resources/customer/locations'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { contextOf, openTestDatabase } from './harness'
+import { sampleBody } from './samples'
+
+let admin: Context
+
+beforeAll(async () => {
+  admin = contextOf(await openTestDatabase(), 'admin')
+})
+
+let made = 0
+const next = () => {
+  made += 1
+  return made
+}
+const reason = 'Asked for by the regulator'
+
+const makeLocation = async (changes: object = {}) =>
+  createRow(admin, locations, { ...(await sampleBody(admin, locations, next())), ...changes })
+
+/** The body of a till; the sample's own location is not made. */
+const tillBody = async ({ id, currency }: WireRow, changes: object = {}) => ({
+  ...(await sampleBody(admin, { ...terminals, fields: { ...terminals.fields, location: notAsked } }, next())),
+  currency,
+  location: id,
+  ...changes,
+})
+const notAsked = { ...terminals.fields.location, required: false } as const
+
+const makeTill = async (location: WireRow, changes: object = {}) =>
+  createRow(admin, terminals, await tillBody(location, changes))
+
+const act = (resource: AnyResource, row: WireRow, name: string) => {
+  const input = resource.actions[name]?.input ? { reason } : {}
+  return actOnRow(admin, resource, row.id, name, { version: row.version, ...input })
+}
+
+async function acted(resource: AnyResource, row: WireRow, ...names: string[]): Promise<WireRow> {
+  let current = row
+  for (const name of names) current = await act(resource, current, name)
+  return current
+}
+
+const suspended = async () => acted(locations, await makeLocation(), 'activate', 'suspend')
+
+describe('a location', () => {
+  it('is a draft, opens, is suspended and resumed, and closes for good', async () => {
+    const draft = await makeLocation()
+    expect(draft.status).toBe('DRAFT')
+    const closed = await acted(locations, draft, 'activate', 'suspend', 'resume', 'suspend', 'close')
+    expect(closed.status).toBe('CLOSED')
+    for (const name of ['activate', 'suspend', 'resume', 'close'])
+      await expect(act(locations, closed, name)).rejects.toMatchObject({ status: 409, code: 'wrong_state' })
+  })
+
+  it('does not close while it is open, nor is it deleted once it has been', async () => {
+    const active = await acted(locations, await makeLocation(), 'activate')
+    await expect(act(locations, active, 'close')).rejects.toMatchObject({ code: 'wrong_state' })
+    await expect(deleteRow(admin, locations, active.id, { version: active.version })).rejects.toMatchObject({
+      status: 409,
+      message: 'Deleting needs Status to be Draft; it is Active',
+    })
+    const draft = await makeLocation()
+    await deleteRow(admin, locations, draft.id, { version: 1 })
+  })
+
+  it('tells why it was suspended', async () => {
+    const row = await suspended()
+    const { items } = await historyOf(admin, locations, row.id, undefined)
+    expect(items[0]).toMatchObject({ action: 'suspend', input: { reason }, actor: { name: 'Test admin' } })
+  })
+
+  it('has one code, however it is written', async () => {
+    await makeLocation({ code: 'MLT-1' })
+    await expect(makeLocation({ code: 'mlt-1' })).rejects.toMatchObject({
+      status: 409,
+      details: { fields: { code: 'Code is already taken by another location' } },
+    })
+  })
+
+  it('closes only when each of its tills is retired, and names those that are not', async () => {
+    const location = await makeLocation()
+    const [first, second] = [
+      await makeTill(location, { code: 'TILL-A' }),
+      await makeTill(location, { code: 'TILL-B' }),
+    ]
+    const row = await acted(locations, location, 'activate', 'suspend')
+    await expect(act(locations, row, 'close')).rejects.toMatchObject({
+      status: 409,
+      message: 'Close needs all terminals to be retired: TILL-A, TILL-B are not',
+    })
+    await acted(terminals, first, 'activate', 'suspend', 'retire')
+    await expect(act(locations, row, 'close')).rejects.toMatchObject({
+      message: 'Close needs all terminals to be retired: TILL-B are not',
+    })
+    expect((await showRow(admin, locations, row.id)).status).toBe('SUSPENDED')
+    await acted(terminals, second, 'activate', 'suspend', 'retire')
+    expect((await act(locations, row, 'close')).status).toBe('CLOSED')
+  })
+
+  it('finds the licences that end within a span of days', async () => {
+    const soon = await makeLocation({ licenceNo: 'L-1', licenceExpiry: '2031-01-20' })
+    await makeLocation({ licenceNo: 'L-2', licenceExpiry: '2031-06-01' })
+    const value = ['2031-01-01', '2031-03-02']
+    const { items } = await listRows(admin, locations, {
+      filters: [{ field: 'licenceExpiry', operator: 'between', value }],
+    })
+    expect(items.map(row => row.id)).toEqual([soon.id])
+  })
+})
+
+describe('the currency of a location', () => {
+  const change = (row: WireRow) =>
+    changeRow(admin, locations, row.id, { currency: 'MXN', version: row.version })
+
+  it('can be changed until it has a till, and no more after', async () => {
+    const location = await makeLocation()
+    const changed = await change(location)
+    expect(changed.currency).toBe('MXN')
+    await makeTill(changed)
+    await expect(
+      changeRow(admin, locations, location.id, {
+        currency: 'PHP',
+        name: 'Renamed',
+        version: changed.version,
+      }),
+    ).rejects.toMatchObject({
+      status: 422,
+      details: {
+        fields: { currency: 'Currency can no longer be changed: terminals refer to this location' },
+      },
+    })
+    expect(
+      await changeRow(admin, locations, location.id, { name: 'Renamed', version: changed.version }),
+    ).toMatchObject({ name: 'Renamed', currency: 'MXN' })
+  })
+
+  it('is that of each of its tills', async () => {
+    const location = await makeLocation()
+    const said = `Location "${location.name}" needs Currency to be MXN; it is PHP; choose another`
+    await expect(makeTill(location, { currency: 'MXN' })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { location: said } },
+    })
+    const mexican = await makeLocation({ currency: 'MXN' })
+    const till = await makeTill(location)
+    await expect(
+      changeRow(admin, terminals, till.id, { location: mexican.id, version: till.version }),
+    ).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { location: expect.stringContaining('Currency') } },
+    })
+  })
+
+  it('never differs from that of a till which is added at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const location = await makeLocation()
+      const body = await tillBody(location)
+      await Promise.allSettled([change(location), createRow(admin, terminals, body)])
+      const { currency } = await showRow(admin, locations, location.id)
+      const tills = await tillsOf(location)
+      expect(tills.map(till => till.currency)).toEqual(tills.map(() => currency))
+    }
+  })
+})
+
+describe('a till', () => {
+  it('is registered, activated, suspended and resumed, and retired for good', async () => {
+    const till = await makeTill(await makeLocation())
+    expect(till.status).toBe('REGISTERED')
+    const retired = await acted(terminals, till, 'activate', 'suspend', 'resume', 'suspend', 'retire')
+    expect(retired.status).toBe('RETIRED')
+    for (const name of ['activate', 'suspend', 'resume', 'retire'])
+      await expect(act(terminals, retired, name)).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+
+  it('is not added, moved to or activated at a location that is closed', async () => {
+    const closed = await act(locations, await suspended(), 'close')
+    const said = `Location "${closed.name}" needs Status to be Draft or Active or Suspended; it is Closed`
+    await expect(makeTill(closed)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { location: `${said}; choose another` } },
+    })
+    const till = await makeTill(await makeLocation())
+    await expect(
+      changeRow(admin, terminals, till.id, { location: closed.id, version: till.version }),
+    ).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('is never left at a location that closes at the same moment, whether it is added, moved or activated', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const location = await suspended()
+      const elsewhere = await makeTill(await makeLocation())
+      const body = await tillBody(location)
+      await Promise.allSettled([
+        createRow(admin, terminals, body),
+        act(locations, location, 'close'),
+        changeRow(admin, terminals, elsewhere.id, { location: location.id, version: elsewhere.version }),
+      ])
+      const { status } = await showRow(admin, locations, location.id)
+      const tills = await tillsOf(location)
+      expect([status, tills.length === 0]).toEqual([status, status === 'CLOSED'])
+    }
+  })
+
+  it('of many rivals for one code exactly one is made', async () => {
+    const location = await makeLocation()
+    const bodies = await Promise.all(Array.from({ length: 20 }, () => tillBody(location, { code: 'SAME' })))
+    const outcomes = await Promise.allSettled(bodies.map(body => createRow(admin, terminals, body)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+async function tillsOf(location: WireRow): Promise<readonly WireRow[]> {
+  const { items } = await listRows(admin, terminals, {
+    filters: [{ field: 'location', operator: 'eq', value: location.id }],
+  })
+  return items
+}
