@@ -18,6 +18,7 @@ import { liveRoute } from './live/routes'
 import { liveSeats } from './live/seats'
 import { logOptions } from './log'
 import { portalRoutes } from './page'
+import { startRounds } from './rounds'
 import { refuseWhileStopping } from './stopping'
 import { answerNoRequest, refuseUnreadable, rewriteUrl } from './unreadable'
 
@@ -27,6 +28,8 @@ export interface AppOptions {
   /** The folder of the built portal. */
   readonly dist?: string
   readonly now?: () => Date
+  /** Milliseconds between two rounds of what the system does by itself. */
+  readonly roundEvery?: number
   /** Where the log goes instead of the standard output. */
   readonly logTo?: { write(line: string): void }
   /** Told of every route as it is made. */
@@ -51,7 +54,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   const environments = servedEnvironments(settings, app.log, options.opener)
+  const rounds = startRounds({ environments, log: app.log, now, every: options.roundEvery })
   app.addHook('onClose', async () => {
+    await rounds.stop()
     await Promise.all(environments.map(environment => environment.close()))
   })
 

@@ -50,6 +50,11 @@ export async function writeAudit(
   )
 }
 
+/** The origin of what the system does by itself. */
+export function systemOrigin(): Origin {
+  return { actor: null, role: 'system', address: 'localhost', requestId: newId() }
+}
+
 /** The origin of whatever this request writes. */
 export function originOf(context: Context): Origin {
   const { actor, address, requestId } = context

@@ -207,7 +207,10 @@ describe('what is made from other fields', () => {
   })
 })
 
-/** Which actions start from a state: its way on (domain 1.11, 1.12). */
+/** Whatever the state. */
+const tagging = ['addTag', 'removeTag']
+
+/** Which actions start from a state: its way on (domain 1.3, 1.11, 1.12). */
 const ways: [AnyResource, string, string[]][] = [
   [games, 'ACTIVE', ['hide', 'disable', 'retire']],
   [games, 'HIDDEN', ['disable', 'reactivate', 'retire']],
@@ -227,6 +230,11 @@ const ways: [AnyResource, string, string[]][] = [
   [terminals, 'ACTIVE', ['suspend']],
   [terminals, 'SUSPENDED', ['resume', 'retire']],
   [terminals, 'RETIRED', []],
+  [users, 'ACTIVE', ['suspend', 'block', 'selfExclude', 'close', ...tagging]],
+  [users, 'SUSPENDED', ['unsuspend', 'block', 'selfExclude', 'close', ...tagging]],
+  [users, 'BLOCKED', ['close', ...tagging]],
+  [users, 'SELF_EXCLUDED', ['block', 'selfExclude', ...tagging]],
+  [users, 'CLOSED', tagging],
 ]
 
 describe('a state', () => {

@@ -51,6 +51,7 @@ users user User
   edit: admin csr
   delete: nobody
   reveal: admin csr kyc
+  suspend unsuspend block selfExclude close addTag removeTag: admin
 `
 
 /** The calls that every resource has, by the verb that they need. */

@@ -1,9 +1,23 @@
+import {
+  customerSteps,
+  type ExclusionTerm,
+  excluded,
+  exclusionTerms,
+  mostTags,
+  tagged,
+  untagged,
+} from '../../domain/customer'
 import { array, boolean, date, datetime, enumOf, phone, text } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
-import { countryOptions, emailPattern, tag } from '../options'
+import { countryOptions, emailPattern, reason, tag } from '../options'
 
 /** Who may have a number or address shown whole, for a reason that is kept (domain 1.3). */
 const revealers = ['admin', 'csr', 'kyc'] as const
+
+const term = enumOf({
+  required: true,
+  options: Object.fromEntries(Object.entries(exclusionTerms).map(([name, { label }]) => [name, label])),
+})
 
 /** Customers (domain 1.3). Records of people are kept for at least five years: nobody deletes one (AMLC, S25). */
 export const users = defineResource({
@@ -84,6 +98,12 @@ export const users = defineResource({
       sort: true,
       column: false,
     }),
+    exclusionThen: enumOf({
+      label: 'After the exclusion',
+      managed: true,
+      column: false,
+      options: { ACTIVE: 'Active', SUSPENDED: 'Suspended' },
+    }),
     kyc: enumOf({
       label: 'KYC',
       required: true,
@@ -124,7 +144,7 @@ export const users = defineResource({
       lines: 3,
       column: false,
     }),
-    tags: array({ of: tag, managed: true, max: 20, filter: true }),
+    tags: array({ of: tag, managed: true, max: mostTags, filter: true }),
     isTest: boolean({
       label: 'Test account',
       write: ['admin'],
@@ -135,5 +155,67 @@ export const users = defineResource({
     lastActiveAt: datetime({ label: 'Last active', managed: true, filter: true, sort: true }),
   },
   access: { create: ['admin'], edit: ['admin', 'csr'], delete: [] },
-  actions: {},
+  actions: {
+    suspend: {
+      label: 'Suspend',
+      roles: ['admin'],
+      when: { status: customerSteps.suspend.from },
+      set: { status: customerSteps.suspend.to },
+      input: { reason },
+      serious: true,
+    },
+    unsuspend: {
+      label: 'Unsuspend',
+      roles: ['admin'],
+      when: { status: customerSteps.unsuspend.from },
+      set: { status: customerSteps.unsuspend.to },
+      input: { reason },
+    },
+    block: {
+      label: 'Block',
+      roles: ['admin'],
+      when: { status: customerSteps.block.from },
+      set: { status: customerSteps.block.to },
+      input: { reason },
+      confirm: 'A block is for good. Where there is only a doubt, suspend the account.',
+      serious: true,
+    },
+    selfExclude: {
+      label: 'Self-exclude',
+      roles: ['admin'],
+      when: { status: customerSteps.selfExclude.from },
+      set: (row, { term }: { term: ExclusionTerm }, { now }) => excluded(row, term, now),
+      input: { term, reason },
+      confirm: 'It ends by itself. Until then nobody can lift it, and another one can only make it longer.',
+      serious: true,
+    },
+    close: {
+      label: 'Close',
+      roles: ['admin'],
+      when: { status: customerSteps.close.from },
+      set: { status: customerSteps.close.to },
+      input: { reason },
+      confirm: 'A closed account does not open again.',
+      serious: true,
+    },
+    addTag: {
+      label: 'Add tag',
+      roles: ['admin'],
+      set: ({ tags }, { tag: added }: { tag: string }) => ({ tags: tagged(tags, added) }),
+      input: { tag },
+    },
+    removeTag: {
+      label: 'Remove tag',
+      roles: ['admin'],
+      set: ({ tags }, { tag: removed }: { tag: string }) => ({ tags: untagged(tags, removed) }),
+      input: { tag },
+    },
+  },
+  checks: [
+    {
+      field: 'tags',
+      // The form of a new customer has none yet.
+      problem: ({ tags = [] }) => (tags.length > mostTags ? `Tags: at most ${mostTags} can be given` : null),
+    },
+  ],
 })

@@ -1,0 +1,40 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { type Excludable, included } from '../../src/domain/customer'
+import { users } from '../../src/resources/customer/users'
+import { type Origin, systemOrigin } from '../crud/audit'
+import { type StoredRow, storedColumns } from '../crud/read'
+import { updateRow } from '../crud/write'
+import type { Database, Orm } from '../db/connect'
+import { columnFor, tableOf } from '../db/tables'
+
+/** Customers of one transaction: few, so that nobody waits long for one of them. */
+const batch = 100
+
+/**
+ * Ends the self-exclusions whose time is over (PAGCOR, S26), each with an audit entry of the system. Several
+ * processes may do it at once: each takes customers that no other has taken.
+ * @returns how many it ended
+ */
+export async function endExclusions({ orm }: Pick<Database, 'orm'>, now: Date): Promise<number> {
+  const origin = systemOrigin()
+  let total = 0
+  for (;;) {
+    const ended = await orm.transaction(transaction => endSome(transaction, origin, now.toISOString()))
+    total += ended
+    if (ended < batch) return total
+  }
+}
+
+async function endSome(transaction: Orm, origin: Origin, now: string): Promise<number> {
+  const until = columnFor(users, 'exclusionUntil')
+  const rows = (await transaction
+    .select(storedColumns(users))
+    .from(tableOf(users))
+    .where(and(eq(columnFor(users, 'status'), 'SELF_EXCLUDED'), lte(until, now)))
+    .orderBy(asc(until))
+    .limit(batch)
+    .for('update', { skipLocked: true })) as (StoredRow & Excludable)[]
+  for (const row of rows)
+    await updateRow(transaction, origin, users, row, { action: 'exclusionEnded', changes: included(row) })
+  return rows.length
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "exclusion_then" text;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_exclusion_then_check" CHECK ("users"."exclusion_then" in ('ACTIVE', 'SUSPENDED'));

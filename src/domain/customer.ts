@@ -1,0 +1,95 @@
+/**
+ * The states of a customer's account and what leads from one to another (domain 1.3). Only a suspension is undone:
+ * who is blocked stays so, for a doubt is a suspension; a closed account does not open again; an exclusion ends by
+ * itself and in no other way (PAGCOR, S26).
+ */
+
+export const customerStates = ['ACTIVE', 'SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED'] as const
+export type CustomerState = (typeof customerStates)[number]
+
+interface Step {
+  readonly from: readonly CustomerState[]
+  readonly to: CustomerState
+}
+
+/**
+ * What staff can do. An exclusion may be made longer while it runs; nobody is closed out of one, for then a new
+ * account would be the way round it, but who is found out may be blocked.
+ */
+export const customerSteps = {
+  suspend: { from: ['ACTIVE'], to: 'SUSPENDED' },
+  unsuspend: { from: ['SUSPENDED'], to: 'ACTIVE' },
+  block: { from: ['ACTIVE', 'SUSPENDED', 'SELF_EXCLUDED'], to: 'BLOCKED' },
+  selfExclude: { from: ['ACTIVE', 'SUSPENDED', 'SELF_EXCLUDED'], to: 'SELF_EXCLUDED' },
+  // Only with a balance of 0 (domain 1.3): to be refused here once there are wallets.
+  close: { from: ['ACTIVE', 'SUSPENDED', 'BLOCKED'], to: 'CLOSED' },
+} as const satisfies Readonly<Record<string, Step>>
+
+/** How long one may exclude oneself, in months (PAGCOR, S26): the shortest is as long as none can be taken back. */
+export const exclusionTerms = {
+  HALF_YEAR: { label: '6 months', months: 6 },
+  YEAR: { label: '1 year', months: 12 },
+  FIVE_YEARS: { label: '5 years', months: 60 },
+} as const
+
+export type ExclusionTerm = keyof typeof exclusionTerms
+
+/** A customer as far as an exclusion goes. Instants are ISO 8601 in UTC. */
+export interface Excludable {
+  readonly status: CustomerState
+  readonly exclusionUntil: string | null
+  /** What the account is again when the exclusion ends. */
+  readonly exclusionThen: 'ACTIVE' | 'SUSPENDED' | null
+}
+
+/**
+ * What an exclusion makes of an account: it ends a whole number of months from now, and never before one that
+ * runs already. A suspension that it began under goes on after it.
+ */
+export function excluded(customer: Excludable, term: ExclusionTerm, now: string) {
+  const until = monthsAfter(now, exclusionTerms[term].months)
+  const { status, exclusionUntil, exclusionThen } = customer
+  const isRunning = status === 'SELF_EXCLUDED' && exclusionUntil !== null
+  return {
+    status: customerSteps.selfExclude.to,
+    exclusionUntil: isRunning && exclusionUntil > until ? exclusionUntil : until,
+    exclusionThen: isRunning ? exclusionThen : status === 'SUSPENDED' ? 'SUSPENDED' : 'ACTIVE',
+  } as const
+}
+
+/** Whether an exclusion has ended: from its last instant on. */
+export function isExclusionOver({ status, exclusionUntil }: Excludable, now: string): boolean {
+  return status === 'SELF_EXCLUDED' && exclusionUntil !== null && exclusionUntil <= now
+}
+
+/** What the end of an exclusion makes of an account. */
+export function included({ exclusionThen }: Pick<Excludable, 'exclusionThen'>) {
+  return { status: exclusionThen ?? 'ACTIVE', exclusionUntil: null, exclusionThen: null } as const
+}
+
+/** What a suspension makes of an account that may be excluded at the time: it then begins when that ends. */
+export function suspended({ status }: Pick<Excludable, 'status'>): Partial<Excludable> {
+  if (customerSteps.suspend.from.some(state => state === status)) return { status: 'SUSPENDED' }
+  return status === 'SELF_EXCLUDED' ? { exclusionThen: 'SUSPENDED' } : {}
+}
+
+/** The same day and hour so many months later, or the month's last day where it has no such day. */
+function monthsAfter(instant: string, months: number): string {
+  const start = new Date(instant)
+  const end = new Date(start)
+  end.setUTCMonth(start.getUTCMonth() + months)
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
+  return end.toISOString()
+}
+
+/** Tags of one customer. */
+export const mostTags = 20
+
+/** With one more tag, at the end; none is there twice. */
+export function tagged(tags: readonly string[], tag: string): string[] {
+  return [...tags.filter(each => each !== tag), tag]
+}
+
+export function untagged(tags: readonly string[], tag: string): string[] {
+  return tags.filter(each => each !== tag)
+}

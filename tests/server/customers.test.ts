@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { endExclusions } from '../../server/actions/end-exclusions'
+import type { Context } from '../../server/context'
+import { actOnRow } from '../../server/crud/act'
+import { historyOf } from '../../server/crud/history'
+import { showRow } from '../../server/crud/read'
+import { createRow } from '../../server/crud/write'
+import { tableOf } from '../../server/db/tables'
+import { customerStates, customerSteps } from '../../src/domain/customer'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { startApp } from './app-fixture'
+import { contextOf, openTestDatabase, resourceNamed } from './harness'
+import { sampleBody } from './samples'
+
+const users = resourceNamed('users')
+const reason = 'Asked for by letter of today'
+const inputs = { selfExclude: { term: 'HALF_YEAR', reason } } as Readonly<Record<string, object>>
+let admin: Context
+let samples = 0
+
+beforeAll(async () => {
+  admin = contextOf(await openTestDatabase(), 'admin')
+})
+
+/** A customer in some state. */
+async function customer(values: Record<string, unknown> = {}, context = admin): Promise<WireRow> {
+  samples += 1
+  const { id } = await createRow(context, users, await sampleBody(context, users, samples))
+  const table = tableOf(users)
+  await context.database.orm
+    .update(table)
+    .set({ status: 'ACTIVE', ...values })
+    .where(eq(table.id, id))
+  return showRow(context, users, id)
+}
+
+const act = ({ id, version }: WireRow, name: string, input: object = inputs[name] ?? { reason }) =>
+  actOnRow(admin, users, id, name, { version, ...input })
+const show = ({ id }: WireRow) => showRow(admin, users, id)
+const deeds = async ({ id }: WireRow) => (await historyOf(admin, users, id, undefined)).items
+
+describe('what staff can do with an account', () => {
+  const pairs = Object.entries(customerSteps).flatMap(([name, { from, to }]) =>
+    customerStates.map(state => [name, state, from.some(each => each === state) ? to : null] as const),
+  )
+
+  it.each(pairs)('%s, when it is %s, makes it %s', async (name, status, to) => {
+    const before = await customer({ status })
+    const outcome = await act(before, name).then(
+      after => after.status,
+      error => [error.status, error.code],
+    )
+    expect(outcome).toEqual(to ?? [409, 'wrong_state'])
+    expect((await show(before)).status).toBe(to ?? status)
+  })
+
+  it('wants a reason, which is kept', async () => {
+    const before = await customer()
+    await expect(act(before, 'suspend', {})).rejects.toMatchObject({ status: 422 })
+    await act(before, 'suspend')
+    expect((await deeds(before))[0]).toMatchObject({ action: 'suspend', input: { reason } })
+  })
+
+  it('gives it a tag once, and takes it away', async () => {
+    const once = await act(await customer(), 'addTag', { tag: 'vip' })
+    const twice = await act(once, 'addTag', { tag: 'vip' })
+    expect(twice.tags).toEqual(['vip'])
+    expect((await act(twice, 'removeTag', { tag: 'vip' })).tags).toEqual([])
+    await expect(act(await customer(), 'addTag', { tag: 'Very Important' })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { tag: expect.stringContaining('Tag') } },
+    })
+  })
+
+  it('gives it no more than twenty tags', async () => {
+    const full = await customer({ tags: Array.from({ length: 20 }, (_, n) => `tag-${n}`) })
+    await expect(act(full, 'addTag', { tag: 'one-more' })).rejects.toMatchObject({
+      details: { fields: { tags: 'Tags: at most 20 can be given' } },
+    })
+  })
+})
+
+describe('a self-exclusion', () => {
+  it('cannot be lifted by anybody, and is not shortened', async () => {
+    const excluded = await act(await customer(), 'selfExclude', { term: 'YEAR', reason })
+    await expect(act(excluded, 'unsuspend')).rejects.toMatchObject({ status: 409 })
+    await expect(act(excluded, 'close')).rejects.toMatchObject({ status: 409 })
+    const again = await act(excluded, 'selfExclude', { term: 'HALF_YEAR', reason })
+    expect(again.exclusionUntil).toBe(excluded.exclusionUntil)
+  })
+
+  it('ends by itself at its end and not before, told by the system', async () => {
+    const over = await customer({
+      status: 'SELF_EXCLUDED',
+      exclusionUntil: '2026-03-01T08:00:00.000Z',
+      exclusionThen: 'ACTIVE',
+    })
+    const running = await customer({ status: 'SELF_EXCLUDED', exclusionUntil: '2027-03-01T08:00:00.000Z' })
+    await endExclusions(admin.database, new Date('2026-03-01T07:59:59.999Z'))
+    expect(await show(over)).toEqual(over)
+    await endExclusions(admin.database, new Date('2026-03-01T08:00:00.000Z'))
+    expect(await show(over)).toMatchObject({
+      status: 'ACTIVE',
+      exclusionUntil: null,
+      version: over.version + 1,
+    })
+    expect(await show(running)).toEqual(running)
+    expect((await deeds(over))[0]).toMatchObject({ action: 'exclusionEnded', actor: null, role: 'system' })
+  })
+
+  it('that began under a suspension leaves it', async () => {
+    const held = await act(await customer({ status: 'SUSPENDED' }), 'selfExclude')
+    await endExclusions(admin.database, new Date(Date.parse(String(held.exclusionUntil))))
+    expect((await show(held)).status).toBe('SUSPENDED')
+  })
+
+  it('stays in the record of somebody who was blocked during it', async () => {
+    const excluded = await act(await customer(), 'selfExclude')
+    const blocked = await act(excluded, 'block')
+    expect(blocked).toMatchObject({ status: 'BLOCKED', exclusionUntil: excluded.exclusionUntil })
+    await endExclusions(admin.database, new Date('2099-01-01T00:00:00.000Z'))
+    expect((await show(blocked)).status).toBe('BLOCKED')
+  })
+
+  it('ends once, however many processes look for it and however many there are', async () => {
+    const ended = { status: 'SELF_EXCLUDED', exclusionUntil: '2020-01-01T00:00:00.000Z' }
+    const all: WireRow[] = []
+    for (let n = 0; n < 130; n += 1) all.push(await customer(ended))
+    const now = new Date('2020-01-01T00:00:01.000Z')
+    const counts = await Promise.all(Array.from({ length: 4 }, () => endExclusions(admin.database, now)))
+    // One of them, whose last batch came after the others had theirs, may leave some to the next round.
+    const rest = await endExclusions(admin.database, now)
+    expect(counts.reduce((sum, count) => sum + count, rest)).toBe(130)
+    for (const each of all) {
+      expect(await show(each)).toMatchObject({ status: 'ACTIVE', version: each.version + 1 })
+      expect((await deeds(each)).map(({ action }) => action)).toEqual(['exclusionEnded', 'create'])
+    }
+  }, 60_000)
+
+  it('is ended by a server that runs, in the environments that are open', async () => {
+    const started = await startApp({}, { roundEvery: 20 })
+    const context = contextOf(await started.database('DEV'), 'admin')
+    const over = await customer(
+      { status: 'SELF_EXCLUDED', exclusionUntil: '2026-11-20T07:59:00.000Z' },
+      context,
+    )
+    await started.app.inject({ url: '/api/dev/user', headers: { authorization: 'Bearer dev_nobody' } })
+    await vi.waitFor(
+      async () => expect((await showRow(context, users, over.id)).status).toBe('ACTIVE'),
+      5_000,
+    )
+  })
+})
