@@ -9,7 +9,7 @@ import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
 import { originOf } from './audit'
 import { databaseRefusal } from './database-refusal'
-import { demand, findRow, type StoredRow, wireRow } from './read'
+import { demand, findRow, type Look, type StoredRow, wireRow } from './read'
 import { mentionProblems } from './references'
 import { invalid, lockRow, parse, updateRow, withVersion } from './write'
 
@@ -31,12 +31,13 @@ export async function actOnRow(
   const { version, ...input } = parse(actionBody(action), body) as Record<string, unknown>
   const wrong = inputProblems(action, input)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const look = { viewer: context.actor, verb: name }
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
-      await holdNeeded(transaction, resource, action, id)
+      await holdNeeded(transaction, resource, action, id, look)
       const before = action.unversioned
-        ? await findRow(transaction, resource, id, true)
-        : await lockRow(transaction, context, resource, id, version as number)
+        ? await findRow(transaction, resource, id, { ...look, lock: true })
+        : await lockRow(transaction, context, resource, { id, version: version as number, verb: name })
       const at = momentOf(context)
       const problem = actionProblem(resource, action, before, at)
       if (problem) await refuseState(transaction, context, resource, before, problem)
@@ -78,9 +79,10 @@ async function holdNeeded(
   resource: AnyResource,
   { label, holds = [] }: Action,
   id: string,
+  look: Look,
 ): Promise<void> {
   if (holds.length === 0) return
-  const row = await findRow(transaction, resource, id)
+  const row = await findRow(transaction, resource, id, look)
   const needed = Object.fromEntries(holds.map(name => [name, row[name]]))
   const problems = await mentionProblems(transaction, resource, needed, row)
   refuseProblems(problems, `${label} is not possible now: `)

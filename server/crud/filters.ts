@@ -6,6 +6,7 @@ import type { Field } from '../../src/resources/kernel/field'
 import type { Filter, Operator } from '../../src/resources/kernel/filter'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
+import { boundsOf, type Viewer } from '../../src/resources/kernel/scope'
 import { columnOf } from '../db/columns'
 import { tableOf } from '../db/tables'
 import { filterField } from './list-request'
@@ -37,14 +38,29 @@ const comparisons: Record<Operator, (target: Target, value: never) => SQL> = {
   nnull: ({ isEmpty }) => sql`not (${isEmpty})`,
 }
 
-/** The WHERE of the filters and the free search together; undefined when nothing is asked. */
+/**
+ * The WHERE of the filters and the free search together, within what the person may list; undefined when nothing is
+ * asked and nothing bounded.
+ */
 export function condition(
-  subject: Subject,
+  viewer: Viewer,
   resource: AnyResource,
   filters: readonly Filter[],
   q: string | undefined,
 ): SQL | undefined {
-  return and(...filters.map(filter => compare(resource, filter)), search(subject, resource, q ?? ''))
+  return and(
+    sightOf(viewer, resource, 'list'),
+    ...filters.map(filter => compare(resource, filter)),
+    search(viewer, resource, q ?? ''),
+  )
+}
+
+/** The WHERE of the records that the person may use a verb on; undefined: all. */
+export function sightOf(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
+  const bounds = boundsOf(viewer, resource, verb)
+  if (!bounds) return undefined
+  const parts = bounds.map(filters => and(...filters.map(filter => compare(resource, filter))))
+  return or(...parts) ?? sql`false`
 }
 
 function compare(resource: AnyResource, filter: Filter): SQL {

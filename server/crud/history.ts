@@ -5,6 +5,7 @@ import { can } from '../../src/resources/kernel/access'
 import type { Field } from '../../src/resources/kernel/field'
 import { maskedValue } from '../../src/resources/kernel/mask'
 import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
+import { boundsOf } from '../../src/resources/kernel/scope'
 import type { HistoryEntry, ListAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { auditLog } from '../db/system-tables'
@@ -19,7 +20,7 @@ type AuditRow = typeof auditLog.$inferSelect
 /**
  * What was done to a record, newest first, field by field; only the fields that the person may read. With `asked`,
  * only what changed one of these fields, and only what became of them.
- * A record that was deleted keeps its history.
+ * A record that was deleted keeps its history, for who is not bounded to some: nothing tells whether it was one.
  * @throws AppError 400 for a lastKey of another history, 403 also for a field that the person may not read, 404
  */
 export async function historyOf(
@@ -32,6 +33,8 @@ export async function historyOf(
   demand(context.actor, resource, 'show')
   if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
   refuseUnreadable(context, resource, asked)
+  const look = { viewer: context.actor, verb: 'show' }
+  if (boundsOf(context.actor, resource, 'show')) await findRow(context.database.orm, resource, id, look)
   const question = ['history', resource.name, id, ...(asked ?? [])]
   const after = lastKey ? decodeCursor(lastKey, question).id : undefined
   const rows = await context.database.orm
@@ -48,7 +51,7 @@ export async function historyOf(
     .orderBy(desc(auditLog.id))
     .limit(defaultLimit + 1)
   // A record that came in bulk has no entry of its own, one that never was has neither.
-  if (rows.length === 0 && !after) await findRow(context.database.orm, resource, id)
+  if (rows.length === 0 && !after) await findRow(context.database.orm, resource, id, look)
   const page = rows.slice(0, defaultLimit)
   const last = rows.length > defaultLimit ? page.at(-1) : undefined
   return {
@@ -80,7 +83,7 @@ async function entries(
     .filter(([name]) => asked?.includes(name) ?? true)
     .filter(([name]) => can(context.actor, resource, 'show', name))
   const sides = rows.flatMap(row => [row.before ?? {}, row.after ?? {}])
-  const titles = await titlesOf(context.database.orm, readable, sides)
+  const titles = await titlesOf(context, readable, sides)
   return rows.map(row => ({
     id: row.id,
     at: row.at,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { can } from '../../src/resources/kernel/access'
 import type { Field } from '../../src/resources/kernel/field'
@@ -6,12 +6,14 @@ import { kindOf } from '../../src/resources/kernel/kinds'
 import { maskedValue } from '../../src/resources/kernel/mask'
 import { type AnyResource, type AnyRow, allFields } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
+import type { Viewer } from '../../src/resources/kernel/scope'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
+import { sightOf } from './filters'
 import { titlesFor, titlesOf } from './titles'
 
 /** A record as the database holds it: every stored field, the id and the version. */
@@ -36,16 +38,29 @@ export function demand(subject: Subject, resource: AnyResource, verb: string): v
  */
 export async function showRow(context: Context, resource: AnyResource, id: string): Promise<WireRow> {
   demand(context.actor, resource, 'show')
-  const row = await findRow(context.database.orm, resource, id)
+  const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: 'show' })
   return wireRow(context, resource, row)
 }
 
-/** @throws AppError 404 */
-export async function findRow(orm: Orm, resource: AnyResource, id: string, lock = false): Promise<StoredRow> {
+/** Through whose eyes a record is looked for, and to do what with it. */
+export interface Look {
+  readonly viewer: Viewer
+  readonly verb: string
+  /** Held for the rest of the transaction. */
+  readonly lock?: boolean
+}
+
+/** @throws AppError 404, also for a record that the person may not use the verb on */
+export async function findRow(
+  orm: Orm,
+  resource: AnyResource,
+  id: string,
+  { viewer, verb, lock = false }: Look,
+): Promise<StoredRow> {
   const query = orm
     .select(storedColumns(resource))
     .from(tableOf(resource))
-    .where(eq(tableOf(resource).id, id))
+    .where(and(eq(tableOf(resource).id, id), sightOf(viewer, resource, verb)))
   const [row] = isRecordId(id) ? await (lock ? query.for('update') : query) : []
   if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
   return row as StoredRow
@@ -68,7 +83,7 @@ export async function wireRows(
   rows: readonly StoredRow[],
 ): Promise<WireRow[]> {
   const readable = allFields(resource).filter(([name]) => can(context.actor, resource, 'show', name))
-  const titles = await titlesOf(context.database.orm, readable, rows)
+  const titles = await titlesOf(context, readable, rows)
   return rows.map(row => {
     const values = readable.map(([name, field]) => [name, readValue(name, field, row)] as const)
     const wire = {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { house } from '../../src/resources'
 import { can } from '../../src/resources/kernel/access'
 import { statesProblem } from '../../src/resources/kernel/action'
@@ -7,14 +7,15 @@ import { type Referrer, referrersOf } from '../../src/resources/kernel/house'
 import type { Mention } from '../../src/resources/kernel/kind-row'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { Subject } from '../../src/resources/kernel/roles'
 import type { Problems } from '../../src/resources/kernel/schema'
+import type { Viewer } from '../../src/resources/kernel/scope'
 import type { CountAnswer, ReferenceMention } from '../../src/resources/kernel/wire'
 import { columnOf } from '../db/columns'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { bounded, countSome } from './count'
+import { sightOf } from './filters'
 import { type StoredRow, storedColumns } from './read'
 
 /**
@@ -120,7 +121,7 @@ const named = 5
  */
 export async function refuseWhenUsed(
   orm: Orm,
-  subject: Subject,
+  viewer: Viewer,
   resource: AnyResource,
   row: StoredRow,
 ): Promise<void> {
@@ -129,7 +130,7 @@ export async function refuseWhenUsed(
   for (const referrer of referrersOf(house, resource)) {
     const uses = usesOf(referrer, row.id)
     total += await countSome(orm, referrer.resource, uses)
-    found.push(...(await findUses(orm, subject, referrer, uses)))
+    found.push(...(await findUses(orm, viewer, referrer, uses)))
   }
   const references = found.slice(0, named)
   if (references.length === 0) return
@@ -159,21 +160,25 @@ function usesOf({ resource, name, field }: Referrer, id: string): SQL {
 
 async function findUses(
   orm: Orm,
-  subject: Subject,
+  viewer: Viewer,
   { resource, name, field }: Referrer,
   uses: SQL,
 ): Promise<ReferenceMention[]> {
   const table = tableOf(resource)
   const rows = await orm
-    .select({ id: table.id, title: columnFor(resource, resource.title) })
+    .select({
+      id: table.id,
+      title: columnFor(resource, resource.title),
+      isWithin: sql<boolean>`${sightOf(viewer, resource, 'show') ?? sql`true`}`,
+    })
     .from(table)
     .where(uses)
     .limit(named)
-  const isSeen = can(subject, resource, 'show', name)
-  return rows.map(use => ({
+  const mayShow = can(viewer, resource, 'show', name)
+  return rows.map(({ id, title, isWithin }) => ({
     resource: resource.name,
     field: labelOf(name, field),
-    id: isSeen ? String(use.id) : '',
-    title: isSeen ? String(use.title) : 'a record that you may not see',
+    id: mayShow && isWithin ? String(id) : '',
+    title: mayShow && isWithin ? String(title) : 'a record that you may not see',
   }))
 }

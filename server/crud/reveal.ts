@@ -52,7 +52,7 @@ export async function revealValue(
   if (!mayReveal(context.actor, resource, asked.field)) throw forbidden()
   return context.database.orm.transaction(async transaction => {
     await demandPatience(transaction, context.actor.id)
-    const row = await findRow(transaction, resource, id)
+    const row = await findRow(transaction, resource, id, { viewer: context.actor, verb: 'show' })
     await writeAudit(transaction, originOf(context), {
       action: revealing,
       objectType: resource.typename,

@@ -30,6 +30,8 @@ interface Asked {
   readonly q: string
   /** What was typed, when it is an id. */
   readonly id: string | null
+  /** The records among which it is looked; undefined: all. */
+  readonly within: SQL | undefined
 }
 
 /**
@@ -42,13 +44,15 @@ export async function readCandidates(
   orm: Orm,
   resource: AnyResource,
   fields: readonly SearchedField[],
-  { q, id }: Asked,
+  { q, id, within }: Asked,
 ): Promise<Candidate[]> {
   const table = tableOf(resource)
   const begun = union([
-    ...(id ? [sql`(select id from ${table} where id = ${id}::uuid)`] : []),
+    ...(id ? [sql`(select id from ${table} where ${and(sql`id = ${id}::uuid`, within)})`] : []),
     ...fields.flatMap(({ name, typed, reach }) =>
-      typed.map(text => beginning(resource, answersTo(columnFor(resource, name), text, reach), name)),
+      typed.map(text =>
+        beginning(resource, name, and(answersTo(columnFor(resource, name), text, reach), within)),
+      ),
     ),
   ])
   if (!begun) return []
@@ -60,7 +64,7 @@ export async function readCandidates(
     steps.push([
       `step_${steps.length}`,
       sql`select id from ${table}
-        where (select count(*) < ${enough} from (${found}) found) and ${condition} limit ${lookedAt}`,
+        where (select count(*) < ${enough} from (${found}) found) and ${and(condition, within)} limit ${lookedAt}`,
     ])
   }
   const named = steps.map(([name, step]) => sql`${sql.identifier(name)} as materialized (${step})`)
@@ -92,7 +96,7 @@ export const searchManners = sql`select
   set_config('enable_seqscan', 'off', true),
   set_config('jit', 'off', true)`
 
-function beginning(resource: AnyResource, answers: SQL, name: string): SQL {
+function beginning(resource: AnyResource, name: string, answers: SQL | undefined): SQL {
   const { id } = tableOf(resource)
   const key = beginningKey(columnFor(resource, name))
   return sql`(select ${id} from ${tableOf(resource)} where ${answers} order by ${key}, ${id} limit ${foundAtMost})`

@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { compareMatches, type Match, matchOf } from '../../src/domain/search-rank'
 import { can } from '../../src/resources/kernel/access'
@@ -8,11 +9,13 @@ import { maskedValue } from '../../src/resources/kernel/mask'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
 import { problemsOf } from '../../src/resources/kernel/schema'
+import type { Viewer } from '../../src/resources/kernel/scope'
 import type { FoundRecord, SearchAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
 import { isText } from '../text'
+import { sightOf } from './filters'
 import { inTime } from './patience'
 import { reachOf, spellingsOf } from './reach'
 import { isRecordId } from './read'
@@ -76,15 +79,11 @@ function byBest([one]: readonly Found[], [other]: readonly Found[]): number {
   return one && other ? compareMatches(one.match, other.match) : 0
 }
 
-async function searchResource(
-  orm: Orm,
-  subject: Subject,
-  resource: AnyResource,
-  q: string,
-): Promise<Found[]> {
-  const fields = searchedFields(subject, resource, q)
+async function searchResource(orm: Orm, viewer: Viewer, resource: AnyResource, q: string): Promise<Found[]> {
+  const fields = searchedFields(viewer, resource, q)
   const id = isRecordId(q) ? q.toLowerCase() : null
-  const rows = await readCandidates(orm, resource, fields, { q, id })
+  const within = and(sightOf(viewer, resource, 'list'), sightOf(viewer, resource, 'show'))
+  const rows = await readCandidates(orm, resource, fields, { q, id, within })
   return rows
     .flatMap(row => judge(resource, fields, row, id) ?? [])
     .sort((one, other) => compareMatches(one.match, other.match) || byTitle(one.item, other.item))

@@ -1,15 +1,17 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { house } from '../../src/resources'
+import { can } from '../../src/resources/kernel/access'
 import type { Field } from '../../src/resources/kernel/field'
 import { kindOf } from '../../src/resources/kernel/kinds'
-import type { Orm } from '../db/connect'
+import type { Context } from '../context'
 import { columnFor, tableOf } from '../db/tables'
+import { sightOf } from './filters'
 
 export type Titles = ReadonlyMap<string, string>
 
 /** The titles of all records that these rows refer to, by id: one query for each resource referred to. */
 export async function titlesOf(
-  orm: Orm,
+  context: Context,
   fields: readonly (readonly [string, Field])[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<Titles> {
@@ -21,7 +23,7 @@ export async function titlesOf(
       }
     }
   }
-  const found = await Promise.all([...wanted].map(([to, ids]) => lookUp(orm, to, [...ids])))
+  const found = await Promise.all([...wanted].map(([to, ids]) => lookUp(context, to, [...ids])))
   return new Map(found.flat())
 }
 
@@ -39,13 +41,15 @@ export function titlesFor(
   return Object.fromEntries(ids.flatMap(id => (titles.has(id) ? [[id, titles.get(id) as string]] : [])))
 }
 
-async function lookUp(orm: Orm, to: string, ids: string[]): Promise<[string, string][]> {
+async function lookUp({ actor, database }: Context, to: string, ids: string[]): Promise<[string, string][]> {
   const resource = house.byName.get(to)
   if (!resource) return []
   const table = tableOf(resource)
-  const rows = await orm
+  // Whoever sees a record of a kind that is not theirs to open is told the titles in it, of their own only theirs.
+  const sight = can(actor, resource, 'show') ? sightOf(actor, resource, 'show') : undefined
+  const rows = await database.orm
     .select({ id: table.id, title: columnFor(resource, resource.title) })
     .from(table)
-    .where(inArray(table.id, ids))
+    .where(and(inArray(table.id, ids), sight))
   return rows.map(row => [String(row.id), String(row.title)])
 }

@@ -24,6 +24,7 @@ import { type Origin, originOf, writeAudit } from './audit'
 import { databaseRefusal } from './database-refusal'
 import { demand, findRow, type StoredRow, storedColumns, wireRow } from './read'
 import { holdMentioned, refuseFixed, refuseWhenUsed } from './references'
+import { refuseBeyond, refuseUnseen } from './unseen'
 
 type Values = Record<string, unknown>
 
@@ -35,7 +36,12 @@ export async function createRow(context: Context, resource: AnyResource, body: u
   demand(context.actor, resource, 'create')
   const given = parse(createSchema(resource), body)
   refuseUnwritable(context, resource, 'create', Object.keys(body as Values))
-  const row = await insertRow(context.database.orm, originOf(context), resource, given, context)
+  const row = await context.database.orm.transaction(async transaction => {
+    await refuseUnseen(transaction, context.actor, resource, given)
+    const made = await insertRow(transaction, originOf(context), resource, given, context)
+    await refuseBeyond(transaction, context.actor, resource, made.id, 'create')
+    return made
+  })
   return wireRow(context, resource, row)
 }
 
@@ -86,13 +92,19 @@ export async function changeRow(
   refuseUnwritable(context, resource, 'edit', Object.keys(given))
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
-      const before = await lockRow(transaction, context, resource, id, version)
+      const before = await lockRow(transaction, context, resource, { id, version, verb: 'edit' })
       const changes = changed(before, given)
       refuse(checkProblems(resource, { ...before, ...changes }, context))
       if (Object.keys(changes).length === 0) return before
+      await refuseUnseen(transaction, context.actor, resource, changes)
       await refuseFixed(transaction, resource, before, changes)
       await holdMentioned(transaction, resource, changes, { ...before, ...changes })
-      return updateRow(transaction, originOf(context), resource, before, { action: 'edit', changes })
+      const after = await updateRow(transaction, originOf(context), resource, before, {
+        action: 'edit',
+        changes,
+      })
+      await refuseBeyond(transaction, context.actor, resource, id, 'edit')
+      return after
     }),
   )
   return wireRow(context, resource, row)
@@ -112,7 +124,7 @@ export async function deleteRow(
   const { version } = parseVersioned(z.strictObject({}), body)
   await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
-      const before = await lockRow(transaction, context, resource, id, version)
+      const before = await lockRow(transaction, context, resource, { id, version, verb: 'delete' })
       const problem = deletionProblem(resource, before)
       if (problem) throw new AppError(409, 'wrong_state', problem)
       await refuseWhenUsed(transaction, context.actor, resource, before)
@@ -148,16 +160,15 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, body: unkn
 
 /**
  * The record, locked for the rest of the transaction.
- * @throws AppError 404, or 409 with both versions when it is no longer the one that the person saw
+ * @throws AppError 404, also when the person may not use the verb on it, or 409 with both versions when it is no longer the one that the person saw
  */
 export async function lockRow(
   orm: Orm,
   context: Context,
   resource: AnyResource,
-  id: string,
-  version: number,
+  { id, version, verb }: { readonly id: string; readonly version: number; readonly verb: string },
 ): Promise<StoredRow> {
-  const row = await findRow(orm, resource, id, true)
+  const row = await findRow(orm, resource, id, { viewer: context.actor, verb, lock: true })
   if (row.version === version) return row
   const current = await wireRow({ ...context, database: { ...context.database, orm } }, resource, row)
   const message = `${resource.one} was changed meanwhile: you saw version ${version}, now it is ${row.version}`

@@ -41,11 +41,11 @@ function saySort(resource: AnyResource, sort: Sort | undefined): string {
 }
 
 async function sayFilters(
-  { database: { orm } }: Context,
+  context: Context,
   resource: AnyResource,
   filters: readonly Filter[],
 ): Promise<string[]> {
-  const titles = Object.fromEntries(await titlesOf(orm, ...mentionedBy(resource, filters)))
+  const titles = Object.fromEntries(await titlesOf(context, ...mentionedBy(resource, filters)))
   return filters.map(filter => {
     const row = filterRow(resource, filter.field, filters)
     return filterWords(resource, filter, (field, value) =>

@@ -2,16 +2,36 @@ import { can } from '../../src/resources/kernel/access'
 import type { House } from '../../src/resources/kernel/house'
 import type { LiveChange } from '../../src/resources/kernel/live'
 import { revealing } from '../../src/resources/kernel/mask'
+import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
+import { boundsOf, type Viewer } from '../../src/resources/kernel/scope'
+import { seenOf } from '../crud/unseen'
+import type { Orm } from '../db/connect'
 import type { Announcement } from './announcement'
 
-/** What a person may know of deeds. */
-export function changesFor(
-  subject: Subject,
+/** What a person may know of deeds; the database is asked only for who is bounded to some records of a kind. */
+export async function changesFor(
+  orm: Orm,
+  viewer: Viewer,
   house: House,
   announcements: readonly Announcement[],
-): LiveChange[] {
-  return announcements.flatMap(announcement => changeFor(subject, house, announcement) ?? [])
+): Promise<LiveChange[]> {
+  const changes = announcements.flatMap(announcement => changeFor(viewer, house, announcement) ?? [])
+  const bounded = house.resources.filter(resource => boundsOf(viewer, resource, verbOf(viewer, resource)))
+  let seen = changes
+  for (const resource of bounded) {
+    const ids = seen.flatMap(change => (change.resource === resource.name ? (change.record ?? []) : []))
+    const within = await seenOf(orm, viewer, resource, [...new Set(ids)], verbOf(viewer, resource))
+    seen = seen.filter(
+      ({ resource: name, record }) => name !== resource.name || record === null || within.has(record),
+    )
+  }
+  return seen
+}
+
+/** By which of the two a person sees records of the kind. */
+function verbOf(viewer: Viewer, resource: AnyResource): 'show' | 'list' {
+  return can(viewer, resource, 'show') ? 'show' : 'list'
 }
 
 /** Nothing unless they may see what it was done to; that somebody was shown something changes nothing. */

@@ -89,8 +89,9 @@ export function liveHub({ environment, house, limits, now, log }: HubOptions): L
       while (heard.length > 0) {
         const batch = heard.splice(0)
         await endForbidden()
+        const { orm } = await environment.open()
         for (const stream of streams) {
-          const changes = changesFor(stream.actor, house, batch)
+          const changes = await changesFor(orm, stream.actor, house, batch)
           if (changes.length > mostAtOnce) stream.tellAll()
           else stream.tell(changes)
         }

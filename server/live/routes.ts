@@ -44,8 +44,9 @@ export async function liveRoute(
   const begin = async (stream: LiveStream, after: string | undefined) => {
     await hub.join(stream)
     // Only now: what is done meanwhile is heard, and what was done before is found.
-    const missed = await missedSince((await options.environment.open()).orm, after)
-    if (missed) stream.tell(changesFor(stream.actor, options.house, missed))
+    const { orm } = await options.environment.open()
+    const missed = await missedSince(orm, after)
+    if (missed) stream.tell(await changesFor(orm, stream.actor, options.house, missed))
     else stream.tellAll()
     // Last: its id says that everything before it was told.
     stream.beat()

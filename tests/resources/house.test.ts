@@ -386,6 +386,35 @@ const masks: Refusal[] = [
   ],
 ]
 
+const withScope = (filter: object) => stables({ scope: { csr: [filter] } })
+const scopes: Refusal[] = [
+  ['a bound that bounds nothing', [stables({ scope: { csr: [] } })], 'scope.csr', 'it bounds nothing'],
+  [
+    'a bound by an unknown field',
+    [withScope({ field: 'mood', operator: 'eq', value: 'CALM' })],
+    'scope.csr',
+    'there is no field "mood"',
+  ],
+  [
+    'a bound by an operator that the field has not',
+    [withScope({ field: 'status', operator: 'gte', value: 'OPEN' })],
+    'scope.csr',
+    'has no operator "gte"',
+  ],
+  [
+    'a bound by a value that the field cannot have',
+    [withScope({ field: 'status', operator: 'eq', value: 'AJAR' })],
+    'scope.csr',
+    'the value is not valid',
+  ],
+  [
+    'a bound by oneself at what refers to nobody',
+    [withScope({ field: 'status', operator: 'eq', self: true })],
+    'scope.csr',
+    '"status" refers to no person',
+  ],
+]
+
 const verbs: Refusal[] = [
   [
     'a route that every resource has',
@@ -451,6 +480,7 @@ describe.each([
   ['a call', calls],
   ['a field', fields],
   ['what is masked', masks],
+  ['a scope', scopes],
   ['a verb', verbs],
 ])('a contradiction in %s is refused with its file and its field:', (_, refusals) => {
   it.each(refusals)('%s', (_, things, field, problem) => {

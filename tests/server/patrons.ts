@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/connect'
 import { declareTables, tableOf } from '../../server/db/tables'
 import { house } from '../../src/resources'
-import { enumOf, phone, text } from '../../src/resources/kernel/field'
+import { enumOf, phone, reference, text } from '../../src/resources/kernel/field'
 import { buildHouse } from '../../src/resources/kernel/house'
 import { type AnyResource, defineResource } from '../../src/resources/kernel/resource'
 import { emailPattern } from '../../src/resources/options'
@@ -18,7 +18,11 @@ export const patrons = defineResource({
   title: 'name',
   icon: 'users',
   views: {
-    list: { path: '/customer/test-patrons', label: 'Patrons', menu: { admin: 998, csr: 998, pagcor: 998 } },
+    list: {
+      path: '/customer/test-patrons',
+      label: 'Patrons',
+      menu: { admin: 998, csr: 998, pagcor: 998, kyc: 998, cashier: 998 },
+    },
   },
   fields: {
     name: text({ required: true, search: true, sort: true }),
@@ -28,7 +32,7 @@ export const patrons = defineResource({
       search: true,
       filter: true,
       masked: true,
-      reveal: ['admin', 'csr'],
+      reveal: ['admin', 'csr', 'kyc', 'cashier'],
     }),
     email: text({ pattern: emailPattern, search: true, masked: true, reveal: ['admin'] }),
     document: text({ masked: true, filter: true, max: 30 }),
@@ -38,12 +42,24 @@ export const patrons = defineResource({
       default: 'ACTIVE',
       options: { ACTIVE: 'Active', FROZEN: 'Frozen' },
     }),
+    keeper: reference({ to: 'banks', filter: true, help: 'Whose id the person who looks after them has' }),
   },
-  access: { create: ['admin'], edit: ['admin', 'csr'], delete: ['admin'] },
+  access: {
+    create: ['admin', 'kyc'],
+    edit: ['admin', 'csr', 'kyc', 'cashier'],
+    delete: ['admin', 'kyc'],
+  },
+  scope: {
+    kyc: [{ field: 'status', operator: 'eq', value: 'ACTIVE' }],
+    cashier: [
+      { field: 'keeper', operator: 'eq', self: true },
+      { field: 'status', operator: 'in', value: ['ACTIVE', 'FROZEN'] },
+    ],
+  },
   actions: {
     freeze: {
       label: 'Freeze',
-      roles: ['admin'],
+      roles: ['admin', 'kyc', 'cashier'],
       when: { status: ['ACTIVE'] },
       set: { status: 'FROZEN' },
       input: { witness: phone({ masked: true }) },

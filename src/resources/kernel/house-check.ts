@@ -132,6 +132,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   for (const path of Object.entries(resource.actions).map(([name, action]) => action.path ?? name))
     if (['delete', 'history', revealing].includes(path))
       refuse(resource, 'actions', `the route ${path} is every resource's own`)
+  checkScope(resource, known)
   for (const check of resource.checks) known(check.field, 'checks')
   for (const [name, { of, when }] of Object.entries(resource.singles)) {
     if (of.length === 0) refuse(resource, `singles.${name}`, 'it says in which fields no two may be alike')
@@ -201,6 +202,24 @@ function checkCalls(resource: AnyResource): void {
     }
     if (callsOf(resource).filter(({ path }) => path === call.path).length > 1)
       refuse(resource, where, 'another view has a call with this path, and differs in method, body or roles')
+  }
+}
+
+/** A bound that lets everything through, or compares with what its field cannot hold, is none. */
+function checkScope(resource: AnyResource, known: (name: string, where: string) => Field): void {
+  for (const [role, filters = []] of Object.entries(resource.scope ?? {})) {
+    const where = `scope.${role}`
+    if (filters.length === 0) refuse(resource, where, 'it bounds nothing')
+    for (const { field: name, operator, self, value } of filters) {
+      const field = known(name, where)
+      if (!operatorsOf(field).includes(operator))
+        refuse(resource, where, `a field of kind ${field.kind} has no operator "${operator}"`)
+      if (self && kindOf(field).targets(field).length === 0)
+        refuse(resource, where, `"${name}" refers to no person`)
+      const parsed = filterValue(field, operator, name).safeParse(value)
+      if (!self && !parsed.success)
+        refuse(resource, where, `the value is not valid: ${parsed.error.issues[0]?.message}`)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Field, Fields, States, Values } from './field'
 import { datetime, words } from './field'
-import type { Filter, Sort } from './filter'
+import type { Filter, Operator, Sort } from './filter'
 import { exportRoles, type Role } from './roles'
 
 /** The place of an entry in each role's menu, counted from 1. */
@@ -134,6 +134,14 @@ export interface Single<Name extends string = string> {
   readonly problem: string
 }
 
+/** A condition on the records that a role sees; with `self`, the field is compared with the person's own id. */
+export interface ScopeFilter<Name extends string = string> {
+  readonly field: Name
+  readonly operator: Operator
+  readonly value?: unknown
+  readonly self?: true
+}
+
 export interface Declaration<F extends Fields> {
   /** Plural, as in the path of the API. */
   readonly name: string
@@ -169,6 +177,11 @@ export interface Declaration<F extends Fields> {
     readonly edit: readonly Role[]
     readonly delete: readonly Role[]
   }
+  /**
+   * Of these roles, only the records that all filters let through, on every path; who also has a role without an
+   * entry here sees what that role sees.
+   */
+  readonly scope?: Partial<Readonly<Record<Role, readonly ScopeFilter<NoInfer<keyof F & string>>[]>>>
   readonly actions: Readonly<Record<string, Action<NoInfer<F>>>>
   readonly checks?: readonly Check<Values<NoInfer<F>>>[]
   readonly singles?: Readonly<Record<string, Single<NoInfer<keyof F & string>>>>
