@@ -7,45 +7,56 @@ export const roles: readonly string[] =
 
 /**
  * What holds for each resource: a line for the verbs and the roles that have them. Behind the name stands the part of
- * the address of one record, where it is another, and the typename. A verb beyond list, show, create, edit and
- * delete is what follows `/admin/{one}/{id}/` in the address of its call.
+ * the address of one record, where it is another, and the typename. A verb beyond list, show, export, create,
+ * edit and delete is what follows `/admin/{one}/{id}/` in the address of its call.
  */
 const resourceLines = `
 staff StaffMember
+  export: admin
   list show create edit: admin
   delete: nobody
   reveal disable enable: admin
 streams Stream
+  export: admin
   list show edit: admin cor metaf
   create delete: admin
   goLive stop setFallback setPrimary disable enable: admin cor metaf
 venues Venue
+  export: admin
   list show create edit: admin
   delete: nobody
   deactivate activate: admin
 categories Category
+  export: admin
   list show create edit delete: admin
 pools PoolType
+  export: admin
   list show create edit delete: admin
 banks Bank
+  export: admin
   list show create edit delete: admin
   reveal: admin
 auditors Auditor
+  export: admin pagcor
   list show: admin pagcor
   create edit delete: admin
   suspend activate: admin
 providers Provider
+  export: admin
   list show create edit delete: admin
   disableGames allowGames: admin
 games Game
+  export: admin pagcor
   list show: admin pagcor
   create edit delete: admin
   hide disable reactivate retire: admin
 partners Partner
+  export: admin
   list show create edit delete: admin
   suspend activate: admin
 users user User
   list: admin pagcor finance csr
+  export: admin
   show: admin pagcor finance csr kyc
   create: admin
   edit: admin csr
@@ -58,6 +69,7 @@ users user User
 const patterns: readonly (readonly [verb: string, method: string, path: string])[] = [
   ['list', 'POST', '/admin/get/{name}'],
   ['list', 'POST', '/admin/get/{name}/count'],
+  ['export', 'POST', '/admin/get/{name}/export'],
   ['create', 'POST', '/admin/{one}'],
   ['edit', 'PUT', '/admin/{one}/:id'],
   ['delete', 'POST', '/admin/{one}/:id/delete'],
@@ -81,6 +93,9 @@ POST /admin/users/kyc: admin csr kyc
 POST /admin/users/kyc/count: admin csr kyc
 GET  /admin/model/:type/:id: @show
 GET  /admin/saved-views/:resource/:view: @list
+GET  /admin/exports/:id: staff
+POST /admin/exports/:id/cancel: staff
+GET  /export/:ticket: staff
 POST /admin/saved-views: staff
 PUT  /admin/saved-views/:id: staff
 POST /admin/saved-views/:id/share: staff

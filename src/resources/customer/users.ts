@@ -154,7 +154,9 @@ export const users = defineResource({
     }),
     lastActiveAt: datetime({ label: 'Last active', managed: true, filter: true, sort: true }),
   },
-  access: { create: ['admin'], edit: ['admin', 'csr'], delete: [] },
+  access: { export: ['admin'], create: ['admin'], edit: ['admin', 'csr'], delete: [] },
+  // Who decides cases sees those that there are or were, not every customer (domain 0).
+  scope: { kyc: [{ field: 'kyc', operator: 'in', value: ['PENDING', 'DECLINED', 'APPROVED'] }] },
   actions: {
     suspend: {
       label: 'Suspend',
