@@ -21,6 +21,12 @@ streams Stream
   list show edit: admin cor metaf
   create delete: admin
   goLive stop setFallback setPrimary disable enable: admin cor metaf
+locations Location
+  list show export create edit delete: admin
+  activate suspend resume close: admin
+terminals Terminal
+  list show export create edit delete: admin
+  activate suspend resume retire: admin
 venues Venue
   export: admin
   list show create edit: admin
