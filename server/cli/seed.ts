@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util'
 import { house } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { Database } from '../db/connect'
 import { fillResource } from '../db/seed/bulk'
+import { fillUsers } from '../db/seed/many-users'
 import { readEnv } from '../env'
 import { openPrepared } from '../prepared-database'
 
-const usage = 'npm run seed -- --rows 1000 [--resource banks] [--env DEV]'
+const usage = 'npm run seed -- --rows 1000 [--resource banks] [--env DEV], or --users 1000000 [--env DEV]'
 
-/** Fills a resource, or each of them, with generated records. */
+/** Fills a resource, or each of them, with generated records; or the users, as many as it may be. */
 async function seed(): Promise<void> {
-  const { rows, resources, name } = readArguments()
+  const { rows, resources, users, name } = readArguments()
   const environment = readEnv(process.env).environments.find(one => one.name === name)
   if (!environment?.source) throw new Error(`This machine does not have the data of ${name}`)
   const database = await openPrepared(environment.name, environment.source)
   try {
+    if (users > 0) await seedUsers(database, users)
     for (const resource of resources) {
       const start = performance.now()
       const report = (added: number) => process.stdout.write(`\r${resource.label}: ${added} of ${rows}`)
@@ -25,21 +28,35 @@ async function seed(): Promise<void> {
   }
 }
 
-function readArguments(): { rows: number; resources: readonly AnyResource[]; name: string } {
+async function seedUsers(database: Database, users: number): Promise<void> {
+  const start = performance.now()
+  const seconds = () => ((performance.now() - start) / 1000).toFixed(0)
+  await fillUsers(database, users, at => {
+    const far = 'added' in at ? `${at.added.toLocaleString('en')} of ${users.toLocaleString('en')}` : at.doing
+    process.stdout.write(`\r${`Users: ${far} · ${seconds()} s`.padEnd(70)}`)
+  })
+  console.log(`\r${`Users: ${users.toLocaleString('en')} added in ${seconds()} s`.padEnd(70)}`)
+}
+
+function readArguments() {
   const { values } = parseArgs({
     options: {
       rows: { type: 'string' },
+      users: { type: 'string' },
       resource: { type: 'string' },
       env: { type: 'string', default: 'DEV' },
     },
   })
-  const rows = Number(values.rows)
-  if (!Number.isSafeInteger(rows) || rows < 1)
-    throw new Error(`--rows must be the number of records to add: ${usage}`)
+  const isUsers = values.users !== undefined
+  const rows = Number(isUsers ? values.users : values.rows)
+  if (!Number.isSafeInteger(rows) || rows < 1 || (isUsers && (values.rows ?? values.resource) !== undefined))
+    throw new Error(`${isUsers ? '--users' : '--rows'} must be the number of records to add: ${usage}`)
   const name = values.env.toUpperCase()
   if (name !== 'DEV' && name !== 'TEST')
     throw new Error(`--env must be DEV or TEST, not "${values.env}": generated records are for no other`)
-  return { rows, resources: chosen(values.resource), name }
+  return isUsers
+    ? ({ rows: 0, resources: [], users: rows, name } as const)
+    : ({ rows, resources: chosen(values.resource), users: 0, name } as const)
 }
 
 function chosen(name: string | undefined): readonly AnyResource[] {

@@ -10,6 +10,11 @@ export function momentOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }
 
+/** An id as if it had been made at a moment, in milliseconds since 1970. */
+export function idAt(milliseconds: number): string {
+  return v7({ msecs: milliseconds })
+}
+
 /** The least id of a moment, in milliseconds since 1970. */
 export function firstIdAt(milliseconds: number): string {
   return v7({ msecs: Math.max(0, milliseconds), seq: 0, random: new Uint8Array(16) })

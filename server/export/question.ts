@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { can } from '../../src/resources/kernel/access'
+import { can, throughView } from '../../src/resources/kernel/access'
 import type { Filter } from '../../src/resources/kernel/filter'
 import { type AnyResource, allFields, type View } from '../../src/resources/kernel/resource'
 import type { ExportQuestion } from '../../src/resources/kernel/wire'
@@ -33,7 +33,7 @@ export function exportRequest(resource: AnyResource) {
  * @throws AppError 403 for who may not, 422 naming what is wrong
  */
 export function parseQuestion(context: Context, resource: AnyResource, body: unknown): ExportQuestion {
-  demandExport(context, resource)
+  demand(context.actor, resource, 'export')
   const { columns, view, sort, ...asked } = parseRequest(exportRequest(resource), body)
   const name = view ?? Object.keys(resource.views)[0] ?? ''
   const question = {
@@ -42,13 +42,17 @@ export function parseQuestion(context: Context, resource: AnyResource, body: unk
     sort: sort ?? viewOf(resource, name).sort,
     columns: [...new Set(columns ?? readableColumns(context, resource))],
   }
-  refuseUnreadable(context, resource, question)
+  demandQuestion(context, resource, question)
   return question
 }
 
 /** The right to the file, asked when the ticket is given and again when it is used. @throws AppError 403 */
 export function demandQuestion(context: Context, resource: AnyResource, question: ExportQuestion): void {
-  demandExport(context, resource)
+  const { actor } = context
+  const seen = question.view === '' ? resource : throughView(resource, question.view)
+  demand(actor, resource, 'export')
+  demand(actor, seen, 'list')
+  refuseHidden(context, seen, filtersOf(resource, question), question.sort)
   refuseUnreadable(context, resource, question)
 }
 
@@ -74,13 +78,7 @@ export function viewOf(resource: AnyResource, name: string): View {
   throw new AppError(404, 'not_found', `${resource.label} has no view ${name}`)
 }
 
-function demandExport({ actor }: Context, resource: AnyResource): void {
-  demand(actor, resource, 'list')
-  demand(actor, resource, 'export')
-}
-
 function refuseUnreadable(context: Context, resource: AnyResource, question: ExportQuestion): void {
-  refuseHidden(context, resource, filtersOf(resource, question), question.sort)
   const hidden = question.columns.filter(
     name => name !== 'id' && !can(context.actor, resource, 'export', name),
   )

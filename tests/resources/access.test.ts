@@ -114,7 +114,7 @@ describe('who may export', () => {
       exporters(stables({ access: { list: ['admin', 'pagcor', 'csr'], create: [], edit: [], delete: [] } })),
     ).toEqual(['admin', 'pagcor'])
     expect(
-      exporters(stables({ access: { list: ['csr', 'kyc'], create: [], edit: [], delete: [] } })),
+      exporters(stables({ views: {}, access: { list: ['csr', 'kyc'], create: [], edit: [], delete: [] } })),
     ).toEqual([])
     const said = { list: ['admin', 'csr'], export: ['csr'], create: [], edit: [], delete: [] }
     expect(exporters(stables({ access: said }))).toEqual(['csr'])

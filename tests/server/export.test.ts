@@ -231,7 +231,8 @@ describe('the right to export', () => {
     const regulator = contextOf(database, 'pagcor')
     const secret = { ...banks.fields.country, read: ['admin'] }
     const access = { ...banks.access, list: ['pagcor'], export: ['pagcor'] }
-    const narrowed = { ...banks, access, fields: { ...banks.fields, country: secret } } as typeof banks
+    const views = { list: { ...banks.views.list, menu: { pagcor: 1 } } }
+    const narrowed = { ...banks, views, access, fields: { ...banks.fields, country: secret } } as typeof banks
     const filters = [{ field: 'country', operator: 'in', value: ['PH'] }]
     for (const question of [{ columns: ['country'] }, { filters }])
       expect(() => parseQuestion(regulator, narrowed, question)).toThrow(
@@ -268,7 +269,7 @@ describe('the right to export', () => {
     expect((await fetchFile(ticket, token)).statusCode).toBe(410)
     expect(await progress(ticket.id, token)).toMatchObject({
       state: 'FAILED',
-      problem: 'You may not list banks',
+      problem: 'You may not export banks',
     })
   })
 

@@ -6,6 +6,7 @@ import type { Database } from '../../server/db/connect'
 import { seedDemo } from '../../server/db/seed'
 import { fillResource } from '../../server/db/seed/bulk'
 import { insertRows } from '../../server/db/seed/insert-rows'
+import { fillUsers } from '../../server/db/seed/many-users'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
@@ -173,5 +174,59 @@ describe('a resource that is filled', () => {
     await expect(fillResource(database, one, { rows: 3 })).rejects.toThrow(
       'No more different samples of Banks',
     )
+  })
+})
+
+describe('generated customers', () => {
+  const customers = resourceNamed('users')
+
+  it('are as many as asked for, spread as people are, with one entry in the trail', async () => {
+    const database = await openTestDatabase()
+    await fillUsers(database, 25_000)
+    await fillUsers(database, 1_000)
+    expect(await count(database, tableOf(customers))).toBe(26_000)
+    const entries = await database.orm.select().from(auditLog)
+    expect(entries.map(({ action, actorId, input }) => ({ action, actorId, input }))).toEqual([
+      { action: 'seed', actorId: null, input: { from: 0, rows: 25_000 } },
+      { action: 'seed', actorId: null, input: { from: 25_000, rows: 1_000 } },
+    ])
+    const shares = await database.orm.execute(sql`
+      select count(*) filter (where status = 'ACTIVE')::int as active,
+        count(*) filter (where kyc = 'PENDING')::int as pending,
+        count(*) filter (where kyc = 'DECLINED' and kyc_declined_reason is null)::int as unsaid,
+        count(*) filter (where status = 'SELF_EXCLUDED' and exclusion_until is null)::int as endless,
+        count(*) filter (where name ~ '[áéíóúñ]')::int as accented,
+        count(*) filter (where dob > now() - interval '18 years')::int as minors,
+        count(distinct country)::int as countries, count(distinct phone)::int as phones,
+        count(distinct name)::int as names,
+        (max(created_at) - min(created_at) > interval '1000 days') as years,
+        max(created_at) < now() as past from users`)
+    const [found] = (shares as unknown as { rows: Record<string, number>[] }).rows
+    expect(found).toMatchObject({
+      unsaid: 0,
+      endless: 0,
+      minors: 0,
+      countries: 8,
+      phones: 26_000,
+      years: true,
+      past: true,
+    })
+    expect(found?.active).toBeGreaterThan(21_000)
+    expect(found?.pending).toBeGreaterThan(500)
+    expect(found?.accented).toBeGreaterThan(2_000)
+    expect(found?.names).toBeLessThan(10_000)
+  })
+
+  it('leave the table with the indexes that it had, in the list that people see, masked', async () => {
+    const database = await openTestDatabase()
+    const indexes = () =>
+      database.orm
+        .execute(sql`select indexdef from pg_indexes where tablename = 'users' order by indexname`)
+        .then(answer => (answer as unknown as { rows: unknown[] }).rows)
+    const before = await indexes()
+    await fillUsers(database, 20_000)
+    expect(await indexes()).toEqual(before)
+    const { items } = await listRows(contextOf(database, 'csr'), customers, { limit: 3 })
+    expect(items[0]).toMatchObject({ typename: 'User', version: 1, phone: expect.stringMatching(/•/) })
   })
 })

@@ -91,13 +91,33 @@ async function insertBatch(
   from: number,
 ): Promise<number> {
   const now = new Date().toISOString()
-  const rows = samples.map(sample => ({ ...sample, id: newId(), version: 1, createdAt: now, updatedAt: now }))
-  const names = Object.keys(rows[0] ?? {})
+  const rows = samples.map(sample => ({ ...sample, id: newId(), createdAt: now, updatedAt: now }))
+  const made = await insertAtOnce(orm, resource, rows)
+  await writeAudit(orm, seedOrigin, {
+    action: 'seed',
+    objectType: resource.typename,
+    objectId: null,
+    input: { from, rows: made },
+  })
+  return made
+}
+
+/**
+ * Writes whole rows with one statement, and no audit entry; those whose unique values are there already are passed
+ * over. Answers how many were new.
+ */
+export async function insertAtOnce(
+  orm: Orm,
+  resource: AnyResource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> {
+  const whole = rows.map(row => ({ ...row, version: 1 }))
+  const names = Object.keys(whole[0] ?? {})
   const columns = sql.join(
     names.map(name => sql.identifier(columnFor(resource, name).name)),
     sql`, `,
   )
-  const named = rows.map(row =>
+  const named = whole.map(row =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [columnFor(resource, name).name, value])),
   )
   const table = sql.identifier(getTableName(tableOf(resource)))
@@ -107,14 +127,7 @@ async function insertBatch(
       select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)
       on conflict do nothing returning 1
     ) select count(*)::int as made from made`)
-  const made = (answer as unknown as { rows: { made: number }[] }).rows[0]?.made ?? 0
-  await writeAudit(orm, seedOrigin, {
-    action: 'seed',
-    objectType: resource.typename,
-    objectId: null,
-    input: { from, rows: made },
-  })
-  return made
+  return (answer as unknown as { rows: { made: number }[] }).rows[0]?.made ?? 0
 }
 
 async function countRows(orm: Orm, resource: AnyResource): Promise<number> {

@@ -1,4 +1,4 @@
-import { viewRoles } from './access'
+import { mayList, viewRoles } from './access'
 import { type Field, labelOf, type States } from './field'
 import { filterValue } from './filter'
 import { fieldSchema, kindOf } from './kinds'
@@ -123,7 +123,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
     for (const touched of action.touches ?? [])
       if (!byName.has(touched)) refuse(resource, `actions.${name}`, `"${touched}" is no resource`)
   }
-  const outsiders = (resource.access.export ?? []).filter(role => !resource.access.list?.includes(role))
+  const outsiders = (resource.access.export ?? []).filter(role => !mayList({ roles: [role] }, resource))
   if (outsiders.length > 0) refuse(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
   refuseDoubles(
     Object.entries(resource.actions).map(([name, { path = name }]) => [path, resource]),

@@ -274,6 +274,7 @@ export function defineResource<const F extends Fields>(declaration: Declaration<
   const seen = union(views.filter(view => !view.call).map(openers))
   const actions = Object.entries(declaration.actions).map(([name, action]) => [name, action.roles] as const)
   const list = declaration.access.list ?? seen
+  const readers = union([list, ...views.map(openers)])
   return deepFreeze({
     ...declaration,
     type: 'resource',
@@ -283,8 +284,8 @@ export function defineResource<const F extends Fields>(declaration: Declaration<
     access: {
       ...declaration.access,
       list,
-      show: declaration.access.show ?? union([list, ...views.map(openers)]),
-      export: declaration.access.export ?? list.filter(role => exportRoles.includes(role)),
+      show: declaration.access.show ?? readers,
+      export: declaration.access.export ?? readers.filter(role => exportRoles.includes(role)),
       ...Object.fromEntries(actions),
     },
     checks: declaration.checks ?? [],
