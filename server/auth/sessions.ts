@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { menuRole } from '../../src/resources/kernel/roles'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
@@ -121,4 +121,26 @@ export async function endSession(orm: Orm, id: string, reason: EndReason, now: D
     .where(and(eq(session.id, id), isNull(session.endedAt)))
     .returning({ id: session.id })
   return ended.length > 0
+}
+
+/** Ends all sessions of a person, but the one that may be spared; answers how many there were. */
+export async function endSessionsOf(
+  orm: Orm,
+  accountId: string,
+  reason: EndReason,
+  now: Date,
+  spared?: string,
+): Promise<number> {
+  const ended = await orm
+    .update(session)
+    .set({ endedAt: now.toISOString(), endReason: reason })
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.endedAt),
+        spared === undefined ? undefined : ne(session.id, spared),
+      ),
+    )
+    .returning({ id: session.id })
+  return ended.length
 }

@@ -18,6 +18,7 @@ export interface NewStaff {
   readonly username: string
   readonly firstName: string | null
   readonly lastName: string | null
+  readonly position?: string | null
   readonly roles: readonly string[]
   readonly password: string
 }

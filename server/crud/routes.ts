@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { House } from '../../src/resources/kernel/house'
-import { actionPath, recordPath } from '../../src/resources/kernel/record-path'
+import { actionPath, creationPath, recordPath } from '../../src/resources/kernel/record-path'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/schema'
 import { createLines } from '../auth/queue'
@@ -86,7 +86,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     request => countRows(request.context, resource, request.body),
   )
   viewCallRoutes(app, resource)
-  app.post(recordPath(resource), describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
+  app.post(creationPath(resource), describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
     createRow(request.context, resource, request.body),
   )
   app.put(

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { can } from '../../src/resources/kernel/access'
 import { deletionProblem } from '../../src/resources/kernel/action'
+import { labelOf } from '../../src/resources/kernel/field'
 import { type AnyResource, allFields, type Deployment } from '../../src/resources/kernel/resource'
 import {
   changeSchema,
@@ -14,6 +15,8 @@ import {
 } from '../../src/resources/kernel/schema'
 import { stampsOf } from '../../src/resources/kernel/stamp'
 import type { WireRow } from '../../src/resources/kernel/wire'
+import { makers } from '../actions/makers'
+import { rules } from '../actions/rules'
 import type { Context } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/connect'
@@ -35,14 +38,28 @@ type Values = Record<string, unknown>
 export async function createRow(context: Context, resource: AnyResource, body: unknown): Promise<WireRow> {
   demand(context.actor, resource, 'create')
   const given = parse(createSchema(resource), body)
-  refuseUnwritable(context, resource, 'create', Object.keys(body as Values))
-  const row = await context.database.orm.transaction(async transaction => {
+  const asked = Object.keys(body as Values).filter(
+    name => !Object.hasOwn(resource.creation?.input ?? {}, name),
+  )
+  refuseUnwritable(context, resource, 'create', asked)
+  const make = makers[resource.name]
+  const row = make
+    ? await findMade(context, resource, await make(context, given))
+    : await insertSeen(context, resource, given)
+  return wireRow(context, resource, row)
+}
+
+function findMade(context: Context, resource: AnyResource, id: string): Promise<StoredRow> {
+  return findRow(context.database.orm, resource, id, { viewer: context.actor, verb: 'create' })
+}
+
+function insertSeen(context: Context, resource: AnyResource, given: Values): Promise<StoredRow> {
+  return context.database.orm.transaction(async transaction => {
     await refuseUnseen(transaction, context.actor, resource, given)
     const made = await insertRow(transaction, originOf(context), resource, given, context)
     await refuseBeyond(transaction, context.actor, resource, made.id, 'create')
     return made
   })
-  return wireRow(context, resource, row)
 }
 
 /** Puts a valid record into the table, with its audit entry; also what seeds go through. */
@@ -94,6 +111,7 @@ export async function changeRow(
     context.database.orm.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, { id, version, verb: 'edit' })
       const changes = changed(before, given)
+      refuseOneself(context, resource, before, changes)
       refuse(checkProblems(resource, { ...before, ...changes }, context))
       if (Object.keys(changes).length === 0) return before
       await refuseUnseen(transaction, context.actor, resource, changes)
@@ -168,6 +186,7 @@ export async function lockRow(
   resource: AnyResource,
   { id, version, verb }: { readonly id: string; readonly version: number; readonly verb: string },
 ): Promise<StoredRow> {
+  await rules[resource.name]?.hold(orm)
   const row = await findRow(orm, resource, id, { viewer: context.actor, verb, lock: true })
   if (row.version === version) return row
   const current = await wireRow({ ...context, database: { ...context.database, orm } }, resource, row)
@@ -187,7 +206,8 @@ export async function updateRow(
   { action, changes: asked, input }: { action: string; changes: Values; input?: Values },
 ): Promise<StoredRow> {
   const table = tableOf(resource)
-  const changes = withDerived(resource, before, asked)
+  const further = await rules[resource.name]?.settle(orm, before, asked)
+  const changes = withDerived(resource, before, { ...asked, ...further })
   const [row] = await orm
     .update(table)
     .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
@@ -235,6 +255,22 @@ function refuseUnwritable(
   if (refused.length === 0) return
   const fields = Object.fromEntries(refused.map(name => [name, `You may not set ${name}`]))
   throw new AppError(403, 'forbidden', 'You may not set every field of this record', { fields })
+}
+
+/** @throws AppError 403 for what nobody changes of themselves (`byAnother`) */
+function refuseOneself(context: Context, resource: AnyResource, before: StoredRow, changes: Values): void {
+  if (before.id !== context.actor.id) return
+  const refused = Object.keys(changes).filter(name => resource.fields[name]?.byAnother)
+  if (refused.length === 0) return
+  const fields = Object.fromEntries(
+    refused.map(name => [
+      name,
+      `Nobody changes their own ${labelOf(name, resource.fields[name]).toLowerCase()}`,
+    ]),
+  )
+  throw new AppError(403, 'own_record', `${Object.values(fields).join('. ')}; another person must`, {
+    fields,
+  })
 }
 
 function refuse(problems: Problems): void {

@@ -3,7 +3,7 @@ import { house } from '../resources'
 import type { Filter } from '../resources/kernel/filter'
 import type { House } from '../resources/kernel/house'
 import { listCall } from '../resources/kernel/list-call'
-import { recordPath } from '../resources/kernel/record-path'
+import { creationPath, recordPath } from '../resources/kernel/record-path'
 import type { AnyResource, ViewCall } from '../resources/kernel/resource'
 import type { ListAnswer, ListRequest, WireRow } from '../resources/kernel/wire'
 import { type Method, request } from './http'
@@ -70,7 +70,7 @@ export function dataProviderFor(house: House): DataProvider {
       return { data: (await Promise.all(pages)).flatMap(page => page.items) as never[] }
     },
     create: async ({ resource, variables }) => ({
-      data: await ownWrite(send('POST', resource, recordPath(named(resource)), variables)),
+      data: await ownWrite(send('POST', resource, creationPath(named(resource)), variables)),
     }),
     update: async ({ resource, id, variables }) => ({
       data: await ownWrite(send('PUT', resource, recordPath(named(resource), String(id)), variables)),

@@ -42,11 +42,11 @@ describe('GET /docs', () => {
 
   it('tells every route of every resource, once', () => {
     const told = operations.map(({ method, path }) => `${method} ${path}`)
-    const expected = house.resources.flatMap(({ name, singular, actions, fields }) => [
+    const expected = house.resources.flatMap(({ name, singular, creation, actions, fields }) => [
       `post /admin/get/${name}`,
       `post /admin/get/${name}/count`,
       `post /admin/get/${name}/export`,
-      `post /admin/${singular}`,
+      `post ${creation?.path ?? `/admin/${singular}`}`,
       `put /admin/${singular}/{id}`,
       `post /admin/${singular}/{id}/delete`,
       `get /admin/${singular}/{id}/history`,

@@ -5,7 +5,6 @@ import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import { changeRow, createRow, deleteRow } from '../../server/crud/write'
 import { house } from '../../src/resources'
-import type { Field } from '../../src/resources/kernel/field'
 import { filterValue } from '../../src/resources/kernel/filter'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import { maskedValue } from '../../src/resources/kernel/mask'
@@ -43,10 +42,10 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
   it('a sample round-trips through the database', async () => {
     const body = await sampleBody(admin, resource, 100)
     const row = await createRow(admin, resource, body)
-    const told = Object.entries(body).map(([name, value]) => [
-      name,
-      maskedValue(fieldOf(resource, name) as Field, value),
-    ])
+    const told = Object.entries(body).flatMap(([name, value]) => {
+      const field = fieldOf(resource, name)
+      return field ? [[name, maskedValue(field, value)]] : []
+    })
     expect(row).toMatchObject({ ...Object.fromEntries(told), typename: resource.typename, version: 1 })
     expect(await showRow(admin, resource, row.id)).toEqual(row)
     await deleteRow(

@@ -8,12 +8,13 @@ export const roles: readonly string[] =
 /**
  * What holds for each resource: a line for the verbs and the roles that have them. Behind the name stands the part of
  * the address of one record, where it is another, and the typename. A verb beyond list, show, export, create,
- * edit and delete is what follows `/admin/{one}/{id}/` in the address of its call.
+ * edit and delete is what follows `/admin/{one}/{id}/` in the address of its call. One of those that is not said has a
+ * call of its own below.
  */
 const resourceLines = `
 staff StaffMember
   export: admin
-  list show create edit: admin
+  list show edit: admin
   delete: nobody
   reveal disable enable: admin
 streams Stream
@@ -91,6 +92,7 @@ GET  /health: everyone
 GET  /docs: everyone
 GET  /*: everyone
 POST /signin/phone: everyone
+POST /signup/admin/register: admin
 POST /signout: staff
 GET  /user: staff
 GET  /admin/live: staff
@@ -163,13 +165,15 @@ function readResources(): ResourceRights[] {
 
 function callsOf(resource: ResourceRights): Call[] {
   const place = (path: string) => path.replace('{name}', resource.name).replace('{one}', resource.one)
-  const common = patterns.map(([verb, method, path]) => ({
-    method,
-    path: place(path),
-    who: resource.verbs.get(verb) ?? [],
-    resource,
-    verb,
-  }))
+  const common = patterns
+    .filter(([verb]) => resource.verbs.has(verb))
+    .map(([verb, method, path]) => ({
+      method,
+      path: place(path),
+      who: resource.verbs.get(verb) ?? [],
+      resource,
+      verb,
+    }))
   const known = patterns.map(([verb]) => verb)
   const own = [...resource.verbs].filter(([verb]) => !known.includes(verb))
   return [

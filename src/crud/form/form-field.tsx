@@ -50,13 +50,18 @@ export function FormField({ name, field, form, base, autoFocus, onBlur }: FormFi
   )
 }
 
-/** A field that was set for good. */
-export function FixedField({ name, field, base }: Pick<FormFieldProps, 'name' | 'field' | 'base'>) {
+/** A field that cannot be set here, and why. */
+export function FixedField({
+  name,
+  field,
+  base,
+  why,
+}: Pick<FormFieldProps, 'name' | 'field' | 'base'> & { readonly why: string }) {
   const { Input } = inputOf(inputs, field)
   return (
     <FieldPlace name={name} field={field}>
       <Input
-        field={{ ...field, help: 'Set when it was made' } as never}
+        field={{ ...field, help: why } as never}
         label={labelOf(name, field)}
         value={(base[name] ?? null) as never}
         onChange={unchangeable}

@@ -11,7 +11,18 @@ export type Values = Record<string, unknown>
 
 /** The fields that the person may fill in. */
 export function writableFields(resource: AnyResource, subject: Subject, mode: FormMode): Fields {
-  return fieldsWhere(resource, name => can(subject, resource, mode, name))
+  const own = fieldsWhere(resource, name => can(subject, resource, mode, name))
+  return mode === 'create' ? { ...own, ...resource.creation?.input } : own
+}
+
+/** The fields that somebody else would have to set, when the record is the person's own (`byAnother`). */
+export function fieldsOfOneself(
+  fields: Fields,
+  id: string | undefined,
+  subject: { readonly id: string },
+): Fields {
+  if (id !== subject.id) return {}
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field.byAnother))
 }
 
 /** The fields of an existing record that were set for good when it was made. */
@@ -60,6 +71,11 @@ export function changedValues(base: Values, values: Values): Values {
 /** Whether two values are the same; null and nothing are. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}
+
+/** The fields that are not among the others. */
+export function without(fields: Fields, others: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in others)))
 }
 
 function fieldsWhere(resource: AnyResource, keep: (name: string, field: Field) => boolean): Fields {

@@ -24,7 +24,14 @@ import { ErrorSummary } from './error-summary'
 import { focusField } from './focus-field'
 import { formColumns } from './form-columns'
 import { FixedField, FormField } from './form-field'
-import { type FormMode, fixedFields, type Values, writableFields } from './form-fields'
+import {
+  type FormMode,
+  fieldsOfOneself,
+  fixedFields,
+  type Values,
+  without,
+  writableFields,
+} from './form-fields'
 import { UnsavedDialog } from './unsaved-dialog'
 import { useDraft } from './use-draft'
 import { useRecordForm } from './use-record-form'
@@ -51,7 +58,9 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   const up = useWayUp(resource, source ?? values)
   const wayUp = from ?? up
   const record = useRef(mode === 'edit' ? source : undefined).current
-  const fields = useMemo(() => writableFields(resource, user, mode), [resource, user, mode])
+  const writable = useMemo(() => writableFields(resource, user, mode), [resource, user, mode])
+  const ofOneself = useMemo(() => fieldsOfOneself(writable, record?.id, user), [writable, record, user])
+  const fields = useMemo(() => without(writable, ofOneself), [writable, ofOneself])
   const fixed = useMemo(() => (mode === 'edit' ? fixedFields(resource, user) : {}), [resource, user, mode])
   const [refusals, setRefusals] = useState(0)
 
@@ -115,8 +124,10 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
         {refusals > 0 && <ErrorSummary errors={errors} fields={fields} />}
         <Card sx={{ overflow: 'clip' }}>
           <Box sx={{ ...formColumns, p: 3 }}>
-            {Object.entries(resource.fields).map(([name, field]) => {
-              if (name in fixed) return <FixedField key={name} name={name} field={field} base={base} />
+            {Object.entries({ ...resource.fields, ...fields }).map(([name, field]) => {
+              const why =
+                name in fixed ? 'Set when it was made' : name in ofOneself && 'Another must change yours'
+              if (why) return <FixedField key={name} name={name} field={field} base={base} why={why} />
               if (!(name in fields)) return null
               return (
                 <FormField

@@ -2,16 +2,14 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import type { InputProps } from '../input'
 import { frameOf, readable, withSlots } from './frame'
+import { SecretLine } from './secret-input'
 
 /** A line of text, or as many as the field says. */
 export function TextInput(props: InputProps<'text', string>) {
-  const { lines = 1 } = props.field
-  return (
-    <TextField
-      {...lineOf(useId(), props)}
-      {...(lines > 1 && { multiline: true, minRows: lines, maxRows: 12 })}
-    />
-  )
+  const { lines = 1, secret = false } = props.field
+  const line = lineOf(useId(), props)
+  if (secret) return <SecretLine line={line} />
+  return <TextField {...line} {...(lines > 1 && { multiline: true, minRows: lines, maxRows: 12 })} />
 }
 
 export function PhoneInput(props: InputProps<'phone', string>) {

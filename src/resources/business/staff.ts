@@ -1,3 +1,4 @@
+import { passwordLength } from '../../domain/password'
 import { fullName } from '../../domain/person'
 import { array, datetime, enumOf, phone, text } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
@@ -73,6 +74,7 @@ export const staff = defineResource({
     roles: array({
       of: enumOf({ options: roleOptions }),
       filter: true,
+      byAnother: true,
       help: 'What they may do; the first in the order of the roles decides their menu',
     }),
     status: enumOf({
@@ -91,11 +93,25 @@ export const staff = defineResource({
     disabledAt: datetime({ label: 'Disabled on', managed: true, sort: true, filter: true }),
   },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
+  creation: {
+    path: '/signup/admin/register',
+    input: {
+      password: text({
+        required: true,
+        min: passwordLength.min,
+        max: passwordLength.max,
+        secret: true,
+        sensitive: true,
+        help: 'At least 8 characters, and none of the common ones',
+      }),
+    },
+  },
   actions: {
     disable: {
       label: 'Disable',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
+      refuses: ({ id }, { actor }) => (id === actor ? 'Nobody disables their own access' : null),
       set: { status: 'DISABLED' },
       input: { reason },
       serious: true,

@@ -33,6 +33,7 @@ export const users = defineResource({
       label: 'Users',
       menu: { admin: 4, pagcor: 2, finance: 3, csr: 1 },
       sort: { field: 'createdAt', order: 'desc' },
+      leads: [{ label: 'Register staff', to: 'staff' }],
       columns: ['name', 'phone', 'country', 'status', 'kyc', 'tags', 'createdAt', 'lastActiveAt'],
     },
     kycPending: {

@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>
  * server ask the same function.
  */
 export function actionProblem(resource: AnyResource, action: Action, row: Row, at: Moment): string | null {
-  return stateProblem(resource, action, row) ?? action.refuses?.(row, at) ?? null
+  return stateProblem(resource, action, row) ?? action.refuses?.(row as Row & { id: string }, at) ?? null
 }
 
 /** Why an action cannot start from the state of a record, whoever asks; null when it can. */

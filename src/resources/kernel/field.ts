@@ -39,6 +39,8 @@ export interface Common<Value = unknown> {
   readonly fixedWhenUsed?: boolean
   /** Set by actions and the server only: in no form and in no body. */
   readonly managed?: boolean
+  /** Nobody sets it on the record of themselves (domain 1.3: own roles); another with the right to does. */
+  readonly byAnother?: boolean
   readonly default?: Value
   /** Made from the rest of the record whenever that is written, and kept, so that it sorts and is found; managed. */
   readonly derive?: (row: Readonly<Record<string, unknown>>) => Value
@@ -64,6 +66,8 @@ export interface Specs {
     readonly max?: number
     readonly pattern?: Pattern
     readonly lines?: number
+    /** Typed unseen, as a password is. */
+    readonly secret?: boolean
   } & Maskable
   phone: Maskable
   /**

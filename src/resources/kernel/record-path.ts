@@ -9,3 +9,8 @@ export function recordPath({ singular }: Pick<AnyResource, 'singular'>, id?: str
 export function actionPath({ actions }: Pick<AnyResource, 'actions'>, name: string): string {
   return actions[name]?.path ?? name
 }
+
+/** The path of the call that makes a record. */
+export function creationPath({ singular, creation }: Pick<AnyResource, 'singular' | 'creation'>): string {
+  return creation?.path ?? recordPath({ singular })
+}

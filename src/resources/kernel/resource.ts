@@ -85,7 +85,7 @@ export interface Action<F extends Fields = Fields> {
   /** References whose records must still be in the states that their fields ask for (`only`). */
   readonly holds?: readonly (keyof F & string)[]
   /** Why not for this person or at this hour, as a sentence, although the state allows it; null when it can be. */
-  refuses?(row: Values<F>, at: Moment): string | null
+  refuses?(row: Values<F> & { readonly id: string }, at: Moment): string | null
   /** The effect on the record: the whole one, unless a handler of `server/actions` does more. */
   readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
   /** The resources whose records the handler changes besides. */
@@ -182,6 +182,11 @@ export interface Declaration<F extends Fields> {
    * entry here sees what that role sees.
    */
   readonly scope?: Partial<Readonly<Record<Role, readonly ScopeFilter<NoInfer<keyof F & string>>[]>>>
+  /**
+   * How a record is made, where that is not by POST /admin/{name} with its fields alone: the path that the contract
+   * gives, and what is asked for besides. What becomes of that is for a maker of `server/actions`; it is kept as no field.
+   */
+  readonly creation?: { readonly path?: string; readonly input?: Fields }
   readonly actions: Readonly<Record<string, Action<NoInfer<F>>>>
   readonly checks?: readonly Check<Values<NoInfer<F>>>[]
   readonly singles?: Readonly<Record<string, Single<NoInfer<keyof F & string>>>>

@@ -8,7 +8,7 @@ export type Problems = Record<string, string>
 
 /** The fields that a body may carry when a record is made. */
 export function creatable(resource: AnyResource): Fields {
-  return pick(resource.fields, field => !field.managed)
+  return { ...pick(resource.fields, field => !field.managed), ...resource.creation?.input }
 }
 
 /** The fields that a body may carry when a record is changed. */

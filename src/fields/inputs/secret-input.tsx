@@ -1,0 +1,30 @@
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useState } from 'react'
+import { withSlots } from './frame'
+
+/** A line of text that is typed unseen, unless the person wants to see it. */
+export function SecretLine({ line }: { line: TextFieldProps }) {
+  const [isShown, show] = useState(false)
+  const button = (
+    <IconButton
+      aria-label={isShown ? 'Hide characters' : 'Show characters'}
+      edge="end"
+      size="small"
+      onClick={() => show(!isShown)}
+    >
+      {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+    </IconButton>
+  )
+  return (
+    <TextField
+      {...withSlots(line, {
+        input: { endAdornment: button },
+        htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none', autoComplete: 'new-password' },
+      })}
+      type={isShown ? 'text' : 'password'}
+    />
+  )
+}
