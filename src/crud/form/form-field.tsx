@@ -5,11 +5,15 @@ import { inputOf } from '../../fields/input'
 import { inputs } from '../../fields/inputs'
 import { type Field, labelOf } from '../../resources/kernel/field'
 import { kindOf } from '../../resources/kernel/kinds'
+import { isMasked } from '../../resources/kernel/mask'
+import type { AnyResource } from '../../resources/kernel/resource'
 import { problemsIn } from './field-errors'
 import type { Values } from './form-fields'
+import { MaskedField } from './masked-field'
 import type { RecordForm } from './use-record-form'
 
 interface FormFieldProps {
+  readonly resource: AnyResource
   readonly name: string
   readonly field: Field
   readonly form: RecordForm['form']
@@ -20,32 +24,52 @@ interface FormFieldProps {
 }
 
 /** A field of the form, typed in as its kind is. */
-export function FormField({ name, field, form, base, autoFocus, onBlur }: FormFieldProps) {
+export function FormField({ resource, name, field, form, base, autoFocus, onBlur }: FormFieldProps) {
   const { field: control, fieldState } = useController({ name, control: form.control })
   const row = useSiblings(field, form, base)
   const { Input } = inputOf(inputs, field)
   // Nobody chose to be in the field that has the cursor from the outset: untouched, it is not judged.
   const isOurs = useRef(autoFocus)
+  const label = labelOf(name, field)
+  const change = (value: unknown) => {
+    isOurs.current = false
+    control.onChange(value)
+  }
+  const input = (value: unknown, onChange: (value: unknown) => void, isFirst: boolean) => (
+    <Input
+      field={field as never}
+      label={label}
+      value={(value ?? null) as never}
+      onChange={onChange}
+      onBlur={() => {
+        if (isOurs.current) return
+        control.onBlur()
+        onBlur()
+      }}
+      problems={problemsIn(fieldState.error)}
+      row={row}
+      autoFocus={isFirst}
+      inputs={inputs}
+    />
+  )
+  const mask = isMasked(field) ? base[name] : null
   return (
     <FieldPlace name={name} field={field}>
-      <Input
-        field={field as never}
-        label={labelOf(name, field)}
-        value={(control.value ?? null) as never}
-        onChange={value => {
-          isOurs.current = false
-          control.onChange(value)
-        }}
-        onBlur={() => {
-          if (isOurs.current) return
-          control.onBlur()
-          onBlur()
-        }}
-        problems={problemsIn(fieldState.error)}
-        row={row}
-        autoFocus={autoFocus}
-        inputs={inputs}
-      />
+      {typeof mask === 'string' ? (
+        <MaskedField
+          resource={resource}
+          id={String(base.id)}
+          name={name}
+          label={label}
+          isRequired={field.required === true}
+          mask={mask}
+          value={control.value}
+          onChange={change}
+          input={input}
+        />
+      ) : (
+        input(control.value, change, autoFocus)
+      )}
     </FieldPlace>
   )
 }

@@ -132,6 +132,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
               return (
                 <FormField
                   key={name}
+                  resource={resource}
                   name={name}
                   field={field}
                   form={form}

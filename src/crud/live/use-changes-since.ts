@@ -1,5 +1,6 @@
 import { useUser } from '../../providers/session'
 import type { AnyResource } from '../../resources/kernel/resource'
+import { isChange } from '../record/history-words'
 import { useHistory } from '../record/use-history'
 import { sayChanges } from './change-words'
 
@@ -12,6 +13,6 @@ export function useChangesSince(resource: AnyResource, id: string, since: string
   const { entries, error } = useHistory(resource, id)
   if (error) return 'Somebody else changed it'
   // Both moments are those of the transactions that wrote them, so the entry of the version seen is not later.
-  const later = entries?.filter(entry => entry.at > since) ?? []
+  const later = entries?.filter(entry => entry.at > since && isChange(entry)) ?? []
   return later.length > 0 ? sayChanges(resource, later, user.id) : undefined
 }

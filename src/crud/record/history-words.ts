@@ -1,8 +1,18 @@
-import { type Field, labelOf, words } from '../../resources/kernel/field'
+import { type Field, type Fields, labelOf, text, words } from '../../resources/kernel/field'
+import { revealing } from '../../resources/kernel/mask'
 import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import type { HistoryEntry } from '../../resources/kernel/wire'
+import { reason } from '../../resources/options'
 
-const ownWords: Readonly<Record<string, string>> = { create: 'Created', edit: 'Changed', delete: 'Deleted' }
+const ownWords: Readonly<Record<string, string>> = {
+  create: 'Created',
+  edit: 'Changed',
+  delete: 'Deleted',
+  [revealing]: 'Shown',
+}
+
+/** What is asked for by what no resource declares. */
+const ownInputs: Readonly<Record<string, Fields>> = { [revealing]: { field: text({}), reason } }
 
 /** What was done, as a heading: "Changed", or the action by its label. */
 export function sayAction(resource: AnyResource, action: string): string {
@@ -21,10 +31,25 @@ export function inputsOf(
   resource: AnyResource,
   { action, input }: HistoryEntry,
 ): [string, Field | undefined, unknown][] {
-  const declared = resource.actions[action]?.input ?? {}
+  const declared = resource.actions[action]?.input ?? ownInputs[action] ?? {}
   return Object.entries(input ?? {})
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => [labelOf(name, declared[name]), declared[name], value])
+    .map(([name, value]) => [
+      labelOf(name, declared[name]),
+      declared[name],
+      said(resource, action, name, value),
+    ])
+}
+
+/** Of what was shown, the field by its label. */
+function said(resource: AnyResource, action: string, name: string, value: unknown): unknown {
+  if (action !== revealing || name !== 'field') return value
+  return labelOf(String(value), fieldOf(resource, String(value)))
+}
+
+/** Whether an entry tells of a change, and not of who was shown what. */
+export function isChange({ action }: HistoryEntry): boolean {
+  return action !== revealing
 }
 
 /** The fields that an entry changed, those that are no longer declared by their names alone. */

@@ -66,6 +66,7 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
     >
       <InputStyles />
       <FormField
+        resource={resource}
         name={resource.title}
         field={title}
         form={form}

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import { draw } from '../../fields/cells'
 import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
+import { can, mayReveal } from '../../resources/kernel/access'
 import { labelOf } from '../../resources/kernel/field'
+import { isMasked } from '../../resources/kernel/mask'
 import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { useScene } from '../record-references'
+import { MaskedValue } from '../reveal/masked-value'
 
 /** Fields with their labels, those that the person may read. */
 export function RecordFields({
@@ -29,10 +31,29 @@ export function RecordFields({
         .map(name => {
           const field = fieldOf(resource, name)
           const { node, text } = field ? draw(field, row[name], row, scene) : { node: null, text: '' }
+          const label = labelOf(name, field)
+          const isHidden = field !== undefined && isMasked(field) && mayReveal(user, resource, name)
           return (
             <div key={name}>
-              <dt>{labelOf(name, field)}</dt>
-              <dd>{text === '' ? <span className="cell-none">—</span> : node}</dd>
+              <dt>{label}</dt>
+              <dd>
+                {text === '' ? (
+                  <span className="cell-none">—</span>
+                ) : isHidden ? (
+                  // A change may have been of this: what was shown is no longer it.
+                  <MaskedValue
+                    key={`${row.id} ${row.version}`}
+                    resource={resource}
+                    id={row.id}
+                    name={name}
+                    label={label}
+                  >
+                    {node}
+                  </MaskedValue>
+                ) : (
+                  node
+                )}
+              </dd>
             </div>
           )
         })}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useId, useState } from 'react'
+import { useUser } from '../../providers/session'
+import { mayReveal } from '../../resources/kernel/access'
+import type { AnyResource } from '../../resources/kernel/resource'
+import { RevealButton } from '../reveal/reveal-button'
+import { useRevealed } from '../reveal/use-revealed'
+import { isSame } from './form-fields'
+
+interface MaskedFieldProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  /** Only what must be there cannot be removed. */
+  readonly isRequired: boolean
+  /** As it was sent. */
+  readonly mask: string
+  /** In the form: the mask as long as it stays. */
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  /** The usual input, over this value. */
+  readonly input: (value: unknown, onChange: (value: unknown) => void, autoFocus: boolean) => ReactNode
+}
+
+/**
+ * A masked value in a form: it stays as it is, unseen, unless it is shown and changed, typed anew or removed. What
+ * stays is not sent, for the mask is all that the form has of it.
+ */
+export function MaskedField(props: MaskedFieldProps) {
+  const { resource, id, name, label, mask, value, onChange, input } = props
+  const user = useUser()
+  const revealed = useRevealed(resource, id, name)
+  const [isReplacing, setReplacing] = useState(false)
+  const isKept = isSame(value, mask)
+  const mayShow = mayReveal(user, resource, name)
+  if (isKept && !isReplacing && revealed.shown === null) {
+    return (
+      <KeptMask {...props}>
+        {mayShow && <RevealButton label={label} revealed={revealed} />}
+        <FieldButton label={`Replace ${label.toLowerCase()}`} onClick={() => setReplacing(true)}>
+          Replace
+        </FieldButton>
+      </KeptMask>
+    )
+  }
+  const keep = () => {
+    setReplacing(false)
+    revealed.hide()
+    onChange(mask)
+  }
+  return (
+    <>
+      {input(
+        isKept ? revealed.shown : value,
+        typed => onChange(typed === revealed.shown ? mask : typed),
+        true,
+      )}
+      <FieldButton label={`Keep ${label.toLowerCase()} as it is`} onClick={keep}>
+        Keep as it is
+      </FieldButton>
+      {!props.isRequired && value !== null && (
+        <FieldButton label={`Remove ${label.toLowerCase()}`} onClick={() => onChange(null)}>
+          Remove
+        </FieldButton>
+      )}
+    </>
+  )
+}
+
+function KeptMask({
+  label,
+  mask,
+  children,
+}: Pick<MaskedFieldProps, 'label' | 'mask'> & { children: ReactNode }) {
+  return (
+    <TextField
+      id={useId()}
+      label={label}
+      value={mask}
+      fullWidth
+      size="small"
+      helperText="Hidden in part. It stays as it is unless you replace it"
+      slotProps={{
+        input: { readOnly: true, endAdornment: <InputAdornment position="end">{children}</InputAdornment> },
+      }}
+    />
+  )
+}
+
+function FieldButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-label={label}
+      onClick={onClick}
+      sx={{ minWidth: 0, px: 1, py: 0, textDecoration: 'underline', fontWeight: 'normal' }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { AnyResource } from '../../resources/kernel/resource'
+import { RevealButton } from './reveal-button'
+import { useRevealed } from './use-revealed'
+
+interface MaskedValueProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  /** The value as it was sent. */
+  readonly children: ReactNode
+}
+
+/** A masked value of a record, with the button for who may have it shown. */
+export function MaskedValue({ resource, id, name, label, children }: MaskedValueProps) {
+  const revealed = useRevealed(resource, id, name)
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5 }}
+    >
+      <span aria-live="polite">{revealed.shown === null ? children : <bdi>{revealed.shown}</bdi>}</span>
+      <RevealButton label={label} revealed={revealed} />
+    </Box>
+  )
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import { useState } from 'react'
+import { InputStyles } from '../../fields/input-styles'
+import { inputs } from '../../fields/inputs'
+import { reason } from '../../resources/options'
+import { inputProblems } from '../actions/action-input'
+import { DialogFrame } from '../dialog-frame'
+import { refusedFields } from '../refusal'
+import { useSubmit } from '../use-submit'
+
+interface RevealDialogProps {
+  /** Of the field, as people read it. */
+  readonly label: string
+  readonly onReveal: (reason: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks why a masked value is to be shown. */
+export function RevealDialog({ label, onReveal, onClose }: RevealDialogProps) {
+  const [why, setWhy] = useState<string | null>(null)
+  const [wrong, setWrong] = useState('')
+  const { submit, isRunning, refusal, forget } = useSubmit(() => onReveal(why ?? ''), onClose)
+  const refused = refusal ? refusedFields(refusal).reason : undefined
+  const problem = wrong || refused
+  const check = () => {
+    const found = inputProblems({ reason }, { reason: why?.trim() || null }).reason
+    if (found) setWrong(found)
+    else void submit()
+  }
+  const { Input } = inputs.text
+  return (
+    <DialogFrame
+      title={`Show ${label.toLowerCase()}`}
+      width="xs"
+      onClose={onClose}
+      onSubmit={check}
+      buttons={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isRunning}>
+            Show
+          </Button>
+        </>
+      }
+    >
+      <InputStyles />
+      <DialogContentText>
+        It is shown for a minute. That you saw it, and why, is kept in the history.
+      </DialogContentText>
+      <Input
+        field={reason}
+        label="Reason"
+        value={why as never}
+        onChange={value => {
+          setWhy(value as string | null)
+          setWrong('')
+          forget()
+        }}
+        problems={problem ? { '': problem } : {}}
+        row={{}}
+        autoFocus
+        inputs={inputs}
+      />
+      {refusal && !refused && <Alert severity="error">{refusal.message}</Alert>}
+    </DialogFrame>
+  )
+}
