@@ -5,6 +5,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Frame } from './layout/frame'
 import { failLoading } from './layout/loading'
 import { fadingRouter } from './layout/page-transition'
+import { loadPalette } from './layout/palette/palette-button'
+import { patientRouter } from './layout/patient-router'
 import { PendingScreen } from './layout/pending-screen'
 import { RouteFault } from './layout/route-fault'
 import { loadShortcuts } from './layout/shortcuts/shortcuts-gate'
@@ -92,11 +94,13 @@ function portal(user: SignedInUser, client: QueryClient) {
       <Frame />
     </Refine>
   )
-  const router = fadingRouter(createBrowserRouter(routesFor(user, house, { ...parts, frame })))
+  const routes = routesFor(user, house, { ...parts, frame })
+  const router = fadingRouter(patientRouter(createBrowserRouter(routes)))
   return (
     <Appearance>
       <SessionProvider user={user}>
-        <RouterProvider router={router} />
+        {/* A transition would draw in slices, and a slow machine makes a frame after each. */}
+        <RouterProvider router={router} useTransitions={false} />
       </SessionProvider>
       <Toasts />
       <SessionGate user={user} client={client} />
@@ -137,7 +141,7 @@ const parts: Omit<Parts, 'frame'> = {
 
 /** What is likely gone to next, in a moment when nothing else is to be done. */
 function fetchAhead(): void {
-  for (const load of [prepareDoor, loadList, loadRecord, loadForm, loadShortcuts])
+  for (const load of [prepareDoor, loadList, loadRecord, loadForm, loadShortcuts, loadPalette])
     load().catch(error => console.warn('Could not fetch ahead', error))
 }
 

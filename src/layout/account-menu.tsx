@@ -11,7 +11,7 @@ import { mayLeave } from '../providers/unsaved'
 import { Avatar } from './avatar'
 import { EntryIcon } from './icons'
 import { useDisclosure } from './use-disclosure'
-import { useMenu } from './use-menu'
+import { useMenuParts } from './use-menu'
 
 const Place = styled('div')({ position: 'relative' })
 
@@ -44,15 +44,9 @@ const Item = styled(ButtonBase)(({ theme }) => ({
 
 /** Who is signed in, the places that no menu has, and the way out (spec §2). */
 export function AccountMenu() {
-  const { firstName, username, roles } = useUser()
-  const { mutate: logout, isPending } = useLogout()
-  const { account } = useMenu()
+  const { roles } = useUser()
   const { isOpen, open, container } = useDisclosure<HTMLDivElement>()
   const menuId = useId()
-  const leave = async () => {
-    open(false)
-    if (await mayLeave()) logout()
-  }
   return (
     <Place {...container}>
       <IconButton
@@ -65,35 +59,46 @@ export function AccountMenu() {
       >
         <Avatar roles={roles} />
       </IconButton>
-      {isOpen && (
-        <Panel>
-          <div>
-            <Typography variant="subtitle1">{firstName ?? username}</Typography>
-            <Typography variant="caption" color="text.secondary">
-              {roles.map(role => role.toUpperCase()).join(', ')}
-            </Typography>
-          </div>
-          <div role="menu" id={menuId} aria-label="Account" onKeyDown={moveAmongItems}>
-            {account.map((entry, index) => (
-              <Item
-                key={entry.key}
-                {...{ component: Link, to: entry.path }}
-                role="menuitem"
-                autoFocus={index === 0}
-                onClick={() => open(false)}
-              >
-                <EntryIcon name={entry.icon} />
-                {entry.label}
-              </Item>
-            ))}
-            <Item role="menuitem" autoFocus={account.length === 0} disabled={isPending} onClick={leave}>
-              <LogoutIcon aria-hidden />
-              Logout
-            </Item>
-          </div>
-        </Panel>
-      )}
+      {isOpen && <Account menuId={menuId} onClose={() => open(false)} />}
     </Place>
+  )
+}
+
+function Account({ menuId, onClose }: { menuId: string; onClose: () => void }) {
+  const { firstName, username, roles } = useUser()
+  const { mutate: logout } = useLogout()
+  const { account } = useMenuParts()
+  const leave = async () => {
+    onClose()
+    if (await mayLeave()) logout()
+  }
+  return (
+    <Panel>
+      <div>
+        <Typography variant="subtitle1">{firstName ?? username}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {roles.map(role => role.toUpperCase()).join(', ')}
+        </Typography>
+      </div>
+      <div role="menu" id={menuId} aria-label="Account" onKeyDown={moveAmongItems}>
+        {account.map((entry, index) => (
+          <Item
+            key={entry.key}
+            {...{ component: Link, to: entry.path }}
+            role="menuitem"
+            autoFocus={index === 0}
+            onClick={onClose}
+          >
+            <EntryIcon name={entry.icon} />
+            {entry.label}
+          </Item>
+        ))}
+        <Item role="menuitem" autoFocus={account.length === 0} onClick={leave}>
+          <LogoutIcon aria-hidden />
+          Logout
+        </Item>
+      </div>
+    </Panel>
   )
 }
 

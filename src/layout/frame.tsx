@@ -59,12 +59,11 @@ export function Frame() {
   const { themeLayout, themeStretch } = useSettings()
   const isWide = useMediaQuery(`(min-width: ${tokens.breakpoints.lg}px)`, { noSsr: true })
   const menu = isWide ? themeLayout : 'drawer'
-  useDocumentTitle()
-  usePageFocus()
   useEffect(hideLoading, [])
   return (
     <>
       <SkipLink />
+      <PageArrival />
       <NavigationProgress />
       <PageTransition contentId={contentId} />
       <ShortcutsGate />
@@ -84,6 +83,13 @@ export function Frame() {
       <ScrollRestoration />
     </>
   )
+}
+
+/** What follows each page that is gone to; apart from the shell, which does not change with it. */
+function PageArrival(): null {
+  useDocumentTitle()
+  usePageFocus()
+  return null
 }
 
 /** "Banks · Paddock": from the handle of the innermost route that has one. */

@@ -33,7 +33,12 @@ export function HorizontalMenu() {
       <ul onKeyDown={walk}>
         {parts.map(({ section, entries }) =>
           section ? (
-            <SectionMenu key={section} label={section.toUpperCase()} entries={entries} current={current} />
+            <SectionMenu
+              key={section}
+              label={section.toUpperCase()}
+              entries={entries}
+              current={entries.some(entry => entry.key === current) ? current : null}
+            />
           ) : (
             entries.map(entry => (
               <li key={entry.key}>

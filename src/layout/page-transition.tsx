@@ -1,5 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { type createBrowserRouter, useLocation } from 'react-router'
 import { tokens } from '../theme/tokens'
 
@@ -78,7 +79,7 @@ function afterPicture(goOn: () => void): void {
   root.dataset.leaving = ''
   const { ready } = document.startViewTransition(() => {
     delete root.dataset.leaving
-    goOn()
+    flushSync(goOn)
   })
   // A next page that comes sooner ends the picture early; the pages themselves are not concerned.
   ready.catch(error => console.debug('The page before did not fade', error))

@@ -1,7 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, useId } from 'react'
 import { flushSync } from 'react-dom'
 import type { Entry } from '../resources/kernel/menu'
 import { MenuLink } from './menu-link'
@@ -56,11 +56,12 @@ const rowsAtMost = 8
 interface SectionMenuProps {
   readonly label: string
   readonly entries: readonly Entry[]
+  /** The key of the entry that the person is in, if it is one of these. */
   readonly current: string | null
 }
 
 /** A section of the horizontal menu: opens by pointer, click and keyboard; Escape closes it, arrows walk in it. */
-export function SectionMenu({ label, entries, current }: SectionMenuProps) {
+export const SectionMenu = memo(function SectionMenu({ label, entries, current }: SectionMenuProps) {
   const { isOpen, open, container } = useDisclosure<HTMLLIElement>()
   const panelId = useId()
   const columns = Math.ceil(entries.length / rowsAtMost)
@@ -85,7 +86,7 @@ export function SectionMenu({ label, entries, current }: SectionMenuProps) {
       <Opener
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        data-current={entries.some(entry => entry.key === current) ? '' : undefined}
+        data-current={current !== null ? '' : undefined}
         // The pointer that clicks has opened it on its way; only the keyboard and a finger close by pressing again.
         onClick={event => open(isMouse(event.nativeEvent) || !isOpen)}
       >
@@ -105,7 +106,7 @@ export function SectionMenu({ label, entries, current }: SectionMenuProps) {
       )}
     </Item>
   )
-}
+})
 
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,

@@ -16,17 +16,23 @@ export interface Menu {
 
 /** Everywhere that the person can go to by name: the menu, and the places of the Account menu. */
 export function usePlaces(): readonly MenuPart[] {
-  const { parts, account } = useMenu()
+  const { parts, account } = useMenuParts()
   return useMemo(() => [...parts, { section: null, entries: account }], [parts, account])
 }
 
 /** The menu of the signed-in person, and where in it they are. */
 export function useMenu(): Menu {
-  const user = useUser()
   const { pathname } = useLocation()
+  const menu = useMenuParts()
+  return { ...menu, current: currentKey(menu.parts, pathname) }
+}
+
+/** The menu alone, for those who do not change when another page is gone to. */
+export function useMenuParts(): Omit<Menu, 'current'> {
+  const user = useUser()
   const parts = useMemo(() => menuFor(user, entries), [user])
   const account = useMemo(() => accountEntriesFor(user, entries), [user])
-  return { parts, account, current: currentKey(parts, pathname) }
+  return { parts, account }
 }
 
 /** The entry whose path this is, or that of the resource whose form or record this is: where they live, else its first. */

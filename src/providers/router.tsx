@@ -35,7 +35,7 @@ export const routerProvider: RouterProvider = {
     const { pathname } = useLocation()
     const params = useParams()
     const { resources } = useContext(ResourceContext)
-    const match = useMemo(() => matchResourceFromRoute(pathname, resources), [pathname, resources])
+    const match = useMemo(() => matchAt(pathname, resources), [pathname, resources])
     return useCallback((): ParseResponse => {
       const { resource, action } = match
       const { id } = params
@@ -44,6 +44,19 @@ export const routerProvider: RouterProvider = {
   },
 
   Link: ({ to, ...rest }: ComponentProps<typeof Link>) => <Link to={to} {...rest} />,
+}
+
+type Resources = Parameters<typeof matchResourceFromRoute>[1]
+
+let matched:
+  | { pathname: string; resources: Resources; match: ReturnType<typeof matchResourceFromRoute> }
+  | undefined
+
+/** Every hook of Refine's asks for itself, a dozen on a screen, and each time all routes are gone through. */
+function matchAt(pathname: string, resources: Resources) {
+  if (matched?.pathname !== pathname || matched.resources !== resources)
+    matched = { pathname, resources, match: matchResourceFromRoute(pathname, resources) }
+  return matched.match
 }
 
 function addressOf({ to = '', query, hash, options }: GoConfig, search: string, oldHash: string): string {

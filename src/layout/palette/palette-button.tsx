@@ -37,18 +37,18 @@ const Opener = styled(ButtonBase)(({ theme }) => ({
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-const loadPalette = () => loadChunk('palette', () => import('./command-palette'), tokens.chunkTimeout)
+/** Fetches what opens. */
+export const loadPalette = () => loadChunk('palette', () => import('./command-palette'), tokens.chunkTimeout)
 
 /**
- * The button "Search" and Ctrl+K or ⌘K: both open the command palette, whose code comes with the first opening.
- * What is typed while it is on its way is not lost.
+ * The button "Search" and Ctrl+K or ⌘K: both open the command palette, whose code comes in idle time, or with the first
+ * opening. What is typed while it is on its way is not lost.
  */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
   const [Palette, keepPalette] = useState<typeof CommandPalette | null>(null)
   const typedAhead = useRef('')
   const places = usePlaces()
-  useRecentScreens(places)
 
   const open = useCallback(async () => {
     typedAhead.current = ''
@@ -80,6 +80,7 @@ export function PaletteButton() {
 
   return (
     <>
+      <RecentScreens parts={places} />
       <Opener
         aria-label="Search"
         aria-haspopup="dialog"
@@ -112,13 +113,14 @@ function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, typed: { cu
 }
 
 /** Keeps the places of the menu that are opened; records keep themselves. */
-function useRecentScreens(parts: readonly MenuPart[]): void {
+function RecentScreens({ parts }: { parts: readonly MenuPart[] }): null {
   const user = useUser()
   const { pathname } = useLocation()
   const isPlace = parts.some(({ entries }) => entries.some(({ path }) => path === pathname))
   useEffect(() => {
     if (isPlace) rememberPlace(user, { path: pathname })
   }, [user, isPlace, pathname])
+  return null
 }
 
 function fetchAhead(): void {

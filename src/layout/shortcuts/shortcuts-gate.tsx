@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadChunk } from '../../providers/load-chunk'
 import { areShortcutsOn } from '../../providers/shortcut-setting'
 import { tokens } from '../../theme/tokens'
-import { useMenu } from '../use-menu'
+import { useMenuParts } from '../use-menu'
 import type { Shortcuts } from './shortcuts'
 import { areShortcutsShown, subscribeShown } from './shown-shortcuts'
 
@@ -16,7 +16,7 @@ const elsewhere =
 /** Listens for keys, and leaves everything else to code that comes with the first of them, or in idle time. */
 export function ShortcutsGate() {
   const [Loaded, keep] = useState<typeof Shortcuts | null>(null)
-  const { parts } = useMenu()
+  const { parts } = useMenuParts()
   const isShown = useSyncExternalStore(subscribeShown, areShortcutsShown)
 
   useEffect(() => {
