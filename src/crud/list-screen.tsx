@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { CellStyles } from '../fields/cell-styles'
 import { notify } from '../providers/notification'
@@ -9,6 +9,7 @@ import { pathsOf } from '../providers/paths'
 import { useUser } from '../providers/session'
 import { house } from '../resources'
 import { can } from '../resources/kernel/access'
+import type { Sort } from '../resources/kernel/filter'
 import type { AnyResource, Lead, View } from '../resources/kernel/resource'
 import { CalmState } from './calm-state'
 import { lazyPart } from './lazy-part'
@@ -21,7 +22,7 @@ import type { ListState } from './list/list-state'
 import { ListToolbar } from './list/list-toolbar'
 import { emptyRange } from './list/range-problems'
 import { type Chosen, useChosen } from './list/use-chosen'
-import { type KeysetList, useKeysetList } from './list/use-keyset-list'
+import { type KeysetList, PageAhead, useKeysetList } from './list/use-keyset-list'
 import { type ListNavigation, useListState } from './list/use-list-state'
 import { useRowKeys } from './list/use-row-keys'
 import { type LiveList, useLiveList } from './live/use-live-list'
@@ -46,7 +47,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   const query = queryOf(view, state)
   const isAnswerable = isAllowed && emptyRange(resource, state.filters) === undefined
   const list = useLiveList(resource, query, useKeysetList(resource, query, isAnswerable))
-  const isUnderWay = navigation.isMoving || (list.isFetching && list.isEarlier)
+  const isUnderWay = list.isFetching && list.isEarlier
   const chosen = useChosen(resource, list.rows)
   useLostPage(list, navigation)
   return (
@@ -103,6 +104,10 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
     () => state.columns ?? startingColumns(resource, view, user),
     [state.columns, resource, view, user],
   )
+  const ask = useRef(navigation.ask)
+  ask.current = navigation.ask
+  const onSort = useCallback((sort: Sort) => ask.current({ sort }), [])
+  const query = queryOf(view, state)
   const range = emptyRange(resource, state.filters)
   if (range) return <EmptyRange label={range} />
   if (list.error?.statusCode === 403) return <NotAllowed view={view} />
@@ -118,13 +123,14 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
         rows={list.rows}
         density={state.density}
         sort={state.sort ?? view.sort ?? null}
-        onSort={sort => navigation.ask({ sort })}
+        onSort={onSort}
         isChoosing={chosen.actions.length > 0}
         chosen={chosen.rows}
         onChoose={chosen.choose}
         markOf={list.markOf}
       />
-      <ListPager resource={resource} query={queryOf(view, state)} navigation={navigation} list={list} />
+      <ListPager resource={resource} query={query} navigation={navigation} list={list} />
+      <PageAhead resource={resource} query={query} nextKey={list.nextKey} />
     </>
   )
 }

@@ -1,10 +1,20 @@
 import Box from '@mui/material/Box'
-import { DataGrid, type GridColDef, type GridRowParams, type GridSortModel } from '@mui/x-data-grid'
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowParams,
+  type GridRowSelectionModel,
+  type GridSlotProps,
+  type GridSortModel,
+  useGridApiRef,
+} from '@mui/x-data-grid'
 import {
   cloneElement,
   isValidElement,
   type MouseEvent,
+  memo,
   type ReactNode,
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -49,9 +59,12 @@ interface ListGridProps {
 /** The most rows that a page may have: the grid must not think that it has to page them itself. */
 const onePage = { page: 0, pageSize: 100 }
 
-/** A page of records. Which records, in which order, is the server's to say: the grid only draws them. */
+/**
+ * A page of records. Which records, in which order, is the server's to say: the grid only draws them. Rows that come
+ * as a prop it draws twice, for it first draws every cell anew with those of before: they are given to it instead.
+ */
 export function ListGrid(props: ListGridProps) {
-  const { resource, view, rows, density, sort, onSort, isChoosing, chosen, onChoose } = props
+  const { resource, view, rows, density, isChoosing, onChoose } = props
   const open = useOpening(resource, view)
   const box = useRef<HTMLDivElement>(null)
   // Known before anything is painted, so that the columns are laid out once.
@@ -60,51 +73,102 @@ export function ListGrid(props: ListGridProps) {
   const columnRoom = (room ?? 0) - (isChoosing ? checkboxWidth : 0)
   const definitions = useColumns(props, open !== null, columnRoom)
   useEdgeHints(box, definitions)
+  const grid = useGridApiRef()
+  const starting = useRef(rows)
+  const given = useRef(rows)
+  useLayoutEffect(() => {
+    if (given.current === rows) return
+    given.current = rows
+    grid.current?.setRows([...rows])
+  }, [rows, grid])
+  const choose = useCallback(
+    ({ type, ids }: GridRowSelectionModel) =>
+      onChoose(given.current.filter(row => ids.has(row.id) === (type === 'include'))),
+    [onChoose],
+  )
   const minHeight = headerHeight + rows.length * rowHeights[density]
   if (room === null) return <div ref={box} style={{ minHeight }} />
   return (
     <Box ref={box} sx={edges} style={{ minHeight }}>
-      <DataGrid
-        onResize={({ width }) => setRoom(Math.floor(width))}
-        aria-label={view.label}
-        rows={rows as WireRow[]}
-        columns={definitions}
-        rowHeight={rowHeights[density]}
-        columnHeaderHeight={headerHeight}
-        rowCount={-1}
-        paginationMode="server"
-        paginationModel={onePage}
-        pageSizeOptions={[onePage.pageSize]}
-        sortingMode="server"
-        filterMode="server"
-        sortingOrder={['asc', 'desc']}
-        sortModel={sort ? [{ field: sort.field, sort: sort.order }] : []}
-        onSortModelChange={([first]: GridSortModel) =>
-          first?.sort && onSort({ field: first.field, order: first.sort })
-        }
-        checkboxSelection={isChoosing}
-        rowSelection={isChoosing}
-        rowSelectionModel={{ type: 'include', ids: new Set(chosen.map(row => row.id)) }}
-        onRowSelectionModelChange={({ type, ids }) =>
-          onChoose(rows.filter(row => ids.has(row.id) === (type === 'include')))
-        }
-        {...(open && { onRowClick: open })}
-        getRowClassName={({ id }) => props.markOf(String(id))}
-        disableRowSelectionOnClick
-        disableColumnMenu
-        disableColumnFilter
-        disableColumnSelector
-        disableDensitySelector
-        disableAutosize
-        hideFooter
-        slots={slots}
-        sx={look}
+      <Grid
+        apiRef={grid}
+        label={view.label}
+        starting={starting.current}
+        definitions={definitions}
+        density={density}
+        sort={props.sort}
+        onSort={props.onSort}
+        isChoosing={isChoosing}
+        chosen={props.chosen}
+        onChoose={choose}
+        markOf={props.markOf}
+        onOpen={open}
+        onRoom={setRoom}
       />
     </Box>
   )
 }
 
-const slots = { baseCheckbox: RowCheckbox, columnResizeIcon: () => null }
+interface GridProps
+  extends Pick<ListGridProps, 'density' | 'sort' | 'onSort' | 'isChoosing' | 'chosen' | 'markOf'> {
+  /** The accessible name. */
+  readonly label: string
+  readonly apiRef: ReturnType<typeof useGridApiRef>
+  readonly starting: readonly WireRow[]
+  readonly definitions: GridColDef<WireRow>[]
+  readonly onChoose: (model: GridRowSelectionModel) => void
+  readonly onOpen: ReturnType<typeof useOpening>
+  readonly onRoom: (width: number) => void
+}
+
+/** Drawn anew only when something other than its rows changes: it draws every cell then. */
+const Grid = memo(function Grid({ starting, definitions, density, sort, onSort, ...props }: GridProps) {
+  const { apiRef, label, isChoosing, chosen, onChoose, markOf, onOpen, onRoom } = props
+  return (
+    <DataGrid
+      apiRef={apiRef}
+      onResize={({ width }) => onRoom(Math.floor(width))}
+      aria-label={label}
+      rows={starting as WireRow[]}
+      columns={definitions}
+      rowHeight={rowHeights[density]}
+      columnHeaderHeight={headerHeight}
+      rowCount={-1}
+      paginationMode="server"
+      paginationModel={onePage}
+      pageSizeOptions={[onePage.pageSize]}
+      sortingMode="server"
+      filterMode="server"
+      sortingOrder={['asc', 'desc']}
+      sortModel={sort ? [{ field: sort.field, sort: sort.order }] : []}
+      onSortModelChange={([first]: GridSortModel) =>
+        first?.sort && onSort({ field: first.field, order: first.sort })
+      }
+      checkboxSelection={isChoosing}
+      rowSelection={isChoosing}
+      rowSelectionModel={{ type: 'include', ids: new Set(chosen.map(row => row.id)) }}
+      onRowSelectionModelChange={onChoose}
+      {...(onOpen && { onRowClick: onOpen })}
+      getRowClassName={({ id }) => markOf(String(id))}
+      disableRowSelectionOnClick
+      disableColumnMenu
+      disableColumnFilter
+      disableColumnSelector
+      disableDensitySelector
+      disableAutosize
+      hideFooter
+      slots={slots}
+      sx={look}
+    />
+  )
+})
+
+/** The name of a column whose label is cut off, as the browser shows it: a tooltip of its own is eight components. */
+function NativeTooltip({ title, children }: GridSlotProps['baseTooltip']) {
+  return cloneElement(children, { title: title || undefined })
+}
+
+const slots = { baseCheckbox: RowCheckbox, baseTooltip: NativeTooltip, columnResizeIcon: () => null }
 
 const tint = 'rgba(var(--mui-palette-primary-mainChannel) / 0.16)'
 

@@ -2,7 +2,7 @@ import FilterList from '@mui/icons-material/FilterList'
 import ViewColumn from '@mui/icons-material/ViewColumn'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useUser } from '../../providers/session'
 import type { Filter } from '../../resources/kernel/filter'
 import { type AnyResource, allFields, type View } from '../../resources/kernel/resource'
@@ -27,7 +27,12 @@ interface ListToolbarProps {
 }
 
 /** What is asked for and how it is shown: search, filters, columns; or what can be done with the chosen records. */
-export function ListToolbar({ resource, view, navigation, chosen }: ListToolbarProps) {
+export const ListToolbar = memo(function ListToolbar({
+  resource,
+  view,
+  navigation,
+  chosen,
+}: ListToolbarProps) {
   const user = useUser()
   const { state, ask, reset } = navigation
   const [editor, setEditor] = useState<{ anchor: HTMLElement; filter: Filter | null } | null>(null)
@@ -124,4 +129,4 @@ export function ListToolbar({ resource, view, navigation, chosen }: ListToolbarP
       </Suspense>
     </Stack>
   )
-}
+})

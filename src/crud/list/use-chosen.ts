@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
 import type { AnyResource } from '../../resources/kernel/resource'
@@ -11,6 +11,9 @@ export interface Chosen {
   readonly choose: (rows: readonly WireRow[]) => void
 }
 
+/** One and the same, so that nothing is drawn anew because nothing is chosen on another page. */
+const none: readonly WireRow[] = []
+
 /** The records that something is to be done with, as they stand in the list now: only what is seen is chosen. */
 export function useChosen(resource: AnyResource, listed: readonly WireRow[] | undefined): Chosen {
   const user = useUser()
@@ -19,6 +22,10 @@ export function useChosen(resource: AnyResource, listed: readonly WireRow[] | un
     () => Object.keys(resource.actions).filter(name => can(user, resource, name)),
     [user, resource],
   )
-  const rows = useMemo(() => (listed ?? []).filter(row => ids.has(row.id)), [listed, ids])
-  return { actions, rows, choose: chosen => setIds(new Set(chosen.map(row => row.id))) }
+  const rows = useMemo(
+    () => (ids.size === 0 ? none : (listed ?? none).filter(row => ids.has(row.id))),
+    [listed, ids],
+  )
+  const choose = useCallback((chosen: readonly WireRow[]) => setIds(new Set(chosen.map(row => row.id))), [])
+  return useMemo(() => ({ actions, rows, choose }), [actions, rows, choose])
 }

@@ -1,10 +1,10 @@
 import { type CrudFilters, useList } from '@refinedev/core'
-import { useEffect, useState } from 'react'
 import type { Keyset, KeysetPage } from '../../providers/data'
 import type { RequestError } from '../../providers/http'
 import type { Filter, Sort } from '../../resources/kernel/filter'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
+import { useIdle } from '../use-idle'
 
 export interface KeysetQuery extends Keyset {
   readonly filters: readonly Filter[]
@@ -28,8 +28,7 @@ const fresh = 10_000
 
 /**
  * A page of a list by its cursor, over Refine's useList: the cursor is part of the query's key. The rows
- * before stay until the page asked for is there, and the next page is fetched ahead when nothing else is
- * to be done.
+ * before stay until the page asked for is there.
  */
 export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen = true): KeysetList {
   const { query: page } = useList<WireRow, RequestError>({
@@ -43,12 +42,6 @@ export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen 
     errorNotification: false,
   })
   const nextKey = page.isPlaceholderData ? null : ((page.data as KeysetPage | undefined)?.lastKey ?? null)
-  const isIdle = useIdle(nextKey)
-  useList<WireRow, RequestError>({
-    ...listOf(resource, { ...query, lastKey: nextKey }),
-    queryOptions: { enabled: isIdle && nextKey !== null, staleTime: fresh, notifyOnChangeProps: [] },
-    errorNotification: false,
-  })
   return {
     rows: page.data?.data,
     nextKey,
@@ -57,6 +50,24 @@ export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen 
     error: page.error,
     refetch: () => void page.refetch(),
   }
+}
+
+interface PageAheadProps {
+  readonly resource: AnyResource
+  /** Of the page that is shown. */
+  readonly query: KeysetQuery
+  readonly nextKey: string | null
+}
+
+/** Fetches the next page when nothing else is to be done; apart from the list, which it is nothing to. */
+export function PageAhead({ resource, query, nextKey }: PageAheadProps): null {
+  const isIdle = useIdle(nextKey)
+  useList<WireRow, RequestError>({
+    ...listOf(resource, { ...query, lastKey: nextKey }),
+    queryOptions: { enabled: isIdle && nextKey !== null, staleTime: fresh, notifyOnChangeProps: [] },
+    errorNotification: false,
+  })
+  return null
 }
 
 /** The list call that answers a page. */
@@ -68,19 +79,4 @@ export function listOf(resource: AnyResource, { filters, sort, lastKey, limit, q
     sorters: sort ? [sort] : [],
     meta: { keyset: { lastKey: lastKey ?? null, limit, q, ...(call && { call }) } satisfies Keyset },
   } as const
-}
-
-/** Whether the browser has had nothing to do since the key changed. */
-function useIdle(key: string | null): boolean {
-  const [idle, setIdle] = useState<string | null>(null)
-  useEffect(() => {
-    if (key === null) return
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(key), 200)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(() => setIdle(key), { timeout: 2_000 })
-    return () => cancelIdleCallback(handle)
-  }, [key])
-  return key !== null && idle === key
 }

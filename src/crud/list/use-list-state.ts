@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { notify } from '../../providers/notification'
 import { useUser } from '../../providers/session'
@@ -21,8 +21,6 @@ export interface ListNavigation {
   readonly state: ListState
   /** Counted from 1; null when the way here is not known, as by a link. */
   readonly page: number | null
-  /** Something else was asked for, and the address is about to say so. */
-  readonly isMoving: boolean
   /** Changes what is asked for, which leads to its first page; a step that Back undoes. */
   readonly ask: (change: Partial<ListState>, options?: { readonly isTyping: boolean }) => void
   /** Changes how it is shown: the page stays. */
@@ -38,9 +36,11 @@ export interface ListNavigation {
   readonly open: (saved: Chosen | null) => void
   /** From now on what is shown goes by this view, as when it was just saved under its name. */
   readonly mark: (saved: Chosen | null) => void
+  /** Writes the address otherwise; what is shown stays. */
+  readonly spell: (query: string) => void
 }
 
-/** The list's state, which lives in the URL and only there. */
+/** The list's state, which lives in the URL and only there; another object only when the address is another. */
 export function useListState(resource: AnyResource, view: View): ListNavigation {
   const user = useUser()
   const navigate = useNavigate()
@@ -50,50 +50,50 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
     () => decodeState(resource, user, new URLSearchParams(search)),
     [resource, user, search],
   )
-  const trail = trailOf(location.state)
-  const saved = markIn(location.state) ?? (from && markOf(from))
-  const replace = (query: string, mark: SavedMark | null) =>
-    navigate(
-      { search: query },
-      { state: { ...location.state, saved: mark }, replace: true, preventScrollReset: true },
-    )
-  useSpokenAddress(from ? search : '', () => replace(search, saved))
-  useCleanAddress(refused.join(', '), () => replace(queryFor(user, resource, view, queryText(state)), saved))
-
-  // The router takes its time between two addresses; what is shown meanwhile is the former one's.
-  const [leaving, setLeaving] = useState<string | null>(null)
-
-  const go = (next: ListState, options: NavigateOptions & { trail: Trail; saved?: SavedMark | null }) => {
-    const { trail, saved: mark = saved, ...rest } = options
-    setLeaving(location.key)
-    const query = queryFor(user, resource, view, queryText(next))
-    navigate({ search: query }, { ...rest, state: { trail, saved: mark } })
-  }
-  return {
-    state,
-    isMoving: leaving === location.key,
-    page: state.after === null ? 1 : trail.length > 0 ? trail.length + 1 : null,
-    ask: (change, options) =>
-      go(
-        { ...state, after: null, ...change },
-        { trail: [], replace: options?.isTyping ?? false, preventScrollReset: true },
-      ),
-    show: change => go({ ...state, ...change }, { trail, replace: true, preventScrollReset: true }),
-    goToNext: lastKey => go({ ...state, after: lastKey }, { trail: [...trail, state.after ?? ''] }),
-    goToPrevious: () => go({ ...state, after: trail.at(-1) || null }, { trail: trail.slice(0, -1) }),
-    goToFirst: () => go({ ...state, after: null }, { trail: [], replace: true }),
-    reset: () => {
-      const { columns, density } = state
-      go({ ...startingState, columns, density }, { trail: [], saved: null, preventScrollReset: true })
-    },
-    saved,
-    open: chosen =>
-      go(
-        { ...startingState, ...chosen?.state },
-        { trail: [], saved: chosen && markOf(chosen), preventScrollReset: true },
-      ),
-    mark: chosen => replace(queryFor(user, resource, view, queryText(state)), chosen && markOf(chosen)),
-  }
+  const navigation = useMemo((): ListNavigation => {
+    const trail = trailOf(location.state)
+    const saved = markIn(location.state) ?? (from && markOf(from))
+    const replace = (query: string, mark: SavedMark | null) =>
+      navigate(
+        { search: query },
+        { state: { ...location.state, saved: mark }, replace: true, preventScrollReset: true },
+      )
+    const go = (next: ListState, options: NavigateOptions & { trail: Trail; saved?: SavedMark | null }) => {
+      const { trail, saved: mark = saved, ...rest } = options
+      const query = queryFor(user, resource, view, queryText(next))
+      navigate({ search: query }, { ...rest, state: { trail, saved: mark } })
+    }
+    return {
+      state,
+      page: state.after === null ? 1 : trail.length > 0 ? trail.length + 1 : null,
+      ask: (change, options) =>
+        go(
+          { ...state, after: null, ...change },
+          { trail: [], replace: options?.isTyping ?? false, preventScrollReset: true },
+        ),
+      show: change => go({ ...state, ...change }, { trail, replace: true, preventScrollReset: true }),
+      goToNext: lastKey => go({ ...state, after: lastKey }, { trail: [...trail, state.after ?? ''] }),
+      goToPrevious: () => go({ ...state, after: trail.at(-1) || null }, { trail: trail.slice(0, -1) }),
+      goToFirst: () => go({ ...state, after: null }, { trail: [], replace: true }),
+      reset: () => {
+        const { columns, density } = state
+        go({ ...startingState, columns, density }, { trail: [], saved: null, preventScrollReset: true })
+      },
+      saved,
+      open: chosen =>
+        go(
+          { ...startingState, ...chosen?.state },
+          { trail: [], saved: chosen && markOf(chosen), preventScrollReset: true },
+        ),
+      mark: chosen => replace(queryFor(user, resource, view, queryText(state)), chosen && markOf(chosen)),
+      spell: query => replace(query, saved),
+    }
+  }, [navigate, location, state, from, user, resource, view])
+  useSpokenAddress(from ? search : '', navigation.spell)
+  useCleanAddress(refused.join(', '), () =>
+    navigation.spell(queryFor(user, resource, view, queryText(state))),
+  )
+  return navigation
 }
 
 /** The history entry is the browser's to keep: what comes out of it need not be what was put in. */
@@ -109,11 +109,11 @@ function markOf({ id, name, state }: Chosen): SavedMark {
 }
 
 /** A bare address that stands for the default view says what is shown, so that a copied one shows the same. */
-function useSpokenAddress(search: string, say: () => void): void {
+function useSpokenAddress(search: string, say: (search: string) => void): void {
   const latest = useRef(say)
   latest.current = say
   useEffect(() => {
-    if (search !== '') latest.current()
+    if (search !== '') latest.current(search)
   }, [search])
 }
 

@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { chunkTimeout } from '../../fields/patience'
 import { onLive } from '../../providers/live-feed'
 import { loadChunk } from '../../providers/load-chunk'
@@ -46,7 +46,9 @@ export function useLiveList(resource: AnyResource, query: KeysetQuery, list: Key
   const provider = useDataProvider()()
   const [page, setPage] = useState<LivePage | null>(null)
   const live = page && page.of === list.rows ? page : null
-  const { rows, nextKey } = live ?? list
+  const { rows } = live ?? list
+  // A cursor belongs to one question: while another is on its way, that of the rows still shown leads nowhere.
+  const nextKey = list.isEarlier ? null : (live ?? list).nextKey
   const reading = useRef<ReadPage | null>(null)
   reading.current =
     rows && list.rows && !list.isEarlier && !list.error ? { query, of: list.rows, rows, nextKey } : null
@@ -75,12 +77,18 @@ export function useLiveList(resource: AnyResource, query: KeysetQuery, list: Key
     }
   }, [resource, provider])
 
+  // The list draws every row anew when what marks them is another.
+  const marks = live && live.changed.size + live.deleted.size > 0 ? live : null
+  const markOf = useCallback(
+    (id: string) => (marks?.deleted.has(id) ? 'row-deleted' : marks?.changed.has(id) ? 'row-changed' : ''),
+    [marks],
+  )
   return {
     ...list,
     rows,
     nextKey,
     waiting: live?.waiting ?? null,
     gone: live ? live.rows.filter(({ id }) => live.deleted.has(id)) : nothing,
-    markOf: id => (live?.deleted.has(id) ? 'row-deleted' : live?.changed.has(id) ? 'row-changed' : ''),
+    markOf,
   }
 }
