@@ -12,6 +12,7 @@ import type { AnyResource } from '../resources/kernel/resource'
 import type { WireRow } from '../resources/kernel/wire'
 import { ActionBar } from './actions/action-bar'
 import { CopyId } from './copy-id'
+import { EditAhead } from './edit-ahead'
 import { lazyPart } from './lazy-part'
 import { RecordDeleted } from './live/record-deleted'
 import { RecordNews } from './live/record-news'
@@ -39,6 +40,7 @@ const noScreens: TabScreens = {}
 
 /** The page of one record: what it is, what can be done with it, what refers to it, what was done to it. */
 export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) {
+  const user = useUser()
   const { id = '' } = useParams()
   const loaded = useRecord(resource, id)
   const { row } = loaded
@@ -73,6 +75,7 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
       <TabRecordContext value={opened}>
         <RecordTabs resource={resource} row={row} screens={tabs} />
       </TabRecordContext>
+      {can(user, resource, 'edit') && <EditAhead resource={resource} row={row} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { inputOf } from '../../fields/input'
 import { inputs } from '../../fields/inputs'
@@ -23,8 +23,16 @@ interface FormFieldProps {
   readonly onBlur: () => void
 }
 
-/** A field of the form, typed in as its kind is. */
-export function FormField({ resource, name, field, form, base, autoFocus, onBlur }: FormFieldProps) {
+/** A field of the form, typed in as its kind is; drawn anew only when something of its own changes. */
+export const FormField = memo(function FormField({
+  resource,
+  name,
+  field,
+  form,
+  base,
+  autoFocus,
+  onBlur,
+}: FormFieldProps) {
   const { field: control, fieldState } = useController({ name, control: form.control })
   const row = useSiblings(field, form, base)
   const { Input } = inputOf(inputs, field)
@@ -72,7 +80,7 @@ export function FormField({ resource, name, field, form, base, autoFocus, onBlur
       )}
     </FieldPlace>
   )
-}
+})
 
 /** A field that cannot be set here, and why. */
 export function FixedField({
@@ -102,7 +110,16 @@ function unchangeable(): void {
   // A field that is set for good takes nothing; its control is read-only.
 }
 
-function FieldPlace({ name, field, children }: { name: string; field: Field; children: React.ReactNode }) {
+/** Where a field stands in the form. */
+export function FieldPlace({
+  name,
+  field,
+  children,
+}: {
+  name: string
+  field: Field
+  children: React.ReactNode
+}) {
   const isWide = inputOf(inputs, field).isWide?.(field as never) ?? false
   return (
     <Box data-field={name} sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : 'auto' }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CellStyles } from '../../fields/cell-styles'
 import { InputStyles } from '../../fields/input-styles'
@@ -104,12 +104,12 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
     save()
   }
   // A rule between fields may have become right or wrong at another field than the one that was left.
-  const judgeRules = () => {
+  const judgeRules = useCallback(() => {
     const touched = resource.checks
       .map(check => check.field)
       .filter(name => form.getFieldState(name).isTouched)
     if (touched.length > 0) form.trigger(touched)
-  }
+  }, [resource, form])
   return (
     <RecordReferences known={titles}>
       <CellStyles />
