@@ -9,6 +9,7 @@ import { providers } from '../../src/resources/business/providers'
 import { staff } from '../../src/resources/business/staff'
 import { terminals } from '../../src/resources/business/terminals'
 import { locations } from '../../src/resources/customer/locations'
+import { notes } from '../../src/resources/customer/notes'
 import { streams } from '../../src/resources/customer/streams'
 import { users } from '../../src/resources/customer/users'
 import type { AnyResource } from '../../src/resources/kernel/resource'
@@ -25,6 +26,7 @@ import { categoryRows } from './seed/categories'
 import { gameRows } from './seed/games'
 import { insertRows, type Planted, plant, seedOrigin } from './seed/insert-rows'
 import { locationRows } from './seed/locations'
+import { noteRows } from './seed/notes'
 import { partnerRows } from './seed/partners'
 import { poolRows } from './seed/pools'
 import { providerRows } from './seed/providers'
@@ -46,6 +48,7 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [partners, partnerRows],
   [auditors, auditorRows],
   [users, userRows],
+  [notes, noteRows],
   [streams, streamRows],
   [locations, locationRows],
   [terminals, terminalRows],

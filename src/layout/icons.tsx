@@ -31,6 +31,7 @@ import SouthWest from '@mui/icons-material/SouthWestOutlined'
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import SportsSoccer from '@mui/icons-material/SportsSoccerOutlined'
 import Stadium from '@mui/icons-material/StadiumOutlined'
+import StickyNote from '@mui/icons-material/StickyNote2Outlined'
 import Summarize from '@mui/icons-material/SummarizeOutlined'
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
@@ -59,6 +60,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   'kyc-pending': HowToReg,
   locations: Place,
   'names-update': Rename,
+  note: StickyNote,
   odds: Balance,
   partner: Handshake,
   pool: Layers,

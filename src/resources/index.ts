@@ -28,6 +28,7 @@ import { eventsUpdate } from './customer/events-update'
 import { eventsView } from './customer/events-view'
 import { jsonUpdate } from './customer/json-update'
 import { locations } from './customer/locations'
+import { notes } from './customer/notes'
 import { raceCalendar } from './customer/race-calendar'
 import { reports } from './customer/reports'
 import { streams } from './customer/streams'
@@ -54,6 +55,7 @@ export const house = buildHouse(
     locations,
     terminals,
     users,
+    notes,
   ],
   [
     dashboard,

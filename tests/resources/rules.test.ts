@@ -10,6 +10,7 @@ import { providers } from '../../src/resources/business/providers'
 import { staff } from '../../src/resources/business/staff'
 import { terminals } from '../../src/resources/business/terminals'
 import { locations } from '../../src/resources/customer/locations'
+import { notes } from '../../src/resources/customer/notes'
 import { streams } from '../../src/resources/customer/streams'
 import { users } from '../../src/resources/customer/users'
 import { actionProblem } from '../../src/resources/kernel/action'
@@ -48,6 +49,7 @@ const required: [AnyResource, string[]][] = [
   [terminals, ['code', 'location', 'type']],
   [staff, ['name', 'username', 'phone']],
   [users, ['name', 'firstName', 'lastName', 'phone', 'country']],
+  [notes, ['customer', 'text', 'author']],
 ]
 
 describe('what must be said', () => {
@@ -267,6 +269,10 @@ describe('to disable a game', () => {
 
 it('a venue is never deleted', () => {
   expect(venues.access.delete).toEqual([])
+})
+
+it('a note is never changed, and never deleted', () => {
+  expect([notes.access.edit, notes.access.delete]).toEqual([[], []])
 })
 
 function never(): never {

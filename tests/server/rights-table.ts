@@ -17,6 +17,10 @@ staff StaffMember
   list show edit: admin
   delete: nobody
   reveal disable enable: admin
+notes Note
+  list show: admin csr kyc finance
+  create: admin csr kyc
+  edit delete: nobody
 streams Stream
   export: admin
   list show edit: admin cor metaf

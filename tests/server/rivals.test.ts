@@ -73,9 +73,9 @@ const next = () => {
 }
 
 const uses = house.resources.flatMap(target =>
-  referrersOf(house, target).map(
-    referrer => [`${referrer.resource.name}.${referrer.name}`, target, referrer] as const,
-  ),
+  referrersOf(house, target)
+    .filter(({ field }) => !field.managed)
+    .map(referrer => [`${referrer.resource.name}.${referrer.name}`, target, referrer] as const),
 )
 
 describe.each(uses)('what %s refers to', (_, target, { resource, name, field }) => {

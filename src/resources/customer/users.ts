@@ -57,6 +57,15 @@ export const users = defineResource({
       columns: ['name', 'phone', 'country', 'kycDeclinedReason', 'kycDeclinedRemarks', 'updatedAt'],
     },
   },
+  badges: ['status', 'kyc', 'phone'],
+  sections: {
+    Contact: ['phone', 'email', 'country'],
+    Person: ['firstName', 'lastName', 'dob', 'tags', 'isTest'],
+    Account: ['status', 'exclusionUntil', 'lastActiveAt', 'kyc', 'kycDeclinedReason', 'kycDeclinedRemarks'],
+  },
+  tabs: {
+    limits: { label: 'Limits & exclusion', fields: ['status', 'exclusionUntil'] },
+  },
   fields: {
     name: text({
       required: true,

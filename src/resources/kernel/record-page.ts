@@ -18,9 +18,10 @@ export function tabsFor({ tabs = {} }: AnyResource, subject: Subject): [string, 
   )
 }
 
-/** The fields of a record by the headings of its overview; what is under none comes last. */
-export function sectionsOf({ fields, sections = {} }: AnyResource): [string, readonly string[]][] {
-  const placed = Object.values(sections).flat()
+/** The fields of a record by the headings of its overview; what is under none comes last. The page says the title. */
+export function sectionsOf({ fields, title, sections }: AnyResource): [string, readonly string[]][] {
+  if (!sections) return [['', Object.keys(fields)]]
+  const placed = [title, ...Object.values(sections).flat()]
   const rest = Object.keys(fields).filter(name => !placed.includes(name))
   return [...Object.entries(sections), ...(rest.length > 0 ? [['Other', rest] as [string, string[]]] : [])]
 }

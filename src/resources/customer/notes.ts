@@ -1,0 +1,27 @@
+import { reference, text } from '../kernel/field'
+import { defineResource } from '../kernel/resource'
+
+/** What staff noted of a customer (domain 0, 1.3). It is part of the history: nobody changes or deletes one. */
+export const notes = defineResource({
+  name: 'notes',
+  typename: 'Note',
+  label: 'Notes',
+  title: 'text',
+  icon: 'note',
+  base: '/customer/notes',
+  views: {},
+  partOf: 'customer',
+  listed: 'feed',
+  fields: {
+    customer: reference({ required: true, immutable: true, to: 'users', filter: true }),
+    text: text({ label: 'Note', required: true, max: 2_000, lines: 3, sensitive: true }),
+    author: reference({ required: true, managed: true, to: 'staff', stamp: 'actor' }),
+  },
+  access: {
+    list: ['admin', 'csr', 'kyc', 'finance'],
+    create: ['admin', 'csr', 'kyc'],
+    edit: [],
+    delete: [],
+  },
+  actions: {},
+})
