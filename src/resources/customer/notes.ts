@@ -20,6 +20,7 @@ export const notes = defineResource({
   access: {
     list: ['admin', 'csr', 'kyc', 'finance'],
     create: ['admin', 'csr', 'kyc'],
+    export: [],
     edit: [],
     delete: [],
   },
