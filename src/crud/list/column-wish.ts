@@ -7,7 +7,7 @@ import { columnLabel } from './list-columns'
 const title = { width: 280, least: 180 }
 
 /** The end of an id, and the sign of copying. */
-const id = { width: 125, least: 108 }
+const id = { width: 125, least: 118 }
 
 /** How wide the column of a field would like to be, and how far it gives way. */
 export function columnWish(resource: AnyResource, name: string, isSorted: boolean): Wish {

@@ -18,11 +18,11 @@ export function Badge({ field, value }: CellProps<'enum', string>) {
 /** The width that the longest label takes, in CSS pixels. */
 export function widestOption({ options }: FieldOf<'enum'>): number {
   const labels = Object.values(options).map(option => (typeof option === 'object' ? option.label : option))
-  return Math.min(200, Math.max(100, 40 + 8 * Math.max(...labels.map(label => label.length))))
+  return Math.min(200, Math.max(100, 48 + 8 * Math.max(...labels.map(label => label.length))))
 }
 
-/** The same without any slack; what is no badge needs no room for its edges. */
+/** A badge is never cut; what is none needs no room for its edges. */
 export function leastOption(field: FieldOf<'enum'>): number {
   const hasBadge = Object.values(field.options).some(option => typeof option === 'object')
-  return widestOption(field) - (hasBadge ? 6 : 22)
+  return widestOption(field) - (hasBadge ? 0 : 22)
 }
