@@ -26,6 +26,6 @@ export async function closeLocation({ transaction, row }: Deed): Promise<void> {
   throw new AppError(
     409,
     'in_use',
-    `Close needs all terminals to be retired: ${codes.join(', ')}${more} are not`,
+    `Close location needs all terminals to be retired: ${codes.join(', ')}${more} are not`,
   )
 }

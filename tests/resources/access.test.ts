@@ -19,7 +19,7 @@ const opened: [string, Role[]][] = [
   ['adminBets', ['admin', 'pagcor']],
   ['reports', ['admin', 'pagcor']],
   ['streams.list', ['admin', 'cor', 'metaf']],
-  ['locations', ['admin']],
+  ['locations.list', ['admin']],
   ['dailyReports', ['admin', 'finance', 'fairplaymx', 'nemoaudit']],
   ['eventsListActive', ['admin', 'metaf']],
   ['eventsListInactive', ['admin', 'metaf']],
@@ -37,7 +37,7 @@ const opened: [string, Role[]][] = [
   ['businessDeposit', ['admin']],
   ['businessBonus', ['admin']],
   ['businessWithdraw', ['admin']],
-  ['terminals', ['admin']],
+  ['terminals.list', ['admin']],
   ['balancer', ['admin']],
   ['cashIn', ['cashier']],
   ['cashOut', ['cashier']],
@@ -64,7 +64,10 @@ function opens(role: Role, key: string): boolean {
 }
 
 /** Records that more may see than open a list of all: domain 0. */
-const shown: [string, Role[]][] = [['users', ['admin', 'pagcor', 'finance', 'csr', 'kyc']]]
+const shown: [string, Role[]][] = [
+  ['users', ['admin', 'pagcor', 'finance', 'csr', 'kyc']],
+  ['terminals', ['admin', 'cashier']],
+]
 
 /** What others than admins do to records (domain 0). */
 const shared: Readonly<Record<string, readonly string[]>> = {

@@ -5,8 +5,10 @@ import { historyOf } from '../../server/crud/history'
 import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import { changeRow, createRow, deleteRow } from '../../server/crud/write'
+import { staff } from '../../src/resources/business/staff'
 import { terminals } from '../../src/resources/business/terminals'
 import { locations } from '../../src/resources/customer/locations'
+import { filtersOf } from '../../src/resources/kernel/filter'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { contextOf, openTestDatabase } from './harness'
@@ -97,11 +99,11 @@ describe('a location', () => {
     const row = await acted(locations, location, 'activate', 'suspend')
     await expect(act(locations, row, 'close')).rejects.toMatchObject({
       status: 409,
-      message: 'Close needs all terminals to be retired: TILL-A, TILL-B are not',
+      message: 'Close location needs all terminals to be retired: TILL-A, TILL-B are not',
     })
     await acted(terminals, first, 'activate', 'suspend', 'retire')
     await expect(act(locations, row, 'close')).rejects.toMatchObject({
-      message: 'Close needs all terminals to be retired: TILL-B are not',
+      message: 'Close location needs all terminals to be retired: TILL-B are not',
     })
     expect((await showRow(admin, locations, row.id)).status).toBe('SUSPENDED')
     await acted(terminals, second, 'activate', 'suspend', 'retire')
@@ -218,6 +220,61 @@ describe('a till', () => {
     const bodies = await Promise.all(Array.from({ length: 20 }, () => tillBody(location, { code: 'SAME' })))
     const outcomes = await Promise.allSettled(bodies.map(body => createRow(admin, terminals, body)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('the cashier of a till', () => {
+  const colleague = async (...roles: string[]) =>
+    createRow(admin, staff, { ...(await sampleBody(admin, staff, next())), roles })
+
+  it('is one of the staff with the role of a cashier, and not one who is disabled', async () => {
+    const location = await makeLocation()
+    const [csr, cashier, gone] = [
+      await colleague('csr'),
+      await colleague('csr', 'cashier'),
+      await colleague('cashier'),
+    ]
+    await act(staff, gone, 'disable')
+    await expect(makeTill(location, { cashier: csr.id })).rejects.toMatchObject({
+      status: 422,
+      details: {
+        fields: {
+          cashier: `Assigned cashier "${csr.name}" needs Roles to be cashier; it is csr; choose another`,
+        },
+      },
+    })
+    await expect(makeTill(location, { cashier: gone.id })).rejects.toMatchObject({
+      details: { fields: { cashier: expect.stringContaining('needs Status to be Active; it is Disabled') } },
+    })
+    expect(await makeTill(location, { cashier: cashier.id })).toMatchObject({ cashier: cashier.id })
+  })
+
+  it('is offered by the filters that the picker asks with', async () => {
+    const [csr, cashier] = [await colleague('csr'), await colleague('csr', 'cashier')]
+    const { only } = terminals.fields.cashier
+    const { items } = await listRows(admin, staff, { filters: filtersOf(staff, only ?? {}), limit: 100 })
+    const found = items.map(({ id }) => id)
+    expect([found.includes(cashier.id), found.includes(csr.id)]).toEqual([true, false])
+  })
+
+  it('sees that till and no other, without what the house keeps to itself', async () => {
+    const location = await makeLocation()
+    const cashier = await colleague('cashier')
+    const own = await makeTill(location, { cashier: cashier.id, minBalance: 500_000, cashLimit: 10_000_000 })
+    const other = await makeTill(location)
+    const context = contextOf(admin.database, 'cashier')
+    const as = { ...context, actor: { ...context.actor, id: cashier.id } }
+    const shown = await showRow(as, terminals, own.id)
+    expect(shown).toMatchObject({ code: own.code, maxBet: own.maxBet })
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['minBalance']))
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['cashLimit']))
+    await expect(showRow(as, terminals, other.id)).rejects.toMatchObject({ status: 404 })
+    const called = {
+      ...terminals,
+      access: { ...terminals.access, list: terminals.views.list?.call?.roles ?? [] },
+    }
+    const { items } = await listRows(as, called, {})
+    expect(items.map(({ id }) => id)).toEqual([own.id])
   })
 })
 

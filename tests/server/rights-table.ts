@@ -30,7 +30,8 @@ locations Location
   list show export create edit delete: admin
   activate suspend resume close: admin
 terminals Terminal
-  list show export create edit delete: admin
+  show: admin cashier
+  list export create edit delete: admin
   activate suspend resume retire: admin
 venues Venue
   export: admin
@@ -103,6 +104,10 @@ GET  /admin/live: staff
 POST /admin/search: staff
 POST /admin/users/kyc: admin csr kyc
 POST /admin/users/kyc/count: admin csr kyc
+GET  /admin/terminallocation: admin
+POST /admin/terminallocation/count: admin
+GET  /cashier/getterminals: admin cashier
+POST /cashier/getterminals/count: admin cashier
 GET  /admin/model/:type/:id: @show
 GET  /admin/saved-views/:resource/:view: @list
 GET  /admin/exports/:id: staff

@@ -52,6 +52,10 @@ async function session(
 ): Promise<string> {
   const { orm, ...database } = await started.database(environment)
   const { id } = await addAccount({ orm, ...database }, { roles: held })
+  // Of a role that sees only what is its own, a record that is.
+  await orm.execute(
+    sql`update terminals set cashier = ${id}::uuid where id = ${records.get('terminals')?.id ?? null}::uuid`,
+  )
   const token = newToken(prefix)
   const opened = { accountId: id, token, address: '127.0.0.1', userAgent: 'test', days }
   await createSession(orm, { ...opened, now: started.clock.now() })

@@ -23,6 +23,7 @@ export const locationRows: readonly SeedRow<typeof locations>[] = [
     openingHours: open('10:00', '02:00'),
     licenceNo: 'OTB-2026-0001',
     licenceExpiry: '2027-06-30',
+    manager: 'marisol',
     cashLimitHigh: 50_000_000,
     cashLimitCritical: 100_000_000,
     status: 'ACTIVE',

@@ -25,10 +25,10 @@ const kiosk = {
 
 /** Eight tills, as domain 5 says, over all states. */
 export const terminalRows: readonly Terminal[] = [
-  { ...counter, code: 'MNL-OTB1-C1', location: 'MNL-OTB1', serial: 'DEMO-1001' },
+  { ...counter, code: 'MNL-OTB1-C1', location: 'MNL-OTB1', cashier: 'analyn', serial: 'DEMO-1001' },
   { ...counter, code: 'MNL-OTB1-C2', location: 'MNL-OTB1', serial: 'DEMO-1002' },
   { ...kiosk, code: 'MNL-OTB1-K1', location: 'MNL-OTB1', serial: 'DEMO-1003' },
-  { ...counter, code: 'MMT-TRK-C1', location: 'MMT-TRK', serial: 'DEMO-2001' },
+  { ...counter, code: 'MMT-TRK-C1', location: 'MMT-TRK', cashier: 'hernan', serial: 'DEMO-2001' },
   {
     ...counter,
     code: 'MMT-TRK-M1',

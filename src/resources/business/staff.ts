@@ -130,5 +130,5 @@ export const staff = defineResource({
       problem: ({ roles: given }) => (given.length === 0 ? 'Roles: one or more are expected' : null),
     },
   ],
-  sample: { roles: ['csr'] },
+  sample: { roles: ['cashier'] },
 })

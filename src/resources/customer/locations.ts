@@ -40,6 +40,7 @@ export const locations = defineResource({
       path: '/customer/locations',
       label: 'Locations',
       menu: { admin: 10 },
+      call: { method: 'GET', path: '/admin/terminallocation' },
       sort: { field: 'name', order: 'asc' },
       columns: [
         'code',
@@ -138,6 +139,13 @@ export const locations = defineResource({
       column: false,
       help: 'With more than this, tills lock until cash is taken out',
     }),
+    manager: reference({
+      to: 'staff',
+      only: { status: ['ACTIVE'] },
+      filter: true,
+      column: false,
+      help: 'Who answers for it',
+    }),
     status: enumOf({
       required: true,
       managed: true,
@@ -151,7 +159,7 @@ export const locations = defineResource({
       },
     }),
   },
-  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  access: { list: ['admin'], create: ['admin'], edit: ['admin'], delete: ['admin'] },
   deletes: { status: ['DRAFT'] },
   actions: {
     activate: {
@@ -177,7 +185,7 @@ export const locations = defineResource({
       input: { reason },
     },
     close: {
-      label: 'Close',
+      label: 'Close location',
       roles: ['admin'],
       when: { status: locationStates.close.from },
       set: { status: locationStates.close.to },
