@@ -7,6 +7,7 @@ import { changeSchema, createSchema, inputSchema } from '../../src/resources/ker
 import { createLines } from '../auth/queue'
 import { AppError } from '../errors'
 import { actionBody, actOnRow } from './act'
+import { bulkRoutes } from './bulk-routes'
 import { countRows } from './count'
 import { historyOf } from './history'
 import { listRows } from './list'
@@ -86,6 +87,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     request => countRows(request.context, resource, request.body),
   )
   viewCallRoutes(app, resource)
+  bulkRoutes(app, resource)
   app.post(creationPath(resource), describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
     createRow(request.context, resource, request.body),
   )

@@ -48,7 +48,8 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   const isAnswerable = isAllowed && emptyRange(resource, state.filters) === undefined
   const list = useLiveList(resource, query, useKeysetList(resource, query, isAnswerable))
   const isUnderWay = list.isFetching && list.isEarlier
-  const chosen = useChosen(resource, list.rows)
+  const hasOthers = list.nextKey !== null || state.after !== null
+  const chosen = useChosen(resource, list.rows, query, hasOthers)
   useLostPage(list, navigation)
   return (
     <RecordReferences>

@@ -51,6 +51,9 @@ describe('GET /docs', () => {
       `post /admin/${singular}/{id}/delete`,
       `get /admin/${singular}/{id}/history`,
       ...(Object.values(fields).some(({ reveal }) => reveal) ? [`post /admin/${singular}/{id}/reveal`] : []),
+      ...(Object.values(actions).some(({ alone }) => !alone)
+        ? [`post /admin/get/${name}/each`, `post /admin/get/${name}/each/preview`]
+        : []),
       ...Object.entries(actions).map(([action, { path = action }]) => `post /admin/${singular}/{id}/${path}`),
     ])
     const others = [

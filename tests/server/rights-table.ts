@@ -7,12 +7,13 @@ export const roles: readonly string[] =
 
 /**
  * What holds for each resource: a line for the verbs and the roles that have them. Behind the name stands the part of
- * the address of one record, where it is another, and the typename. A verb beyond list, show, export, create,
- * edit and delete is what follows `/admin/{one}/{id}/` in the address of its call. One of those that is not said has a
+ * the address of one record, where it is another, and the typename. `each` is to do something with all that match. A
+ * verb beyond list, show, export, create, edit and delete is what follows `/admin/{one}/{id}/` in the address of its call. One of those that is not said has a
  * call of its own below.
  */
 const resourceLines = `
 staff StaffMember
+  each: admin
   export: admin
   list show edit: admin
   delete: nobody
@@ -22,18 +23,22 @@ notes Note
   create: admin csr kyc
   edit delete: nobody
 streams Stream
+  each: admin cor metaf
   export: admin
   list show edit: admin cor metaf
   create delete: admin
   goLive stop setFallback setPrimary disable enable: admin cor metaf
 locations Location
+  each: admin
   list show export create edit delete: admin
   activate suspend resume close: admin
 terminals Terminal
+  each: admin
   show: admin cashier
   list export create edit delete: admin
   activate suspend resume retire: admin
 venues Venue
+  each: admin
   export: admin
   list show create edit: admin
   delete: nobody
@@ -49,24 +54,29 @@ banks Bank
   list show create edit delete: admin
   reveal: admin
 auditors Auditor
+  each: admin
   export: admin pagcor
   list show: admin pagcor
   create edit delete: admin
   suspend activate: admin
 providers Provider
+  each: admin
   export: admin
   list show create edit delete: admin
   disableGames allowGames: admin
 games Game
+  each: admin
   export: admin pagcor
   list show: admin pagcor
   create edit delete: admin
   hide disable reactivate retire: admin
 partners Partner
+  each: admin
   export: admin
   list show create edit delete: admin
   suspend activate: admin
 users user User
+  each: admin
   list: admin pagcor finance csr
   export: admin
   show: admin pagcor finance csr kyc
@@ -82,6 +92,8 @@ const patterns: readonly (readonly [verb: string, method: string, path: string])
   ['list', 'POST', '/admin/get/{name}'],
   ['list', 'POST', '/admin/get/{name}/count'],
   ['export', 'POST', '/admin/get/{name}/export'],
+  ['each', 'POST', '/admin/get/{name}/each'],
+  ['each', 'POST', '/admin/get/{name}/each/preview'],
   ['create', 'POST', '/admin/{one}'],
   ['edit', 'PUT', '/admin/{one}/:id'],
   ['delete', 'POST', '/admin/{one}/:id/delete'],

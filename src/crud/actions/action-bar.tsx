@@ -84,7 +84,7 @@ export function ActionBar({
           <ActionDialog
             resource={resource}
             name={asking}
-            rows={[row]}
+            row={row}
             onClose={isChanged => {
               setAsking(null)
               if (!isChanged) onRefused()

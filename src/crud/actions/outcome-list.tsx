@@ -2,39 +2,58 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
-import type { AnyResource } from '../../resources/kernel/resource'
-import { titleOf } from '../title-of'
-import type { Outcome } from './run-each'
+import type { BulkOutcome } from '../../resources/kernel/bulk'
+
+/** So many are told one by one; of more, only those that failed. */
+const most = 100
+
+interface OutcomeListProps {
+  readonly outcomes: readonly BulkOutcome[]
+  /** How many there are in all. */
+  readonly total: number
+  readonly isPaused: boolean
+}
 
 /** What became of each record, as it becomes known. */
-export function OutcomeList({
-  resource,
-  outcomes,
-  waiting,
-}: {
-  resource: AnyResource
-  outcomes: readonly Outcome[]
-  /** How many there are in all. */
-  waiting: number
-}) {
-  if (outcomes.length === 0) return null
-  const failed = outcomes.filter(outcome => outcome.problem !== null).length
+export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
+  const told = total <= most ? outcomes : outcomes.filter(({ result }) => result === 'failed')
   return (
     <>
       <Typography role="status" variant="body2">
-        {outcomes.length - failed} of {waiting} done{failed > 0 && `, ${failed} failed`}
+        {isPaused && 'Stopped. '}
+        {saySum(outcomes, total)}
       </Typography>
-      <List dense disablePadding aria-label="Outcomes">
-        {outcomes.map(({ row, problem }) => (
-          <ListItem key={row.id} disableGutters>
-            <ListItemText
-              primary={titleOf(resource, row)}
-              secondary={problem ?? 'Done'}
-              slotProps={{ secondary: { color: problem === null ? 'success' : 'error' } }}
-            />
-          </ListItem>
-        ))}
-      </List>
+      {told.length > 0 && (
+        <List dense disablePadding aria-label="Outcomes" sx={{ maxHeight: '40vh', overflow: 'auto' }}>
+          {told.slice(0, most).map(({ id, title, result, problem }) => (
+            <ListItem key={id} disableGutters>
+              <ListItemText
+                primary={title}
+                secondary={problem ?? 'Done'}
+                slotProps={{ secondary: { color: looks[result] } }}
+              />
+            </ListItem>
+          ))}
+        </List>
+      )}
+      {told.length > most && (
+        <Typography variant="body2" color="text.secondary">
+          and {(told.length - most).toLocaleString('en')} more that failed
+        </Typography>
+      )}
     </>
   )
+}
+
+const looks = { done: 'success', passed: 'text.secondary', failed: 'error' } as const
+
+/** "1,100 of 1,284 done, 180 not possible, 4 failed". */
+function saySum(outcomes: readonly BulkOutcome[], total: number): string {
+  const count = (wanted: BulkOutcome['result']) => outcomes.filter(({ result }) => result === wanted).length
+  const parts = [
+    `${count('done').toLocaleString('en')} of ${total.toLocaleString('en')} done`,
+    count('passed') > 0 && `${count('passed').toLocaleString('en')} not possible`,
+    count('failed') > 0 && `${count('failed').toLocaleString('en')} failed`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }

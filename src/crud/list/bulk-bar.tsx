@@ -6,21 +6,36 @@ import { momentOf, useUser } from '../../providers/session'
 import { actionProblem } from '../../resources/kernel/action'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
+import type { Matching } from '../actions/bulk-work'
 import { lazyPart } from '../lazy-part'
 import type { Chosen } from './use-chosen'
 
 const ActionDialog = lazyPart('action', async () => (await import('../actions/action-dialog')).ActionDialog)
+const BulkDialog = lazyPart('bulk', async () => (await import('../actions/bulk-dialog')).BulkDialog)
 
 interface BulkBarProps {
   readonly resource: AnyResource
   readonly chosen: Chosen
 }
 
+interface Doing {
+  readonly name: string
+  readonly meant: readonly WireRow[] | Matching
+}
+
 /** What can be done with the chosen records; nothing while none is chosen. */
 export function BulkBar({ resource, chosen }: BulkBarProps) {
   const user = useUser()
-  const { actions, rows, choose } = chosen
-  const [doing, setDoing] = useState<{ name: string; rows: readonly WireRow[] } | null>(null)
+  const { actions, rows, choose, all, chooseAll } = chosen
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = (isChanged: boolean) => {
+    setDoing(null)
+    if (isChanged) choose([])
+  }
+  const isPossible = (name: string) => {
+    const action = resource.actions[name]
+    return action !== undefined && rows.some(row => !actionProblem(resource, action, row, momentOf(user)))
+  }
   return (
     <>
       {rows.length > 0 && (
@@ -31,41 +46,40 @@ export function BulkBar({ resource, chosen }: BulkBarProps) {
           sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, minHeight: 40 }}
         >
           <Typography variant="subtitle2" role="status">
-            {rows.length} chosen
+            {all ? 'All that match are chosen' : `${rows.length} chosen`}
           </Typography>
+          {chooseAll && <Button onClick={chooseAll}>Choose all that match</Button>}
           <Button color="inherit" onClick={() => choose([])}>
             Choose none
           </Button>
-          {actions.map(name => {
-            const action = resource.actions[name]
-            if (!action) return null
-            const isPossible = rows.some(row => actionProblem(resource, action, row, momentOf(user)) === null)
-            return (
-              <Button
-                key={name}
-                variant="outlined"
-                disabled={!isPossible}
-                onClick={() => setDoing({ name, rows })}
-              >
-                {action.label}
-              </Button>
-            )
-          })}
+          {actions.map(name => (
+            <Button
+              key={name}
+              variant="outlined"
+              disabled={!all && !isPossible(name)}
+              onClick={() => setDoing({ name, meant: all ?? rows })}
+            >
+              {resource.actions[name]?.label}
+            </Button>
+          ))}
         </Stack>
       )}
-      <Suspense>
-        {doing && (
-          <ActionDialog
-            resource={resource}
-            name={doing.name}
-            rows={doing.rows}
-            onClose={isChanged => {
-              setDoing(null)
-              if (isChanged) choose([])
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{doing && <DoingDialog resource={resource} doing={doing} onClose={close} />}</Suspense>
     </>
   )
+}
+
+/** One record alone is asked about as on its own page. */
+function DoingDialog({
+  resource,
+  doing: { name, meant },
+  onClose,
+}: {
+  resource: AnyResource
+  doing: Doing
+  onClose: (isChanged: boolean) => void
+}) {
+  const only = !('filters' in meant) && meant.length === 1 ? meant[0] : undefined
+  if (only) return <ActionDialog resource={resource} name={name} row={only} onClose={onClose} />
+  return <BulkDialog resource={resource} name={name} meant={meant} onClose={onClose} />
 }

@@ -1,31 +1,62 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
+import { bulkActionsOf } from '../../resources/kernel/bulk'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
+import type { Matching } from '../actions/bulk-work'
+import { useHouse } from '../house'
+import type { KeysetQuery } from './use-keyset-list'
 
 export interface Chosen {
   /** The names of the actions that the person may do; without any, nothing can be chosen. */
   readonly actions: readonly string[]
   readonly rows: readonly WireRow[]
   readonly choose: (rows: readonly WireRow[]) => void
+  /** What all that match answer to, while all of them are chosen, those of other pages too. */
+  readonly all: Matching | null
+  /** Chooses them; null where the rows that are seen are all there are, or not all of them are chosen. */
+  readonly chooseAll: (() => void) | null
 }
 
 /** One and the same, so that nothing is drawn anew because nothing is chosen on another page. */
 const none: readonly WireRow[] = []
 
-/** The records that something is to be done with, as they stand in the list now: only what is seen is chosen. */
-export function useChosen(resource: AnyResource, listed: readonly WireRow[] | undefined): Chosen {
+/** What something is to be done with: records as they stand in the list now, or all that match. */
+export function useChosen(
+  resource: AnyResource,
+  listed: readonly WireRow[] | undefined,
+  query: KeysetQuery,
+  hasOthers: boolean,
+): Chosen {
   const user = useUser()
+  const house = useHouse()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const actions = useMemo(
-    () => Object.keys(resource.actions).filter(name => can(user, resource, name)),
-    [user, resource],
-  )
+  const [question, setQuestion] = useState<string | null>(null)
+  const actions = useMemo(() => bulkActionsOf(user, resource), [user, resource])
   const rows = useMemo(
     () => (ids.size === 0 ? none : (listed ?? none).filter(row => ids.has(row.id))),
     [listed, ids],
   )
-  const choose = useCallback((chosen: readonly WireRow[]) => setIds(new Set(chosen.map(row => row.id))), [])
-  return useMemo(() => ({ actions, rows, choose }), [actions, rows, choose])
+  const choose = useCallback((chosen: readonly WireRow[]) => {
+    setIds(new Set(chosen.map(row => row.id)))
+    setQuestion(null)
+  }, [])
+  // Through a view one may see what one may not list: the server walks the list.
+  const mayWalk = can(user, house.byName.get(resource.name) ?? resource, 'list')
+  const isWhole = rows.length > 0 && rows.length === listed?.length
+  const asked = isWhole
+    ? JSON.stringify({ filters: query.filters, q: query.q ?? '' } satisfies Matching)
+    : null
+  const isOffered = isWhole && hasOthers && mayWalk && question !== asked
+  return useMemo(
+    () => ({
+      actions,
+      rows,
+      choose,
+      all: asked !== null && question === asked ? (JSON.parse(asked) as Matching) : null,
+      chooseAll: isOffered ? () => setQuestion(asked) : null,
+    }),
+    [actions, rows, choose, asked, question, isOffered],
+  )
 }

@@ -186,6 +186,7 @@ export const users = defineResource({
     block: {
       label: 'Block',
       roles: ['admin'],
+      alone: true,
       when: { status: customerSteps.block.from },
       set: { status: customerSteps.block.to },
       input: { reason },
@@ -195,6 +196,7 @@ export const users = defineResource({
     selfExclude: {
       label: 'Self-exclude',
       roles: ['admin'],
+      alone: true,
       when: { status: customerSteps.selfExclude.from },
       set: (row, { term }: { term: ExclusionTerm }, { now }) => excluded(row, term, now),
       input: { term, reason },
@@ -204,6 +206,7 @@ export const users = defineResource({
     close: {
       label: 'Close',
       roles: ['admin'],
+      alone: true,
       when: { status: customerSteps.close.from },
       set: { status: customerSteps.close.to },
       input: { reason },

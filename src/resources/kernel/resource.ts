@@ -96,6 +96,8 @@ export interface Action<F extends Fields = Fields> {
   readonly checks?: readonly InputCheck[]
   /** Its body carries no version (spec §7): the states alone, held under a lock, decide between rivals. */
   readonly unversioned?: true
+  /** Done with one record at a time only, never with many at once. */
+  readonly alone?: true
   /** The question before it is done; without input and question it is done at once. */
   readonly confirm?: string
   readonly serious?: boolean

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { bulkActions } from '../../src/resources/kernel/bulk'
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import { actOnMatching, bulkRequest, previewBulk, previewRequest } from './bulk'
+
+/** The calls that do an action with all records that match, where there is such an action. */
+export function bulkRoutes(app: FastifyInstance, resource: AnyResource): void {
+  if (bulkActions(resource).length === 0) return
+  const { name, label } = resource
+  const describe = (summary: string, body: object) => ({ schema: { summary, tags: [label], body } })
+  app.post(
+    `/admin/get/${name}/each`,
+    describe(`Do something with the next of the ${label} that match`, bulkRequest(resource)),
+    ({ context, body }) => actOnMatching(context, resource, body),
+  )
+  app.post(
+    `/admin/get/${name}/each/preview`,
+    describe(`What that would come to`, previewRequest(resource)),
+    ({ context, body }) => previewBulk(context, resource, body),
+  )
+}

@@ -1,0 +1,162 @@
+import { and, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { actionProblem } from '../../src/resources/kernel/action'
+import {
+  type BulkAnswer,
+  type BulkOutcome,
+  type BulkPreview,
+  bulkActions,
+  bulkActionsOf,
+  bulkCount,
+  greatestBulk,
+} from '../../src/resources/kernel/bulk'
+import type { Action, AnyResource } from '../../src/resources/kernel/resource'
+import { inputProblems, inputSchema } from '../../src/resources/kernel/schema'
+import { type Context, momentOf } from '../context'
+import { firstIdAt } from '../db/id'
+import { tableOf } from '../db/tables'
+import { AppError } from '../errors'
+import { actOnRow } from './act'
+import { decodeCursor, encodeCursor, type Position } from './cursor'
+import { condition } from './filters'
+import { readAfter, type SortedRow } from './keyset'
+import { parseRequest, refuseHidden } from './list'
+import { listRequest } from './list-request'
+import { inTime } from './patience'
+import { demand, type StoredRow } from './read'
+import { invalid, parse } from './write'
+
+/** Records of one request: it answers soon, so that a person sees how it goes on and can stop. */
+const chunk = 25
+
+/** Records that a preview reads at once. */
+const glance = 500
+
+const tooLong = 'Finding them took too long; add a filter that leaves fewer'
+
+/** The body of POST /admin/get/{resource}/each/preview: what an action would come to with all that match. */
+export function previewRequest(resource: AnyResource) {
+  return listRequest(resource)
+    .pick({ filters: true, q: true })
+    .extend({ action: z.enum(bulkActions(resource), { error: 'action names none that is done with many' }) })
+}
+
+/** The body of POST /admin/get/{resource}/each: does it with the next of them. */
+export function bulkRequest(resource: AnyResource) {
+  return previewRequest(resource).extend({
+    lastKey: z.string().max(2000).nullish(),
+    input: z.record(z.string(), z.unknown()).default({}),
+    asOf: z.iso.datetime({ error: 'asOf is the time that the preview said' }),
+  })
+}
+
+/**
+ * How many records match, with how many of them an action can be done, and why not with the others.
+ * @throws AppError 403, 422 naming what is wrong with the question, 503 when it takes too long
+ */
+export async function previewBulk(
+  context: Context,
+  resource: AnyResource,
+  body: unknown,
+): Promise<BulkPreview> {
+  demandBulk(context, resource)
+  const asked = parseRequest(previewRequest(resource), body)
+  demand(context.actor, resource, asked.action)
+  refuseHidden(context, resource, asked.filters)
+  const at = momentOf(context)
+  const where = matching(context, resource, asked, at.now)
+  const count = bulkCount(resource, asked.action, at)
+  let position: Position | null = null
+  for (;;) {
+    const rows = await readChunk(context, resource, where, position, glance)
+    count.add(rows)
+    const { total } = count.preview()
+    const last = rows.at(-1)
+    if (rows.length < glance || total > greatestBulk || !last)
+      return { ...count.preview(), isMore: total > greatestBulk, asOf: at.now }
+    position = { value: null, id: last.id }
+  }
+}
+
+/**
+ * Does an action with the next of the records that match, each in a transaction of its own with an audit entry of
+ * its own: one that fails keeps no other from being done.
+ * @throws AppError 400 for a lastKey of another question, 403, 422 naming what is wrong, 503 when it takes too long
+ */
+export async function actOnMatching(
+  context: Context,
+  resource: AnyResource,
+  body: unknown,
+): Promise<BulkAnswer> {
+  demandBulk(context, resource)
+  const asked = parseRequest(bulkRequest(resource), body)
+  demand(context.actor, resource, asked.action)
+  refuseHidden(context, resource, asked.filters)
+  const action = resource.actions[asked.action] as Action
+  const input = parse(inputSchema(action.input), asked.input) as Record<string, unknown>
+  const wrong = inputProblems(action, input)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const question = ['each', resource.name, asked.action, asked.filters, asked.q ?? '', asked.asOf]
+  const position = asked.lastKey ? decodeCursor(asked.lastKey, question) : null
+  const where = matching(context, resource, asked, asked.asOf)
+  const rows = await readChunk(context, resource, where, position, chunk)
+  const outcomes: BulkOutcome[] = []
+  for (const row of rows) outcomes.push(await outcomeOf(context, resource, asked.action, row, input))
+  const last = rows.length === chunk ? rows.at(-1) : undefined
+  return { outcomes, lastKey: last ? encodeCursor({ value: null, id: last.id }, question) : null }
+}
+
+/** @throws AppError 403 for who may not list, or may do none of the actions */
+function demandBulk({ actor }: Context, resource: AnyResource): void {
+  demand(actor, resource, 'list')
+  if (bulkActionsOf(actor, resource).length === 0)
+    throw new AppError(403, 'forbidden', `You may do nothing with many ${resource.label.toLowerCase()}`)
+}
+
+/** Those that match, of the records that were there at the time. */
+function matching(
+  { actor }: Context,
+  resource: AnyResource,
+  { filters, q }: Pick<z.infer<ReturnType<typeof previewRequest>>, 'filters' | 'q'>,
+  asOf: string,
+): SQL | undefined {
+  const { id } = tableOf(resource)
+  return and(condition(actor, resource, filters, q), lt(id, sql`${firstIdAt(Date.parse(asOf) + 1)}::uuid`))
+}
+
+/** In the order of their ids, which no action changes: none is met twice, and none is left out. */
+function readChunk(
+  { database }: Context,
+  resource: AnyResource,
+  asked: SQL | undefined,
+  position: Position | null,
+  limit: number,
+): Promise<SortedRow[]> {
+  return inTime(database.orm, tooLong, orm =>
+    readAfter(orm, resource, { sort: { field: 'id', order: 'asc' }, position, limit, asked }),
+  )
+}
+
+async function outcomeOf(
+  context: Context,
+  resource: AnyResource,
+  name: string,
+  row: StoredRow,
+  input: Readonly<Record<string, unknown>>,
+): Promise<BulkOutcome> {
+  const action = resource.actions[name] as Action
+  const known = { id: row.id, title: String(row[resource.title]) }
+  const problem = actionProblem(resource, action, row, momentOf(context))
+  if (problem !== null) return { ...known, result: 'passed', problem }
+  try {
+    await actOnRow(context, resource, row.id, name, {
+      ...input,
+      ...(!action.unversioned && { version: row.version }),
+    })
+    return { ...known, result: 'done', problem: null }
+  } catch (error) {
+    // What the server would not tell one person of one record ends the whole request.
+    if (!(error instanceof AppError)) throw error
+    return { ...known, result: 'failed', problem: error.message }
+  }
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useState } from 'react'
+import { momentOf, useUser } from '../../providers/session'
+import type { Action, AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { DialogFrame } from '../dialog-frame'
+import { ActionFields } from './action-fields'
+import { BulkPreviewWords } from './bulk-preview'
+import { type Matching, workWithChosen, workWithMatching } from './bulk-work'
+import { OutcomeList } from './outcome-list'
+import { isGuarded, TypedConfirmation } from './typed-confirmation'
+import { useAct } from './use-act'
+import { useBulk } from './use-bulk'
+
+interface BulkDialogProps {
+  readonly resource: AnyResource
+  readonly name: string
+  /** The records at hand, or what all the records that are meant answer to. */
+  readonly meant: readonly WireRow[] | Matching
+  readonly onClose: (isChanged: boolean) => void
+}
+
+/** Says what an action on many records would come to, does it while one watches, and says what became of each. */
+export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) {
+  const user = useUser()
+  const act = useAct(resource)
+  const provider = useDataProvider()()
+  const invalidate = useInvalidate()
+  const [typed, setTyped] = useState('')
+  const action = resource.actions[name] as Action
+  const bulk = useBulk(action, refused =>
+    'filters' in meant
+      ? workWithMatching({ resource, name }, meant, provider)
+      : workWithChosen({ resource, name }, meant, { act, at: momentOf(user), refused }),
+  )
+  const { preview, outcomes, phase } = bulk
+  const done = outcomes.filter(({ result }) => result === 'done').length
+  const failed = outcomes.filter(({ result }) => result === 'failed').length
+  const phrase = action.serious && isGuarded() && preview ? String(preview.possible) : null
+  const isReady = preview !== null && preview.possible > 0 && !preview.isMore
+  const close = () => {
+    if (phase === 'running') return
+    if (done > 0 && 'filters' in meant)
+      for (const each of [resource.name, ...(action.touches ?? [])])
+        invalidate({ resource: each, invalidates: ['resourceAll'] })
+    onClose(done > 0)
+  }
+  return (
+    <DialogFrame
+      title={titleFor(resource, action.label, meant)}
+      width="sm"
+      onClose={close}
+      onSubmit={phase === 'asking' ? bulk.submit : () => undefined}
+      buttons={
+        <>
+          {phase === 'running' ? (
+            <Button key="stop" color="inherit" onClick={bulk.stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button key="close" color="inherit" onClick={close}>
+              {phase === 'asking' ? 'Cancel' : 'Close'}
+            </Button>
+          )}
+          {(phase === 'asking' || phase === 'running') && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={action.serious ? 'error' : 'primary'}
+              loading={phase === 'running'}
+              disabled={!isReady || (phrase !== null && typed !== phrase)}
+            >
+              {action.label}
+            </Button>
+          )}
+          {phase === 'paused' && (
+            <Button variant="contained" onClick={bulk.goOn}>
+              Go on
+            </Button>
+          )}
+          {phase === 'over' && failed > 0 && (
+            <Button variant="contained" onClick={bulk.repeat}>
+              Try the failed ones again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {action.confirm && phase === 'asking' && <DialogContentText>{action.confirm}</DialogContentText>}
+      {bulk.problem && <Alert severity="error">{bulk.problem}</Alert>}
+      {phase === 'asking' && (
+        <>
+          <BulkPreviewWords resource={resource} preview={preview} isAsking={bulk.problem === null} />
+          <ActionFields
+            input={action.input}
+            values={bulk.values}
+            problems={bulk.problems}
+            onChange={bulk.change}
+          />
+          {phrase && <TypedConfirmation phrase={phrase} typed={typed} onType={setTyped} />}
+        </>
+      )}
+      {phase !== 'asking' && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            aria-label="Progress"
+            value={Math.min(100, (100 * outcomes.length) / Math.max(1, preview?.total ?? 1))}
+          />
+          <OutcomeList outcomes={outcomes} total={preview?.total ?? 0} isPaused={phase === 'paused'} />
+        </>
+      )}
+    </DialogFrame>
+  )
+}
+
+function titleFor(resource: AnyResource, label: string, meant: readonly WireRow[] | Matching): string {
+  const many = resource.label.toLowerCase()
+  return 'filters' in meant ? `${label}: all ${many} that match` : `${label}: ${meant.length} ${many}`
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { RequestError } from '../../providers/http'
+import type { BulkOutcome, BulkPreview } from '../../resources/kernel/bulk'
+import type { Action, Input } from '../../resources/kernel/resource'
+import { inputProblems as checkInput, type Problems } from '../../resources/kernel/schema'
+import { refusedFields } from '../refusal'
+import { inputProblems, startingInput } from './action-input'
+import type { BulkWork } from './bulk-work'
+
+/** asking: what it is done with can still be said; paused: stopped, or broken off, with some left. */
+export type BulkPhase = 'asking' | 'running' | 'paused' | 'over'
+
+/** An action on many records, from the question before it to what became of each. */
+export function useBulk(action: Action, makeWork: (refused: (error: unknown) => void) => BulkWork) {
+  const { input = {} } = action
+  const [values, setValues] = useState<Input>(() => startingInput(input))
+  const [problems, setProblems] = useState<Problems>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [preview, setPreview] = useState<BulkPreview | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([])
+  const [phase, setPhase] = useState<BulkPhase>('asking')
+  const isStopped = useRef(false)
+  const isRunning = useRef(false)
+  const make = useRef(makeWork)
+  const work = useMemo(
+    () =>
+      make.current(error => {
+        if (error instanceof RequestError) setProblems(refusedFields(error))
+      }),
+    [],
+  )
+
+  useEffect(() => {
+    let isGone = false
+    work.look().then(
+      seen => !isGone && setPreview(seen),
+      error => !isGone && setProblem(wordsOf(error)),
+    )
+    return () => {
+      isGone = true
+      isStopped.current = true
+    }
+  }, [work])
+
+  const run = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    isStopped.current = false
+    setPhase('running')
+    setProblem(null)
+    try {
+      while (!isStopped.current && !work.isOver()) {
+        const some = await work.goOn(values)
+        setOutcomes(before => [...before, ...some])
+      }
+      setPhase(work.isOver() ? 'over' : 'paused')
+    } catch (error) {
+      if (error instanceof RequestError) setProblems(refusedFields(error))
+      setProblem(wordsOf(error))
+      setPhase('paused')
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return {
+    values,
+    problems,
+    problem,
+    preview,
+    outcomes,
+    phase,
+    change: (name: string, value: unknown) => {
+      setValues({ ...values, [name]: value })
+      setProblems({})
+    },
+    submit: () => {
+      const found = { ...inputProblems(input, values), ...checkInput(action, values) }
+      setProblems(found)
+      if (Object.keys(found).length === 0) run()
+    },
+    stop: () => {
+      isStopped.current = true
+    },
+    goOn: run,
+    repeat: () => {
+      const failed = outcomes.filter(({ result }) => result === 'failed').map(({ id }) => id)
+      work.repeat(failed)
+      setOutcomes(outcomes.filter(({ result }) => result !== 'failed'))
+      run()
+    },
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

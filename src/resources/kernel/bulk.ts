@@ -1,0 +1,85 @@
+import { can } from './access'
+import { actionProblem } from './action'
+import type { AnyResource, Moment } from './resource'
+import type { Subject } from './roles'
+
+/** More records than this are not changed in one go. */
+export const greatestBulk = 10_000
+
+/** What doing an action with many records would come to. */
+export interface BulkPreview {
+  readonly total: number
+  /** There are more than `greatestBulk`: it is not done at all. */
+  readonly isMore: boolean
+  readonly possible: number
+  /** Why not with the others, the most frequent reason first. */
+  readonly refused: readonly BulkRefusal[]
+  /** ISO 8601: records that were made later are not meant. */
+  readonly asOf: string
+}
+
+export interface BulkRefusal {
+  readonly problem: string
+  readonly count: number
+  /** Some of them. */
+  readonly titles: readonly string[]
+}
+
+/** What became of a record: `passed` over because the action cannot be done with it, or `failed` for another reason. */
+export interface BulkOutcome {
+  readonly id: string
+  readonly title: string
+  readonly result: 'done' | 'passed' | 'failed'
+  /** Why not; null when it was done. */
+  readonly problem: string | null
+}
+
+/** A chunk of records that an action was done with; `lastKey` leads to the next one. */
+export interface BulkAnswer {
+  readonly outcomes: readonly BulkOutcome[]
+  readonly lastKey: string | null
+}
+
+/** The actions that may be done with many records at once. */
+export function bulkActions(resource: AnyResource): string[] {
+  return Object.keys(resource.actions).filter(name => !resource.actions[name]?.alone)
+}
+
+/** Those of them that the person may do. */
+export function bulkActionsOf(subject: Subject, resource: AnyResource): string[] {
+  return bulkActions(resource).filter(name => can(subject, resource, name))
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** How many titles stand for a reason. */
+const named = 3
+
+/** Counts what an action can be done with, chunk by chunk. */
+export function bulkCount(resource: AnyResource, name: string, at: Moment) {
+  const action = resource.actions[name]
+  if (!action) throw new Error(`${resource.label} have no action ${name}`)
+  const refused = new Map<string, { count: number; titles: string[] }>()
+  let total = 0
+  let possible = 0
+  return {
+    add(rows: readonly Row[]): void {
+      for (const row of rows) {
+        total += 1
+        const problem = actionProblem(resource, action, row, at)
+        if (problem === null) {
+          possible += 1
+          continue
+        }
+        const others = refused.get(problem) ?? { count: 0, titles: [] }
+        others.count += 1
+        if (others.titles.length < named) others.titles.push(String(row[resource.title]))
+        refused.set(problem, others)
+      }
+    },
+    preview(): Omit<BulkPreview, 'isMore' | 'asOf'> {
+      const reasons = [...refused].map(([problem, rest]) => ({ problem, ...rest }))
+      return { total, possible, refused: reasons.sort((one, other) => other.count - one.count) }
+    },
+  }
+}

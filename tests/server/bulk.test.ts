@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { actOnMatching, previewBulk } from '../../server/crud/bulk'
+import { historyOf } from '../../server/crud/history'
+import { showRow } from '../../server/crud/read'
+import { createRow } from '../../server/crud/write'
+import { tableOf } from '../../server/db/tables'
+import type { BulkAnswer, BulkOutcome } from '../../src/resources/kernel/bulk'
+import type { Role } from '../../src/resources/kernel/roles'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { contextOf, openTestDatabase, resourceNamed } from './harness'
+import { sampleBody } from './samples'
+
+const users = resourceNamed('users')
+const reason = 'Under investigation by the regulator'
+let admin: Context
+let samples = 0
+
+beforeAll(async () => {
+  admin = contextOf(await openTestDatabase(), 'admin')
+})
+
+/** Customers of a country of their own, so that each test means its own. */
+async function customers(country: string, ...statuses: string[]): Promise<WireRow[]> {
+  const table = tableOf(users)
+  const made: WireRow[] = []
+  for (const status of statuses) {
+    samples += 1
+    const { id } = await createRow(admin, users, { ...(await sampleBody(admin, users, samples)), country })
+    await admin.database.orm.update(table).set({ status }).where(eq(table.id, id))
+    made.push(await showRow(admin, users, id))
+  }
+  return made
+}
+
+const from = (country: string) => [{ field: 'country', operator: 'eq', value: country }]
+const statusOf = async ({ id }: WireRow) => (await showRow(admin, users, id)).status
+
+/** All chunks, one after the other. */
+async function doAll(body: object, between = async () => {}): Promise<BulkOutcome[]> {
+  const outcomes: BulkOutcome[] = []
+  let lastKey: string | null = null
+  do {
+    const answer: BulkAnswer = await actOnMatching(admin, users, { ...body, lastKey })
+    outcomes.push(...answer.outcomes)
+    lastKey = answer.lastKey
+    await between()
+  } while (lastKey !== null)
+  return outcomes
+}
+
+describe('an action on all records that match', () => {
+  it('is told beforehand: how many, and which are not possible and why', async () => {
+    await customers('HK', 'ACTIVE', 'ACTIVE', 'BLOCKED', 'CLOSED', 'CLOSED')
+    const preview = await previewBulk(admin, users, { action: 'suspend', filters: from('HK') })
+    expect(preview).toMatchObject({ total: 5, possible: 2, isMore: false })
+    expect(preview.refused.map(({ problem, count }) => [problem, count])).toEqual([
+      ['Suspend needs Status to be Active; it is Closed', 2],
+      ['Suspend needs Status to be Active; it is Blocked', 1],
+    ])
+    expect(preview.refused[1]?.titles).toHaveLength(1)
+  })
+
+  it('is done with each in which it can be, with an audit entry of its own, in however many chunks', async () => {
+    const active = await customers('JP', ...Array(55).fill('ACTIVE'))
+    const blocked = await customers('JP', 'BLOCKED')
+    const { asOf } = await previewBulk(admin, users, { action: 'suspend', filters: from('JP') })
+    const outcomes = await doAll({ action: 'suspend', filters: from('JP'), input: { reason }, asOf })
+    const of = (wanted: string) => outcomes.filter(({ result }) => result === wanted).map(({ id }) => id)
+    expect(of('done').sort()).toEqual(active.map(({ id }) => id).sort())
+    expect(of('passed')).toEqual(blocked.map(({ id }) => id))
+    for (const row of active) {
+      expect(await statusOf(row)).toBe('SUSPENDED')
+      const { items } = await historyOf(admin, users, row.id, undefined)
+      expect(items[0]).toMatchObject({ action: 'suspend', input: { reason }, actor: { id: admin.actor.id } })
+    }
+  })
+
+  it('meets no record twice although what it does takes them out of the filter', async () => {
+    await customers('AU', ...Array(60).fill('ACTIVE'))
+    const filters = [...from('AU'), { field: 'status', operator: 'eq', value: 'ACTIVE' }]
+    const { asOf } = await previewBulk(admin, users, { action: 'suspend', filters })
+    const outcomes = await doAll({ action: 'suspend', filters, input: { reason }, asOf })
+    expect(new Set(outcomes.map(({ id }) => id)).size).toBe(60)
+    expect(outcomes.every(({ result }) => result === 'done')).toBe(true)
+  })
+
+  it('leaves alone what was made after it was previewed', async () => {
+    await customers('US', ...Array(30).fill('ACTIVE'))
+    const { asOf } = await previewBulk(admin, users, { action: 'suspend', filters: from('US') })
+    let later: WireRow[] = []
+    const outcomes = await doAll(
+      { action: 'suspend', filters: from('US'), input: { reason }, asOf },
+      async () => {
+        if (later.length === 0) later = await customers('US', 'ACTIVE')
+      },
+    )
+    expect(outcomes).toHaveLength(30)
+    expect(await statusOf(later[0] as WireRow)).toBe('ACTIVE')
+  })
+
+  it('says of one that failed why, and does the others', async () => {
+    const [full, free] = await customers('SG', 'ACTIVE', 'ACTIVE')
+    const tags = Array.from({ length: 20 }, (_, n) => `tag-${n}`)
+    const table = tableOf(users)
+    await admin.database.orm
+      .update(table)
+      .set({ tags })
+      .where(eq(table.id, full?.id ?? ''))
+    const { asOf } = await previewBulk(admin, users, { action: 'addTag', filters: from('SG') })
+    const outcomes = await doAll({ action: 'addTag', filters: from('SG'), input: { tag: 'vip' }, asOf })
+    expect(outcomes.map(({ id, result, problem }) => [id, result, problem])).toEqual([
+      [full?.id, 'failed', 'Tags: at most 20 can be given'],
+      [free?.id, 'done', null],
+    ])
+  })
+
+  it('asks for its input once, and names what is wrong with it before anything is done', async () => {
+    const [row] = await customers('GB', 'ACTIVE')
+    const body = { action: 'suspend', filters: from('GB'), asOf: new Date().toISOString() }
+    await expect(actOnMatching(admin, users, body)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { reason: expect.stringContaining('Reason') } },
+    })
+    expect(await statusOf(row as WireRow)).toBe('ACTIVE')
+  })
+
+  it('is not possible with what is done with one at a time only', async () => {
+    const body = { action: 'selfExclude', filters: [], asOf: new Date().toISOString() }
+    for (const ask of [previewBulk, actOnMatching])
+      await expect(ask(admin, users, body)).rejects.toMatchObject({
+        status: 422,
+        details: { fields: { action: expect.stringContaining('many') } },
+      })
+  })
+
+  it('goes on only with the question that its key was given for', async () => {
+    await customers('MX', ...Array(26).fill('ACTIVE'))
+    const asOf = new Date().toISOString()
+    const body = { action: 'addTag', filters: from('MX'), input: { tag: 'vip' }, asOf }
+    const { lastKey } = await actOnMatching(admin, users, body)
+    expect(lastKey).not.toBeNull()
+    await expect(actOnMatching(admin, users, { ...body, filters: [], lastKey })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  it.each(['csr', 'finance', 'pagcor', 'kyc', 'cashier'] as Role[])('is refused to %s', async role => {
+    const person = contextOf(admin.database, role)
+    const body = { action: 'suspend', filters: [], input: { reason }, asOf: new Date().toISOString() }
+    await expect(previewBulk(person, users, body)).rejects.toMatchObject({ status: 403 })
+    await expect(actOnMatching(person, users, body)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('is done once with each, when two people do it at the same time', async () => {
+    const rows = await customers('PH', ...Array(20).fill('ACTIVE'))
+    const { asOf } = await previewBulk(admin, users, { action: 'suspend', filters: from('PH') })
+    const body = { action: 'suspend', filters: from('PH'), input: { reason }, asOf }
+    const another = contextOf(admin.database, 'admin')
+    const answers = await Promise.all([
+      actOnMatching(admin, users, body),
+      actOnMatching(another, users, body),
+    ])
+    const done = answers.flatMap(({ outcomes }) => outcomes.filter(({ result }) => result === 'done'))
+    expect(done.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
+    for (const row of rows) {
+      const { items } = await historyOf(admin, users, row.id, undefined)
+      expect(items.map(({ action }) => action)).toEqual(['suspend', 'create'])
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import type { DataProvider } from '@refinedev/core'
+import { describe, expect, it } from 'vitest'
+import { workWithChosen, workWithMatching } from '../../../src/crud/actions/bulk-work'
+import type { BulkOutcome } from '../../../src/resources/kernel/bulk'
+import type { WireRow } from '../../../src/resources/kernel/wire'
+import { horses } from './stud'
+
+const deed = { resource: horses, name: 'retire' }
+const at = { now: '2026-11-21T08:00:00.000Z', actor: 'someone' }
+const rows = ['RUNNING', 'RUNNING', 'RETIRED'].map(
+  (status, n) => ({ id: `${n}`, name: `Horse ${n}`, status, version: 1 }) as unknown as WireRow,
+)
+
+async function all(work: ReturnType<typeof workWithChosen>): Promise<BulkOutcome[]> {
+  const outcomes: BulkOutcome[] = []
+  while (!work.isOver()) outcomes.push(...(await work.goOn({ reason: 'Too old' })))
+  return outcomes
+}
+
+describe('an action on records at hand', () => {
+  it('says first with how many it can be done, and why not with the others', async () => {
+    const work = workWithChosen(deed, rows, { act: () => Promise.reject(), at, refused: () => {} })
+    expect(await work.look()).toMatchObject({
+      total: 3,
+      possible: 2,
+      refused: [{ count: 1, titles: ['Horse 2'], problem: expect.stringContaining('Status') }],
+    })
+  })
+
+  it('is done in turn, passes over what it cannot be done with, and goes on after a refusal', async () => {
+    const asked: string[] = []
+    const act = async (_: string, row: WireRow) => {
+      asked.push(row.id)
+      if (row.id === '0' && asked.length === 1) throw new Error('It was changed meanwhile')
+      return row
+    }
+    const work = workWithChosen(deed, rows, { act, at, refused: () => {} })
+    expect((await all(work)).map(({ id, result, problem }) => [id, result, problem])).toEqual([
+      ['0', 'failed', 'It was changed meanwhile'],
+      ['1', 'done', null],
+      ['2', 'passed', expect.stringContaining('Status')],
+    ])
+    work.repeat(['0'])
+    expect((await all(work)).map(({ id, result }) => [id, result])).toEqual([['0', 'done']])
+    expect(asked).toEqual(['0', '1', '0'])
+  })
+})
+
+describe('an action on all records that match', () => {
+  const filters = [{ field: 'status', operator: 'eq', value: 'RUNNING' }] as const
+  const outcome = (id: string): BulkOutcome => ({ id, title: id, result: 'done', problem: null })
+
+  it('goes on from chunk to chunk with what the preview knew, and then with those that failed', async () => {
+    const sent: [string, object][] = []
+    const answers: object[] = [
+      { total: 3, possible: 3, refused: [], isMore: false, asOf: at.now },
+      { outcomes: [outcome('a'), outcome('b')], lastKey: 'k' },
+      { outcomes: [{ ...outcome('c'), result: 'failed', problem: 'Busy' }], lastKey: null },
+      { outcomes: [outcome('c')], lastKey: null },
+    ]
+    const custom = async ({ url, payload }: { url: string; payload: object }) => {
+      sent.push([url, payload])
+      return { data: answers.shift() }
+    }
+    const work = workWithMatching(deed, { filters, q: 'grey' }, { custom } as unknown as DataProvider)
+    await work.look()
+    expect((await all(work)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    work.repeat(['c'])
+    expect((await all(work)).map(({ id }) => id)).toEqual(['c'])
+    const input = { reason: 'Too old' }
+    const asked = { action: 'retire', filters, q: 'grey' }
+    expect(sent).toEqual([
+      ['/admin/get/horses/each/preview', asked],
+      ['/admin/get/horses/each', { ...asked, input, asOf: at.now }],
+      ['/admin/get/horses/each', { ...asked, input, asOf: at.now, lastKey: 'k' }],
+      [
+        '/admin/get/horses/each',
+        { action: 'retire', filters: [{ field: 'id', operator: 'in', value: ['c'] }], input, asOf: at.now },
+      ],
+    ])
+  })
+})
