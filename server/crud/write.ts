@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { can } from '../../src/resources/kernel/access'
 import { deletionProblem } from '../../src/resources/kernel/action'
 import { labelOf } from '../../src/resources/kernel/field'
+import { reasonOf, reasonProblem } from '../../src/resources/kernel/reason'
 import { type AnyResource, allFields, type Deployment } from '../../src/resources/kernel/resource'
 import {
   changeSchema,
@@ -105,7 +106,8 @@ export async function changeRow(
   body: unknown,
 ): Promise<WireRow> {
   demand(context.actor, resource, 'edit')
-  const { version, ...given } = parseVersioned(changeSchema(resource), body)
+  const { version, ...said } = parseVersioned(changeSchema(resource), body)
+  const { given, input } = withReason(resource, said)
   refuseUnwritable(context, resource, 'edit', Object.keys(given))
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
@@ -114,18 +116,27 @@ export async function changeRow(
       refuseOneself(context, resource, before, changes)
       refuse(checkProblems(resource, { ...before, ...changes }, context))
       if (Object.keys(changes).length === 0) return before
+      refuse(reasonProblem(resource, Object.keys(changes), input?.reason) ?? {})
       await refuseUnseen(transaction, context.actor, resource, changes)
       await refuseFixed(transaction, resource, before, changes)
       await holdMentioned(transaction, resource, changes, { ...before, ...changes })
       const after = await updateRow(transaction, originOf(context), resource, before, {
         action: 'edit',
         changes,
+        ...(input && { input }),
       })
       await refuseBeyond(transaction, context.actor, resource, id, 'edit')
       return after
     }),
   )
   return wireRow(context, resource, row)
+}
+
+/** What is to be changed, and why, where that was said. */
+function withReason(resource: AnyResource, said: Values): { given: Values; input?: Values } {
+  const { reason, ...given } = said
+  if (!('reason' in reasonOf(resource))) return { given: said }
+  return reason === undefined ? { given } : { given, input: { reason } }
 }
 
 /**

@@ -1,6 +1,9 @@
 import { type Currency, currencies } from '../domain/money'
 import { type CountryCode, countries } from '../domain/venue'
 import { enumOf, text } from './kernel/field'
+import { reason } from './kernel/reason'
+
+export { reason }
 
 // What several declarations offer alike.
 
@@ -24,15 +27,6 @@ export const usageOptions = {
   ACTIVE: { label: 'Active', color: 'success' },
   INACTIVE: { label: 'Inactive', color: 'default' },
 } as const
-
-/** Why a person does something; kept in the audit entry (domain 1.12, 3 number 7). */
-export const reason = text({
-  required: true,
-  min: 10,
-  max: 500,
-  lines: 3,
-  help: 'At least 10 characters; it is kept in the history',
-})
 
 /** Enough to catch a slip of the finger; whether the address exists only a letter to it shows. */
 export const emailPattern = {

@@ -379,6 +379,12 @@ const masks: Refusal[] = [
     'has no operator "contains"',
   ],
   [
+    'a field called reason beside one that asks for a reason',
+    [stables({}, { phone: phone({ reasoned: true }), reason: text({}) })],
+    'fields.reason',
+    'another field asks for a reason',
+  ],
+  [
     'an action called reveal',
     [withAction('reveal', {})],
     'actions.reveal',

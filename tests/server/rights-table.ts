@@ -19,6 +19,7 @@ staff StaffMember
   delete: nobody
   reveal disable enable: admin
 notes Note
+  export: nobody
   list show: admin csr kyc finance
   create: admin csr kyc
   edit delete: nobody

@@ -2,6 +2,7 @@ import { unparsedIn } from '../../fields/unparsed'
 import { deployment } from '../../providers/environment'
 import { type Fields, labelOf } from '../../resources/kernel/field'
 import { isMasked } from '../../resources/kernel/mask'
+import { reasonProblem } from '../../resources/kernel/reason'
 import type { AnyResource } from '../../resources/kernel/resource'
 import {
   changeSchema,
@@ -39,6 +40,7 @@ export function judge(rules: FormRules, values: Values): Judged {
   const problems = {
     ...(parsed.success ? {} : problemsOf(parsed.error)),
     ...unreadProblems(fields, given),
+    ...(mode === 'edit' && reasonProblem(resource, Object.keys(given), given.reason)),
   }
   const unknown = [...wrongFields(problems), ...keptMasks(resource, base, values)]
   const found = { ...ruleProblems(resource, { ...base, ...values }, unknown, fields), ...problems }

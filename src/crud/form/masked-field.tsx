@@ -82,7 +82,7 @@ function KeptMask({
       value={mask}
       fullWidth
       size="small"
-      helperText="Hidden in part. It stays as it is unless you replace it"
+      helperText="Stays as it is unless you replace it"
       slotProps={{
         input: { readOnly: true, endAdornment: <InputAdornment position="end">{children}</InputAdornment> },
       }}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { CellStyles } from '../../fields/cell-styles'
 import { InputStyles } from '../../fields/input-styles'
@@ -10,6 +11,8 @@ import { notify } from '../../providers/notification'
 import { pathsOf } from '../../providers/paths'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
+import type { Fields } from '../../resources/kernel/field'
+import { reasonOf } from '../../resources/kernel/reason'
 import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { FormNews } from '../live/form-news'
@@ -28,13 +31,14 @@ import {
   type FormMode,
   fieldsOfOneself,
   fixedFields,
+  isSame,
   type Values,
   without,
   writableFields,
 } from './form-fields'
 import { UnsavedDialog } from './unsaved-dialog'
 import { useDraft } from './use-draft'
-import { useRecordForm } from './use-record-form'
+import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
 interface RecordFormProps {
@@ -60,7 +64,10 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   const record = useRef(mode === 'edit' ? source : undefined).current
   const writable = useMemo(() => writableFields(resource, user, mode), [resource, user, mode])
   const ofOneself = useMemo(() => fieldsOfOneself(writable, record?.id, user), [writable, record, user])
-  const fields = useMemo(() => without(writable, ofOneself), [writable, ofOneself])
+  const fields = useMemo(
+    (): Fields => ({ ...without(writable, ofOneself), ...(mode === 'edit' && reasonOf(resource)) }),
+    [writable, ofOneself, mode, resource],
+  )
   const fixed = useMemo(() => (mode === 'edit' ? fixedFields(resource, user) : {}), [resource, user, mode])
   const [refusals, setRefusals] = useState(0)
 
@@ -89,6 +96,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   const base: Values = recordForm.base ?? nothing
   const { offer, drop } = useDraft({ resource, mode, source, from: from?.to, fields, recordForm })
   const guard = useUnsavedGuard(recordForm.isDirty, drop)
+  const unasked = useUnasked(resource, form, base)
   const names = Object.keys(fields)
   const { errors } = form.formState
 
@@ -128,7 +136,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
               const why =
                 name in fixed ? 'Set when it was made' : name in ofOneself && 'Another must change yours'
               if (why) return <FixedField key={name} name={name} field={field} base={base} why={why} />
-              if (!(name in fields)) return null
+              if (!(name in fields) || name in unasked) return null
               return (
                 <FormField
                   key={name}
@@ -168,6 +176,14 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
 }
 
 const nothing: Values = {}
+
+/** The reason of a change, as long as nothing is changed that asks for one. */
+function useUnasked(resource: AnyResource, form: RecordFormState['form'], base: Values): Fields {
+  const names = Object.keys(resource.fields).filter(name => resource.fields[name]?.reasoned)
+  const typed = useWatch({ control: form.control, name: names, disabled: names.length === 0 })
+  const isAsked = names.some((name, index) => !isSame(base[name], typed[index]))
+  return isAsked ? {} : reasonOf(resource)
+}
 
 /**
  * The field that is left would be judged before the button is let go, and its message would move the button

@@ -12,7 +12,10 @@ const ownWords: Readonly<Record<string, string>> = {
 }
 
 /** What is asked for by what no resource declares. */
-const ownInputs: Readonly<Record<string, Fields>> = { [revealing]: { field: text({}), reason } }
+const ownInputs: Readonly<Record<string, Fields>> = {
+  [revealing]: { field: text({}), reason },
+  edit: { reason },
+}
 
 /** What was done, as a heading: "Changed", or the action by its label. */
 export function sayAction(resource: AnyResource, action: string): string {

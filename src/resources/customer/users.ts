@@ -76,7 +76,14 @@ export const users = defineResource({
     }),
     firstName: text({ required: true, max: 80, write: ['admin'], column: false }),
     lastName: text({ required: true, max: 80, write: ['admin'], column: false }),
-    phone: phone({ required: true, unique: true, search: true, masked: true, reveal: revealers }),
+    phone: phone({
+      required: true,
+      unique: true,
+      search: true,
+      masked: true,
+      reveal: revealers,
+      reasoned: true,
+    }),
     email: text({
       label: 'E-mail',
       max: 254,

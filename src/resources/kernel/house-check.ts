@@ -5,6 +5,7 @@ import { fieldSchema, kindOf } from './kinds'
 import { callsOf } from './list-call'
 import { isMasked, operatorsOf, revealing } from './mask'
 import { entriesOf, sectionOf } from './menu'
+import { reasonOf } from './reason'
 import { recordPageFlaw } from './record-page'
 import { type AnyResource, fieldOf, type Page, type View } from './resource'
 import type { Role } from './roles'
@@ -251,6 +252,8 @@ function checkField(
   if (isStamped(field) && !field.managed) wrong('a field with a stamp is managed')
   const isFilled = field.default !== undefined || field.derive || row.compute || isStamped(field)
   if (field.managed && field.required && !isFilled) wrong('a managed field that is required needs a default')
+  if (name === 'reason' && Object.keys(reasonOf(resource)).length > 0)
+    wrong('a change says why under this name, for another field asks for a reason')
   const maskFlaw = maskProblem(resource, field)
   if (maskFlaw) wrong(maskFlaw)
   if (field.derive && !field.managed) wrong('what is derived is managed: nobody sets it')

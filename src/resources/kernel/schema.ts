@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, type Fields, labelOf } from './field'
 import { fieldSchema, kindOf } from './kinds'
+import { reasonOf } from './reason'
 import type { Action, AnyResource, Deployment, Input } from './resource'
 
 /** A sentence for each field that is wrong. */
@@ -24,9 +25,10 @@ export function createSchema(resource: AnyResource) {
   })
 }
 
-/** A change: any of the fields, each as its declaration says; unknown ones are refused. */
+/** A change: any of the fields, each as its declaration says, and why; unknown ones are refused. */
 export function changeSchema(resource: AnyResource) {
-  return objectSchema(editable(resource), (_, schema) => z.optional(schema))
+  const fields = { ...editable(resource), ...reasonOf(resource) }
+  return objectSchema(fields, (_, schema) => z.optional(schema))
 }
 
 /** The values that follow from the rest of a record (`derive`). */

@@ -20,6 +20,7 @@ const grooms = defineResource({
     name: text({ required: true, search: true, sort: true }),
     phone: phone({ required: true, masked: true, reveal: ['admin', 'csr'] }),
     account: text({ masked: true, reveal: ['admin'] }),
+    badge: text({ reasoned: true }),
   },
   access: { create: ['admin'], edit: ['admin', 'csr'], delete: ['admin'] },
   actions: {},
@@ -210,5 +211,27 @@ describe('a masked value in a form', () => {
     type('Phone', '+639998887777')
     await waitFor(() => expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('Santos'))
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('8887777')
+  })
+})
+
+describe('a field whose change asks for a reason', () => {
+  it('has it asked for once it is changed, and sent along', async () => {
+    screenOf(house, pathsOf(grooms).edit(ana.id))
+    await screen.findByRole('textbox', { name: 'Name' })
+    expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull()
+    fireEvent.change(box('Badge'), { target: { value: 'B-7' } })
+    await screen.findByRole('textbox', { name: 'Reason' })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findAllByText('Say why badge is changed')).length).toBeGreaterThan(0)
+    expect(server.asked.filter(({ method }) => method === 'PUT')).toEqual([])
+    fireEvent.change(box('Reason'), { target: { value: 'The old one was lost' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+        badge: 'B-7',
+        reason: 'The old one was lost',
+        version: 1,
+      }),
+    )
   })
 })
