@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { house } from '../src/resources'
 import { answerError, answerNotFound, zodValidator } from './answers'
 import { guard } from './auth/guard'
+import { ownRoutes } from './auth/own-routes'
 import { sessionRoutes, signInRoute } from './auth/routes'
 import { crudRoutes } from './crud/routes'
 import { newId } from './db/id'
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))
           await guarded.register(sessionRoutes, authentication)
+          await guarded.register(ownRoutes, authentication)
           await guarded.register(liveRoute, { ...authentication, house, seats: liveSeats() })
           await guarded.register(exportRoutes, { ...authentication, house })
           await guarded.register(crudRoutes, { house })

@@ -7,7 +7,7 @@ import { session } from '../db/system-tables'
 import type { Account } from './accounts'
 import { hashToken } from './tokens'
 
-export type EndReason = 'signed_out' | 'idle' | 'expired' | 'disabled'
+export type EndReason = 'signed_out' | 'idle' | 'expired' | 'disabled' | 'password_changed' | 'ended_by_owner'
 
 /** How long sessions last. */
 export interface SessionLimits {

@@ -36,6 +36,11 @@ export function phoneCounter(phone: string): Counter {
   return { key: digest(`phone ${phone}`), free: 5 }
 }
 
+/** Failures of a person who is signed in to say their own password. */
+export function ownPasswordCounter(accountId: string): Counter {
+  return { key: digest(`password of ${accountId}`), free: 5 }
+}
+
 /** Failures from one address; many more, because all people of an office share one. */
 export function addressCounter(address: string): Counter {
   return { key: digest(`address ${networkOf(address)}`), free: 50 }

@@ -1,4 +1,4 @@
-import { text } from 'drizzle-orm/pg-core'
+import { jsonb, text } from 'drizzle-orm/pg-core'
 
 /**
  * What the server keeps of a record beside its declaration, by the resource's name. No declaration names these
@@ -9,6 +9,8 @@ export const hiddenColumns = {
   staff: {
     /** argon2id, with its parameters and salt; nobody signs in to an account without one. */
     passwordHash: text('password_hash'),
+    /** Hashes of the passwords before, the last first: they are not taken again. */
+    formerHashes: jsonb('former_hashes').$type<readonly string[]>().notNull().default([]),
   },
 } as const
 

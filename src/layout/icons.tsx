@@ -20,6 +20,7 @@ import Handshake from '@mui/icons-material/HandshakeOutlined'
 import HowToReg from '@mui/icons-material/HowToRegOutlined'
 import Layers from '@mui/icons-material/LayersOutlined'
 import LocalActivity from '@mui/icons-material/LocalActivityOutlined'
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import NorthEast from '@mui/icons-material/NorthEastOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import PeopleAlt from '@mui/icons-material/PeopleAltOutlined'
@@ -39,6 +40,7 @@ import Videocam from '@mui/icons-material/VideocamOutlined'
 
 /** The pictures that declarations may name (`icon: 'bank'`); a test finds a name without one. */
 export const icons: Readonly<Record<string, SvgIconComponent>> = {
+  account: ManageAccounts,
   'add-event': EditCalendar,
   'admin-bets': LocalActivity,
   auditor: VerifiedUser,

@@ -12,6 +12,7 @@ import { providers } from './business/providers'
 import { sportEvents } from './business/sport-events'
 import { staff } from './business/staff'
 import { terminals } from './business/terminals'
+import { yourAccount } from './business/your-account'
 import { adminBets } from './customer/admin-bets'
 import { bets } from './customer/bets'
 import { calendarList } from './customer/calendar-list'
@@ -83,5 +84,6 @@ export const house = buildHouse(
     balancer,
     cashIn,
     cashOut,
+    yourAccount,
   ],
 )

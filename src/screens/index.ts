@@ -6,6 +6,10 @@ import { createElement, type ReactElement } from 'react'
  * how to fetch the screen.
  */
 export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
+  yourAccount: async () => {
+    const { AccountScreen } = await import('./account/account-screen')
+    return createElement(AccountScreen)
+  },
   'streams.tabs.preview': async () => {
     const { StreamPreview } = await import('./streams/stream-preview')
     return createElement(StreamPreview)

@@ -50,6 +50,7 @@ const opened: [string, Role[]][] = [
   ['games.list', ['admin', 'pagcor']],
   ['partners.list', ['admin']],
   ['staff.list', ['admin']],
+  ['yourAccount', [...roles]],
 ]
 
 const things = [...house.resources, ...house.pages]

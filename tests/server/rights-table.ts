@@ -113,6 +113,10 @@ POST /signin/phone: everyone
 POST /signup/admin/register: admin
 POST /signout: staff
 GET  /user: staff
+POST /user/password: staff
+GET  /user/sessions: staff
+POST /user/sessions/end: staff
+POST /user/sessions/:id/end: staff
 GET  /admin/live: staff
 POST /admin/search: staff
 POST /admin/users/kyc: admin csr kyc

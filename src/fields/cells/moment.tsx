@@ -1,9 +1,8 @@
 import type { CellProps } from '../cell'
+import { momentInWords, timeZone } from '../moment-words'
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const exactly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
-const { timeZone } = moments.resolvedOptions()
 
 export function dayText({ value }: CellProps<'date', string>): string {
   return days.format(new Date(`${value}T00:00:00Z`))
@@ -16,7 +15,7 @@ export function DayCell(props: CellProps<'date', string>) {
 /** In the viewer's zone; of what waits, a list says for how long. */
 export function momentText({ field, value, scene }: CellProps<'datetime', string>): string {
   const waiting = scene.isDense && field.waits?.(value, new Date())
-  return waiting ? waiting.words : moments.format(new Date(value))
+  return waiting ? waiting.words : momentInWords(value)
 }
 
 /** In the viewer's zone; the tooltip says which, and the time to the second. */

@@ -6,7 +6,13 @@ import { useState } from 'react'
 import { withSlots } from './frame'
 
 /** A line of text that is typed unseen, unless the person wants to see it. */
-export function SecretLine({ line }: { line: TextFieldProps }) {
+export function SecretLine({
+  line,
+  autoComplete = 'new-password',
+}: {
+  line: TextFieldProps
+  autoComplete?: 'current-password' | 'new-password'
+}) {
   const [isShown, show] = useState(false)
   const button = (
     <IconButton
@@ -22,7 +28,7 @@ export function SecretLine({ line }: { line: TextFieldProps }) {
     <TextField
       {...withSlots(line, {
         input: { endAdornment: button },
-        htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none', autoComplete: 'new-password' },
+        htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none', autoComplete },
       })}
       type={isShown ? 'text' : 'password'}
     />

@@ -26,7 +26,6 @@ export const staff = defineResource({
       sort: { field: 'name', order: 'asc' },
       columns: [
         'name',
-        'username',
         'position',
         'roles',
         'status',

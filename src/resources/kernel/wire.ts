@@ -172,6 +172,18 @@ export interface SignedInUser {
   readonly defaultViews?: readonly DefaultView[]
 }
 
+/** One of GET /user/sessions: a session of the person who asks. */
+export interface OwnSession {
+  readonly id: string
+  readonly address: string
+  /** In words, such as "Firefox on Windows". */
+  readonly browser: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  /** The one that asks. */
+  readonly isThis: boolean
+}
+
 /** What the server writes into index.html (design section 3, Configuration). */
 export interface PublicConfiguration {
   readonly environments: readonly {

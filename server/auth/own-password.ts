@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { passwordProblem } from '../../src/domain/password'
+import { staff } from '../../src/resources/business/staff'
+import type { Problems } from '../../src/resources/kernel/schema'
+import type { Context } from '../context'
+import { originOf, writeAudit } from '../crud/audit'
+import type { Database } from '../db/connect'
+import { staffTable } from '../db/staff-table'
+import { AppError } from '../errors'
+import type { Account } from './accounts'
+import { hashPassword, verifyPassword } from './passwords'
+import { createLines } from './queue'
+import { endSessionsOf } from './sessions'
+import { addressCounter, demandFree, forgetOld, ownPasswordCounter, settle } from './throttle'
+
+/** How many of a person's passwords are not taken again, the present one among them (domain 3 no. 20). */
+const remembered = 5
+
+const notPresent = 'This is not your present password'
+
+/** Guesses at one person's password go one by one, as at sign-in. */
+const oneByOne = createLines({
+  running: 1,
+  waiting: 5,
+  refuse: () => {
+    throw new AppError(429, 'too_many_attempts', 'Too many attempts at once; wait a moment', {
+      retryAfter: 1,
+    })
+  },
+})
+
+/**
+ * Changes a person's own password, who must know the present one, and ends all their other sessions. Guesses at the
+ * present one are throttled as at sign-in. Answers how many sessions ended.
+ * @throws AppError 422 at `password` when that is not the present one, at `newPassword` when that may not be set,
+ * 429 after too many guesses
+ */
+export function changeOwnPassword(
+  context: Context,
+  account: Account,
+  given: { readonly password: string; readonly newPassword: string },
+  now: () => Date,
+): Promise<number> {
+  return oneByOne(`${context.environment} ${account.id}`, () => changeNow(context, account, given, now))
+}
+
+async function changeNow(
+  context: Context,
+  { id, formerHashes }: Account,
+  { password, newPassword }: { readonly password: string; readonly newPassword: string },
+  now: () => Date,
+): Promise<number> {
+  const { orm } = context.database
+  const counters = { phone: ownPasswordCounter(id), address: addressCounter(context.address) }
+  await demandFree(orm, [counters.phone, counters.address], now())
+  // As it is now: another request may have changed it since this one was let in.
+  const present = await presentHash(context.database, id)
+  const isRight = await verifyPassword(password, present)
+  const problem = isRight ? await newPasswordProblem(newPassword, [present, ...formerHashes]) : null
+  const passwordHash = isRight && !problem ? await hashPassword(newPassword) : null
+  const ended = await orm.transaction(async transaction => {
+    await settle(transaction, counters, isRight, now())
+    if (passwordHash === null) return 0
+    const changed = await transaction
+      .update(staffTable)
+      .set({
+        passwordHash,
+        formerHashes: [present ?? [], ...formerHashes].flat().slice(0, remembered - 1),
+        passwordChangedAt: now().toISOString(),
+      })
+      .where(and(eq(staffTable.id, id), eq(staffTable.passwordHash, present ?? '')))
+      .returning({ id: staffTable.id })
+    // Another process changed it meanwhile: what was said is the present password no more.
+    if (changed.length === 0) throw refused({ password: notPresent })
+    const count = await endSessionsOf(transaction, id, 'password_changed', now(), context.actor.sessionId)
+    await writeAudit(transaction, originOf(context), {
+      action: 'change_password',
+      objectType: staff.typename,
+      objectId: id,
+      input: { sessionsEnded: count },
+    })
+    return count
+  })
+  if (isRight && !problem) return ended
+  if (!isRight) await forgetOld(orm, now())
+  throw refused(isRight ? { newPassword: problem ?? '' } : { password: notPresent })
+}
+
+async function presentHash({ orm }: Database, id: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ passwordHash: staffTable.passwordHash })
+    .from(staffTable)
+    .where(eq(staffTable.id, id))
+  return row?.passwordHash ?? null
+}
+
+async function newPasswordProblem(
+  password: string,
+  taken: readonly (string | null)[],
+): Promise<string | null> {
+  const problem = passwordProblem(password)
+  if (problem) return problem
+  for (const hash of taken)
+    if (hash !== null && (await verifyPassword(password, hash)))
+      return 'A password that you did not have lately is expected'
+  return null
+}
+
+function refused(fields: Problems): AppError {
+  return new AppError(422, 'invalid', Object.values(fields).join('. '), { fields })
+}

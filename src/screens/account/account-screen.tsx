@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import { PageHeader } from '../../crud/page-header'
+import { InputStyles } from '../../fields/input-styles'
+import { PasswordCard } from './password-card'
+import { SessionsCard } from './sessions-card'
+
+/** What a person does with their own account. */
+export function AccountScreen() {
+  return (
+    <>
+      <InputStyles />
+      <PageHeader title="Your account" />
+      <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
+        <PasswordCard />
+        <SessionsCard />
+      </Box>
+    </>
+  )
+}

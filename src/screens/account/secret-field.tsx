@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { SecretLine } from '../../fields/inputs/secret-input'
+
+interface SecretFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly problem: string | undefined
+  readonly help?: string
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that is typed outside of a record's form. */
+export function SecretField({ label, name, value, onChange, problem, help, autoComplete }: SecretFieldProps) {
+  return (
+    <SecretLine
+      autoComplete={autoComplete}
+      line={{
+        id: useId(),
+        name,
+        label,
+        value,
+        onChange: event => onChange(event.target.value),
+        error: problem !== undefined,
+        helperText: problem ?? help,
+        fullWidth: true,
+        size: 'small',
+        slotProps: {},
+      }}
+    />
+  )
+}

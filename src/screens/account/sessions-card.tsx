@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { momentInWords } from '../../fields/moment-words'
+import { RequestError } from '../../providers/http'
+import { notify } from '../../providers/notification'
+import type { OwnSession } from '../../resources/kernel/wire'
+import { AccountCard } from './account-card'
+import { endOtherSessions, endSession, useOwnSessions, useSessionsChanged } from './own-calls'
+import { sessionsInWords } from './session-words'
+
+/** Where the person is signed in; each of the other sessions can be ended, and all at once. */
+export function SessionsCard() {
+  const { data, error, refetch } = useOwnSessions()
+  const sessionsChanged = useSessionsChanged()
+  const [ending, setEnding] = useState<string | null>(null)
+
+  const end = async (what: string, deed: () => Promise<string>) => {
+    setEnding(what)
+    try {
+      notify({ type: 'success', message: await deed() })
+    } catch (cause) {
+      if (!(cause instanceof RequestError)) throw cause
+      notify({ type: 'error', message: cause.notice })
+    }
+    await sessionsChanged()
+    setEnding(null)
+  }
+  const endAll = () =>
+    end('all', async () => `${capital(sessionsInWords((await endOtherSessions()).ended))} ended`)
+  const endOne = ({ id, browser }: OwnSession) =>
+    end(id, async () => {
+      await endSession(id)
+      return `The session in ${browser} ended`
+    })
+  const sessions = data?.items
+  return (
+    <AccountCard
+      title="Sessions"
+      about="Where you are signed in. End what you do not know, and change your password."
+      beside={
+        sessions &&
+        sessions.length > 1 && (
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={ending !== null}
+            loading={ending === 'all'}
+            onClick={endAll}
+          >
+            End all others
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <Stack direction="row" role="alert" sx={{ alignItems: 'center', gap: 2 }}>
+          <Typography>Your sessions could not be loaded. {error.message}</Typography>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </Stack>
+      )}
+      {!sessions && !error && <Skeleton variant="rounded" height={64} />}
+      {sessions && (
+        <Box component="ul" sx={rows}>
+          {sessions.map(session => (
+            <Stack
+              key={session.id}
+              component="li"
+              direction="row"
+              sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+            >
+              <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                <Typography variant="subtitle2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                  {session.browser}
+                  {session.isThis && (
+                    <Chip size="small" color="success" variant="outlined" label="This one" />
+                  )}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  <bdi>{session.address}</bdi> · signed in {momentInWords(session.createdAt)} · last used{' '}
+                  {momentInWords(session.lastSeenAt)}
+                </Typography>
+              </Box>
+              {!session.isThis && (
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={`End the session in ${session.browser}`}
+                  disabled={ending !== null}
+                  loading={ending === session.id}
+                  onClick={() => endOne(session)}
+                >
+                  End
+                </Button>
+              )}
+            </Stack>
+          ))}
+        </Box>
+      )}
+    </AccountCard>
+  )
+}
+
+const rows = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { py: 1.5 },
+  '& > li + li': { borderBlockStart: '1px dashed', borderColor: 'divider' },
+} as const
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
