@@ -2,13 +2,15 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '../../src/domain/fold'
 import { wordsOf } from '../../src/domain/search-rank'
+import { house } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/field'
 import type { Filter, Operator } from '../../src/resources/kernel/filter'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
 import { boundsOf, type Viewer } from '../../src/resources/kernel/scope'
 import { columnOf } from '../db/columns'
-import { tableOf } from '../db/tables'
+import { columnFor, tableOf } from '../db/tables'
 import { filterField } from './list-request'
 import { maskedSearches } from './reach'
 
@@ -55,12 +57,28 @@ export function condition(
   )
 }
 
-/** The WHERE of the records that the person may use a verb on; undefined: all. */
+/**
+ * The WHERE of the records that the person may use a verb on; undefined: all. What is part of a record is within
+ * sight where that is.
+ */
 export function sightOf(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
+  return and(ownSight(viewer, resource, verb), wholeSight(viewer, resource))
+}
+
+function ownSight(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
   const bounds = boundsOf(viewer, resource, verb)
   if (!bounds) return undefined
   const parts = bounds.map(filters => and(...filters.map(filter => compare(resource, filter))))
   return or(...parts) ?? sql`false`
+}
+
+function wholeSight(viewer: Viewer, resource: AnyResource): SQL | undefined {
+  const field = resource.partOf === undefined ? undefined : fieldOf(resource, resource.partOf)
+  const whole = field && house.byName.get(kindOf(field).targets(field)[0] ?? '')
+  const sight = whole && sightOf(viewer, whole, 'show')
+  if (!sight) return undefined
+  const table = tableOf(whole)
+  return sql`exists (select 1 from ${table} where ${table.id} = ${columnFor(resource, String(resource.partOf))} and ${sight})`
 }
 
 function compare(resource: AnyResource, filter: Filter): SQL {

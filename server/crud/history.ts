@@ -5,12 +5,12 @@ import { can } from '../../src/resources/kernel/access'
 import type { Field } from '../../src/resources/kernel/field'
 import { maskedValue } from '../../src/resources/kernel/mask'
 import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
-import { boundsOf } from '../../src/resources/kernel/scope'
 import type { HistoryEntry, ListAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { auditLog } from '../db/system-tables'
 import { AppError } from '../errors'
 import { decodeCursor, encodeCursor } from './cursor'
+import { sightOf } from './filters'
 import { defaultLimit } from './list-request'
 import { demand, findRow, isRecordId } from './read'
 import { titlesFor, titlesOf } from './titles'
@@ -34,7 +34,7 @@ export async function historyOf(
   if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
   refuseUnreadable(context, resource, asked)
   const look = { viewer: context.actor, verb: 'show' }
-  if (boundsOf(context.actor, resource, 'show')) await findRow(context.database.orm, resource, id, look)
+  if (sightOf(context.actor, resource, 'show')) await findRow(context.database.orm, resource, id, look)
   const question = ['history', resource.name, id, ...(asked ?? [])]
   const after = lastKey ? decodeCursor(lastKey, question).id : undefined
   const rows = await context.database.orm

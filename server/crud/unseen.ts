@@ -4,7 +4,7 @@ import { can } from '../../src/resources/kernel/access'
 import { labelOf } from '../../src/resources/kernel/field'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import type { AnyResource } from '../../src/resources/kernel/resource'
-import { boundsOf, type Viewer } from '../../src/resources/kernel/scope'
+import type { Viewer } from '../../src/resources/kernel/scope'
 import type { Orm } from '../db/connect'
 import { tableOf } from '../db/tables'
 import { AppError } from '../errors'
@@ -66,11 +66,12 @@ export async function seenOf(
   ids: readonly string[],
   verb = 'show',
 ): Promise<ReadonlySet<string>> {
-  if (!boundsOf(viewer, resource, verb)) return new Set(ids)
+  const sight = sightOf(viewer, resource, verb)
+  if (!sight) return new Set(ids)
   const table = tableOf(resource)
   const rows = await orm
     .select({ id: table.id })
     .from(table)
-    .where(and(inArray(table.id, [...ids]), sightOf(viewer, resource, verb)))
+    .where(and(inArray(table.id, [...ids]), sight))
   return new Set(rows.map(({ id }) => String(id)))
 }

@@ -4,7 +4,8 @@ import type { LiveChange } from '../../src/resources/kernel/live'
 import { revealing } from '../../src/resources/kernel/mask'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
-import { boundsOf, type Viewer } from '../../src/resources/kernel/scope'
+import type { Viewer } from '../../src/resources/kernel/scope'
+import { sightOf } from '../crud/filters'
 import { seenOf } from '../crud/unseen'
 import type { Orm } from '../db/connect'
 import type { Announcement } from './announcement'
@@ -17,7 +18,7 @@ export async function changesFor(
   announcements: readonly Announcement[],
 ): Promise<LiveChange[]> {
   const changes = announcements.flatMap(announcement => changeFor(viewer, house, announcement) ?? [])
-  const bounded = house.resources.filter(resource => boundsOf(viewer, resource, verbOf(viewer, resource)))
+  const bounded = house.resources.filter(resource => sightOf(viewer, resource, verbOf(viewer, resource)))
   let seen = changes
   for (const resource of bounded) {
     const ids = seen.flatMap(change => (change.resource === resource.name ? (change.record ?? []) : []))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../server/db/system-tables'
+import { tableOf } from '../../server/db/tables'
 import { addAccount, signIn, startApp, type TestApp, withToken } from './app-fixture'
 import { contextOf, resourceNamed } from './harness'
 import { makeSample } from './samples'
@@ -18,6 +19,8 @@ beforeAll(async () => {
   started = await startApp()
   const admin = contextOf(await started.database('DEV'), 'admin')
   customer = (await makeSample(admin, resourceNamed('users'), 1)).id
+  const users = tableOf(resourceNamed('users'))
+  await admin.database.orm.update(users).set({ kyc: 'PENDING' }).where(eq(users.id, customer))
   csr = await personOf('csr')
 })
 
@@ -97,6 +100,25 @@ describe('a note', () => {
     })
     expect(body.items.map((item: { text: string }) => item.text)).toEqual(['third', 'second'])
     expect(body.lastKey).not.toBeNull()
+  })
+
+  it('is within sight where its customer is: kyc sees none of one who has no case', async () => {
+    const kyc = await personOf('kyc')
+    const { body } = await note(csr)
+    const mine = { filters: [{ field: 'customer', operator: 'eq', value: customer }] }
+    const seen = async () => [
+      (await send(kyc, 'POST', '/get/notes', mine)).body.items.length > 0,
+      (await send(kyc, 'GET', `/model/Note/${body.id}`)).status,
+      (await send(kyc, 'GET', `/notes/${body.id}/history`)).status,
+      (await note(kyc)).status,
+    ]
+    expect(await seen()).toEqual([true, 200, 200, 200])
+    const users = tableOf(resourceNamed('users'))
+    const { orm } = await started.database('DEV')
+    await orm.update(users).set({ kyc: 'NONE' }).where(eq(users.id, customer))
+    expect(await seen()).toEqual([false, 404, 404, 422])
+    expect((await send(csr, 'GET', `/model/Note/${body.id}`)).status).toBe(200)
+    await orm.update(users).set({ kyc: 'PENDING' }).where(eq(users.id, customer))
   })
 
   it('leaves who made it in the trail', async () => {

@@ -86,7 +86,7 @@ const compact = {
   m: 0,
   display: 'grid',
   rowGap: 1,
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 2 },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(96px, 1fr) minmax(0, 2fr)', columnGap: 2 },
   '& dt': { color: 'text.secondary' },
   '& dd': value,
   '& a': { color: 'primary.main' },

@@ -29,10 +29,7 @@ export function RelatedFeed({ list: { resource, field: known, label }, rows }: R
         const scene: Scene = { titles: row.titles ?? {}, linkTo, isDense: true }
         return (
           <li key={row.id}>
-            <Typography
-              dir="auto"
-              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}
-            >
+            <Typography dir="auto" sx={words}>
               {String(row[resource.title])}
             </Typography>
             <Stack component="dl" direction="row" sx={{ m: 0, mt: 0.75, flexWrap: 'wrap', columnGap: 2 }}>
@@ -55,7 +52,19 @@ export function RelatedFeed({ list: { resource, field: known, label }, rows }: R
   )
 }
 
-const pair = { display: 'flex', gap: 0.75, '& dd': { m: 0, color: 'text.primary' } } as const
+/** As wide as it is, so that it stands at the edge at which the page begins, whichever way it is written itself. */
+const words = {
+  width: 'fit-content',
+  maxWidth: '75ch',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const
+
+const pair = {
+  display: 'flex',
+  gap: 0.75,
+  '& dd': { m: 0, color: 'text.primary', unicodeBidi: 'plaintext' },
+} as const
 
 const look = {
   m: 0,

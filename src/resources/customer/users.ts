@@ -61,10 +61,18 @@ export const users = defineResource({
   sections: {
     Contact: ['phone', 'email', 'country'],
     Person: ['firstName', 'lastName', 'dob', 'tags', 'isTest'],
-    Account: ['status', 'exclusionUntil', 'lastActiveAt', 'kyc', 'kycDeclinedReason', 'kycDeclinedRemarks'],
+    Account: [
+      'status',
+      'exclusionUntil',
+      'exclusionThen',
+      'lastActiveAt',
+      'kyc',
+      'kycDeclinedReason',
+      'kycDeclinedRemarks',
+    ],
   },
   tabs: {
-    limits: { label: 'Limits & exclusion', fields: ['status', 'exclusionUntil'] },
+    limits: { label: 'Limits & exclusion', fields: ['status', 'exclusionUntil', 'exclusionThen'] },
   },
   fields: {
     name: text({
