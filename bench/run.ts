@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   list: async () => (await import('./list')).benchList(),
   palette: async () => (await import('./palette')).benchPalette(),
   bundle: async () => (await import('./bundle')).benchBundle(),
+  users: async () => (await import('./users')).benchUsers(),
   front: async () => (await import('./front')).benchFront(),
 }
 

@@ -47,7 +47,7 @@ export const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
   boolean: { text: (value: boolean) => (value ? 'Yes' : 'No') },
   enum: { text: (value: string, field) => optionLabel(field, value) },
   date: asIs,
-  datetime: { text: (value: string) => new Date(value).toISOString(), unit: () => 'UTC' },
+  datetime: { ...asIs, unit: () => 'UTC' },
   timezone: asIs,
   reference: { text: (value: string, _, { titles }) => titles[value] ?? value },
   array: {

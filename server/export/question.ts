@@ -49,7 +49,7 @@ export function parseQuestion(context: Context, resource: AnyResource, body: unk
 /** The right to the file, asked when the ticket is given and again when it is used. @throws AppError 403 */
 export function demandQuestion(context: Context, resource: AnyResource, question: ExportQuestion): void {
   const { actor } = context
-  const seen = question.view === '' ? resource : throughView(resource, question.view)
+  const seen = seenIn(resource, question)
   demand(actor, resource, 'export')
   demand(actor, seen, 'list')
   refuseHidden(context, seen, filtersOf(resource, question), question.sort)
@@ -67,7 +67,12 @@ export function whereOf(
   resource: AnyResource,
   question: ExportQuestion,
 ): SQL | undefined {
-  return condition(actor, resource, filtersOf(resource, question), question.q)
+  return condition(actor, seenIn(resource, question), filtersOf(resource, question), question.q)
+}
+
+/** The resource as the people of the question's view have it. */
+function seenIn(resource: AnyResource, { view }: ExportQuestion): AnyResource {
+  return view === '' ? resource : throughView(resource, view)
 }
 
 /** The view of that name; '' for a resource that has none. */

@@ -212,7 +212,7 @@ describe('generated customers', () => {
       past: true,
     })
     expect(found?.active).toBeGreaterThan(21_000)
-    expect(found?.pending).toBeGreaterThan(500)
+    expect(found?.pending).toBeGreaterThan(300)
     expect(found?.accented).toBeGreaterThan(2_000)
     expect(found?.names).toBeLessThan(10_000)
   })

@@ -33,12 +33,21 @@ const statuses: Shares<User['status']> = [
   ['SELF_EXCLUDED', 2],
   ['CLOSED', 6],
 ]
-const kycs: Shares<User['kyc']> = [
-  ['NONE', 34],
-  ['PENDING', 4],
-  ['APPROVED', 52],
-  ['DECLINED', 10],
+/** Of those who came lately, many wait for a reviewer; of the others hardly any. */
+const newKycs: Shares<User['kyc']> = [
+  ['NONE', 35],
+  ['PENDING', 55],
+  ['APPROVED', 8],
+  ['DECLINED', 2],
 ]
+const oldKycs: Shares<User['kyc']> = [
+  ['NONE', 33.9],
+  ['PENDING', 0.1],
+  ['APPROVED', 55],
+  ['DECLINED', 11],
+]
+/** How far along the years somebody has come lately. */
+const lately = 0.97
 const reasons: Shares<NonNullable<User['kycDeclinedReason']>> = [
   ['BLURRY_IMAGE', 38],
   ['EXPIRED_DOCUMENT', 17],
@@ -106,8 +115,10 @@ export function generatedUser(n: number, part: number, now: number): GeneratedUs
   const lastName =
     from(lastNames[tongue], chance()) +
     (tongue === 'MX' && chance() < 0.5 ? ` ${from(lastNames.MX, chance())}` : '')
-  const status = pick(statuses, chance())
-  const kyc = pick(kycs, chance())
+  const state = pick(statuses, chance())
+  // Nobody closes in the first weeks.
+  const status = state === 'CLOSED' && part > lately ? 'ACTIVE' : state
+  const kyc = pick(part > lately ? newKycs : oldKycs, chance())
   const registered = Math.round(now - oldest * day * (1 - part) + chance() * day * 0.9 - day)
   const active = chance() < 0.9 ? Math.round(registered + (now - registered) * chance() ** 0.5) : null
   return {
