@@ -13,3 +13,10 @@ export function dayIn(timeZone: string, instant: Date): string {
   }).formatToParts(instant)
   return ['year', 'month', 'day'].map(type => parts.find(part => part.type === type)?.value).join('-')
 }
+
+/** The day so many days after one, both YYYY-MM-DD. */
+export function dayAfter(day: string, days: number): string {
+  const instant = new Date(`${day}T00:00:00Z`)
+  instant.setUTCDate(instant.getUTCDate() + days)
+  return instant.toISOString().slice(0, 10)
+}

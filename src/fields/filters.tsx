@@ -1,6 +1,7 @@
 import type { FieldOf, Kind } from '../resources/kernel/field'
 import type { FilterProps, FilterRow } from './filter-input'
 import { OptionsFilter, YesNoFilter } from './filters/choice-filter'
+import { DateFilter } from './filters/date-filter'
 import { OperandFilter } from './filters/operand-filter'
 
 /** How each kind is filtered by, with the operators that the kernel gives it: a kind without its row does not compile. */
@@ -13,7 +14,7 @@ export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   percent: { Filter: OperandFilter },
   boolean: { Filter: YesNoFilter },
   enum: { Filter: OptionsFilter },
-  date: { Filter: OperandFilter },
+  date: { Filter: DateFilter },
   datetime: { Filter: OperandFilter },
   timezone: { Filter: OperandFilter },
   reference: { Filter: OperandFilter },

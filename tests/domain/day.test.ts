@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn } from '../../src/domain/day'
+import { dayAfter, dayIn } from '../../src/domain/day'
 
 describe('the day', () => {
   const lateOnNewYearsEve = new Date('2026-12-31T23:30:00Z')
@@ -16,4 +16,9 @@ describe('the day', () => {
     expect(dayIn('Asia/Manila', new Date('2026-01-01T15:59:59Z'))).toBe('2026-01-01')
     expect(dayIn('Asia/Manila', new Date('2026-01-01T16:00:00Z'))).toBe('2026-01-02')
   })
+})
+
+it('a day after another passes over the ends of months and years', () => {
+  expect(dayAfter('2026-11-21', 60)).toBe('2027-01-20')
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
 })

@@ -36,7 +36,8 @@ function RowsInput(props: InputProps<'array', unknown[]>) {
       role="group"
       aria-labelledby={id}
       aria-describedby={words ? `${id}-words` : undefined}
-      sx={{ display: 'grid', gap: 1.5 }}
+      // The words under it need the room that those under a single field have.
+      sx={{ display: 'grid', gap: 1.5, mb: words ? 2 : 0 }}
     >
       <FormLabel
         id={id}

@@ -1,6 +1,7 @@
 import {
   cashLimitsProblem,
   latitude,
+  licenceNoticeDays,
   licenceProblem,
   locationStates,
   longitude,
@@ -57,6 +58,22 @@ export const locations = defineResource({
     },
   },
   badges: ['status'],
+  sections: {
+    Outlet: ['code', 'type', 'partner', 'manager', 'status'],
+    Place: [
+      'address',
+      'city',
+      'province',
+      'country',
+      'timezone',
+      'openingHours',
+      'latitude',
+      'longitude',
+      'coordinates',
+      'map',
+    ],
+    'Licence and cash': ['licenceNo', 'licenceExpiry', 'currency', 'cashLimitHigh', 'cashLimitCritical'],
+  },
   fields: {
     code: text({ required: true, unique: true, max: 16, search: true, sort: true }),
     name: text({ required: true, max: 100, search: true, sort: true }),
@@ -121,6 +138,7 @@ export const locations = defineResource({
     licenceNo: text({ label: 'Licence', max: 60, search: true, sort: true }),
     licenceExpiry: date({
       label: 'Licence ends',
+      ahead: [licenceNoticeDays],
       filter: true,
       sort: true,
       help: 'The last day that it may take bets',

@@ -45,6 +45,11 @@ export const streams = defineResource({
     },
   },
   badges: ['state', 'role'],
+  sections: {
+    Stream: ['venue', 'event', 'state', 'role', 'protocol'],
+    Addresses: ['primaryUrl', 'backupUrl', 'poster'],
+    Viewers: ['startAt', 'endAt', 'geoAllow', 'delaySec', 'visible'],
+  },
   tabs: { preview: { label: 'Preview' } },
   fields: {
     name: text({ required: true, unique: true, max: 80, search: true, sort: true }),

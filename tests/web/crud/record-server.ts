@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { actionProblem, effectOf } from '../../../src/resources/kernel/action'
 import type { Filter } from '../../../src/resources/kernel/filter'
 import type { House } from '../../../src/resources/kernel/house'
+import { callsOf } from '../../../src/resources/kernel/list-call'
 import type { AnyResource } from '../../../src/resources/kernel/resource'
 import type { ListRequest, WireRow } from '../../../src/resources/kernel/wire'
 
@@ -98,7 +99,10 @@ export async function startRecordServer(house: House): Promise<RecordServer> {
   }
 
   function answer({ method, path, body }: Asked): Reply {
-    const [, , , verb = '', name = '', id = '', action = ''] = path.split('?')[0]?.split('/') ?? []
+    const [place = '', query = ''] = path.split('?')
+    const called = house.resources.find(each => callsOf(each).some(call => place === `/api${call.path}`))
+    if (called) return list(called, method === 'GET' ? requestOf(query) : (body as ListRequest))
+    const [, , , verb = '', name = '', id = '', action = ''] = place.split('/')
     const resource =
       house.byName.get(verb === 'get' ? name : verb) ?? house.resources.find(each => each.singular === verb)
     if (verb === 'model') {
@@ -188,6 +192,17 @@ const holdsBy: Record<string, (value: unknown, wanted: unknown) => boolean> = {
 
 function holds(row: WireRow, { field, operator, value }: Filter): boolean {
   return holdsBy[operator]?.(row[field], value) ?? true
+}
+
+/** A list's request as a GET says it: text as it is, the rest as JSON. */
+function requestOf(query: string): ListRequest {
+  const structured = ['limit', 'sort', 'filters']
+  return Object.fromEntries(
+    [...new URLSearchParams(query)].map(([name, text]) => [
+      name,
+      structured.includes(name) ? JSON.parse(text) : text,
+    ]),
+  )
 }
 
 function ok(body: unknown): Reply {

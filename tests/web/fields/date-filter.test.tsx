@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { dayAfter, dayIn } from '../../../src/domain/day'
+import { filterOf } from '../../../src/fields/filters'
+import { date, type Field } from '../../../src/resources/kernel/field'
+import type { Operator } from '../../../src/resources/kernel/filter'
+
+afterEach(cleanup)
+
+function renderFilter(field: Field, operator: Operator) {
+  const { Filter } = filterOf(field)
+  const onChange = vi.fn()
+  if (!Filter) throw new Error('This kind has no filter')
+  render(
+    <Filter
+      field={field as never}
+      label="Licence ends"
+      operator={operator}
+      value={null}
+      onChange={onChange}
+      problems={{}}
+      row={{}}
+    />,
+  )
+  return onChange
+}
+
+const today = () => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+const licence = date({ filter: true, ahead: [60] })
+
+it('a day that something ends is found within the span that the field offers', () => {
+  const onChange = renderFilter(licence, 'between')
+  fireEvent.click(screen.getByRole('button', { name: 'Within 60 days' }))
+  expect(onChange).toHaveBeenCalledWith([today(), dayAfter(today(), 60)])
+})
+
+it('at most so many days ahead is also what has passed', () => {
+  const onChange = renderFilter(licence, 'lte')
+  fireEvent.click(screen.getByRole('button', { name: 'Within 60 days' }))
+  expect(onChange).toHaveBeenCalledWith(dayAfter(today(), 60))
+})
+
+it('no span is offered where it means nothing, nor for a day of which the declaration says none', () => {
+  renderFilter(licence, 'eq')
+  renderFilter(date({ filter: true }), 'between')
+  expect(screen.queryByRole('button', { name: /Within/ })).toBeNull()
+})
