@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { house } from '../src/resources'
+import { kycRoutes } from './actions/kyc-routes'
 import { answerError, answerNotFound, zodValidator } from './answers'
 import { guard } from './auth/guard'
 import { ownRoutes } from './auth/own-routes'
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           await guarded.register(ownRoutes, authentication)
           await guarded.register(liveRoute, { ...authentication, house, seats: liveSeats() })
           await guarded.register(exportRoutes, { ...authentication, house })
+          await guarded.register(kycRoutes)
           await guarded.register(crudRoutes, { house })
         })
       },

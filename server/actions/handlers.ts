@@ -4,6 +4,7 @@ import type { StoredRow } from '../crud/read'
 import type { Orm } from '../db/connect'
 import { closeLocation } from './close-location'
 import { disableGames } from './disable-games'
+import { assignKyc, reviewKyc } from './kyc-cases'
 
 /** A declared action on its way: what it was asked for, and the record, locked and in a state to start from. */
 export interface Deed {
@@ -22,4 +23,6 @@ export type Handler = (deed: Deed) => Promise<Readonly<Record<string, unknown>> 
 export const handlers: Readonly<Record<string, Handler>> = {
   'providers.disableGames': disableGames,
   'locations.close': closeLocation,
+  'users.assignKyc': assignKyc,
+  'users.reviewKyc': reviewKyc,
 }

@@ -1,5 +1,7 @@
-import type * as z from 'zod/mini'
-import { actionProblem, effectOf } from '../../src/resources/kernel/action'
+import * as z from 'zod/mini'
+import { actionProblem, effectOf, sayNames } from '../../src/resources/kernel/action'
+import { type Field, labelOf } from '../../src/resources/kernel/field'
+import { displayValue, fieldSchema } from '../../src/resources/kernel/kinds'
 import type { Action, AnyResource } from '../../src/resources/kernel/resource'
 import { checkProblems, inputProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
 import type { WireRow } from '../../src/resources/kernel/wire'
@@ -28,9 +30,10 @@ export async function actOnRow(
   demand(context.actor, resource, name)
   const action = resource.actions[name]
   if (!action) throw new AppError(404, 'not_found', `${resource.label} have no action ${name}`)
-  const { version, ...input } = parse(actionBody(action), body) as Record<string, unknown>
-  const wrong = inputProblems(action, input)
-  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const { version, ...said } = parse(actionBody(action), body) as Record<string, unknown>
+  const input = Object.fromEntries(
+    Object.entries(said).filter(([key]) => !Object.hasOwn(action.makes ?? {}, key)),
+  )
   const look = { viewer: context.actor, verb: name }
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
@@ -41,6 +44,8 @@ export async function actOnRow(
       const at = momentOf(context)
       const problem = actionProblem(resource, action, before, at)
       if (problem) await refuseState(transaction, context, resource, before, problem)
+      const wrong = inputProblems(action, input, before)
+      if (Object.keys(wrong).length > 0) throw invalid(wrong)
       const deed = { transaction, context, row: before, input, at }
       const changes = {
         ...effectOf(action, before, input, at),
@@ -54,8 +59,52 @@ export async function actOnRow(
 }
 
 /** What the body of an action must be. */
-export function actionBody({ input, unversioned }: Pick<Action, 'input' | 'unversioned'>): z.ZodMiniObject {
-  return unversioned ? inputSchema(input) : withVersion(inputSchema(input))
+export function actionBody({ input, unversioned, makes = {} }: Action): z.ZodMiniObject {
+  const made = Object.entries(makes).map(([name, value]) => [name, z.literal(value as string)])
+  const said = z.extend(inputSchema(input), Object.fromEntries(made))
+  return unversioned ? said : withVersion(said)
+}
+
+/**
+ * Does that one of the actions at a path that makes of the record what the body says.
+ * @throws AppError 409 with the record as it is when none of them makes that, and as `actOnRow` does
+ */
+export async function actAtPath(
+  context: Context,
+  resource: AnyResource,
+  id: string,
+  names: readonly string[],
+  body: unknown,
+): Promise<WireRow> {
+  const [first = ''] = names
+  const said = (body ?? {}) as Readonly<Record<string, unknown>>
+  const meant = names.find(name =>
+    Object.entries(resource.actions[name]?.makes ?? {}).every(([field, value]) => said[field] === value),
+  )
+  if (meant !== undefined) return actOnRow(context, resource, id, meant, body)
+  demand(context.actor, resource, first)
+  const wished = Object.keys(resource.actions[first]?.makes ?? {})
+  const schema = z.object(
+    Object.fromEntries(wished.map(name => [name, fieldSchema(name, resource.fields[name] as Field)])),
+  )
+  parse(schema, body)
+  const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: first })
+  return refuseState(context.database.orm, context, resource, row, sayUnmade(resource, row, said, wished))
+}
+
+/** "KYC cannot become Declined in this way; it is Pending". */
+function sayUnmade(
+  resource: AnyResource,
+  row: StoredRow,
+  said: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): string {
+  const sentences = names.map(name => {
+    const field = resource.fields[name] as Field
+    const [wish, now] = [said[name], row[name]].map(value => displayValue(field, value, row))
+    return `${labelOf(name, field)} cannot become ${wish} in this way; it is ${now}`
+  })
+  return sentences.join('. ')
 }
 
 /** @throws AppError 409 with the record as it is: whoever comes second sees what the first made of it */
@@ -67,7 +116,7 @@ async function refuseState(
   problem: string,
 ): Promise<never> {
   const current = await wireRow({ ...context, database: { ...context.database, orm } }, resource, row)
-  throw new AppError(409, 'wrong_state', problem, { current })
+  throw new AppError(409, 'wrong_state', sayNames(problem, current), { current })
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { House } from '../../src/resources/kernel/house'
-import { actionPath, creationPath, recordPath } from '../../src/resources/kernel/record-path'
+import { actionsByPath, creationPath, recordPath } from '../../src/resources/kernel/record-path'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/schema'
 import { createLines } from '../auth/queue'
 import { AppError } from '../errors'
-import { actionBody, actOnRow } from './act'
+import { actAtPath, actionBody } from './act'
 import { bulkRoutes } from './bulk-routes'
 import { countRows } from './count'
 import { historyOf } from './history'
@@ -121,11 +121,16 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
       describe(`Show a masked value of a ${one}`, { params: idParams, body: revealBody(resource) }),
       request => revealValue(request.context, resource, idOf(request), request.body),
     )
-  for (const [name, action] of Object.entries(resource.actions)) {
+  for (const [path, names] of actionsByPath(resource)) {
+    const actions = names.flatMap(name => resource.actions[name] ?? [])
+    const bodies = actions.map(actionBody)
     app.post(
-      `${record}/${actionPath(resource, name)}`,
-      describe(`${action.label}: ${one}`, { params: idParams, body: actionBody(action) }),
-      request => actOnRow(request.context, resource, idOf(request), name, request.body),
+      `${record}/${path}`,
+      describe(`${actions.map(action => action.label).join(', ')}: ${one}`, {
+        params: idParams,
+        body: bodies.length > 1 ? z.union(bodies) : bodies[0],
+      }),
+      request => actAtPath(request.context, resource, idOf(request), names, request.body),
     )
   }
 }

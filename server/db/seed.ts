@@ -25,6 +25,8 @@ import { bankRows } from './seed/banks'
 import { categoryRows } from './seed/categories'
 import { gameRows } from './seed/games'
 import { insertRows, type Planted, plant, seedOrigin } from './seed/insert-rows'
+import { kycCaseRows } from './seed/kyc-cases'
+import { plantDocuments } from './seed/kyc-documents'
 import { locationRows } from './seed/locations'
 import { noteRows } from './seed/notes'
 import { partnerRows } from './seed/partners'
@@ -47,7 +49,7 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [games, gameRows],
   [partners, partnerRows],
   [auditors, auditorRows],
-  [users, userRows],
+  [users, [...userRows, ...kycCaseRows]],
   [notes, noteRows],
   [streams, streamRows],
   [locations, locationRows],
@@ -75,6 +77,7 @@ export async function seedDemo({ orm }: Database): Promise<void> {
     for (const [resource, rows] of seeds) {
       await insertRows(transaction, planted, resource, rows as readonly Record<string, unknown>[])
     }
+    await plantDocuments(transaction, planted)
   })
 }
 

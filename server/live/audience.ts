@@ -1,7 +1,7 @@
 import { can } from '../../src/resources/kernel/access'
 import type { House } from '../../src/resources/kernel/house'
 import type { LiveChange } from '../../src/resources/kernel/live'
-import { revealing } from '../../src/resources/kernel/mask'
+import { isLook } from '../../src/resources/kernel/look'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
 import type { Viewer } from '../../src/resources/kernel/scope'
@@ -37,7 +37,7 @@ function verbOf(viewer: Viewer, resource: AnyResource): 'show' | 'list' {
 
 /** Nothing unless they may see what it was done to; that somebody was shown something changes nothing. */
 function changeFor(subject: Subject, house: House, { type, ...deed }: Announcement): LiveChange | null {
-  if (deed.action === revealing) return null
+  if (isLook(deed.action)) return null
   const resource = house.byTypename.get(type)
   const isSeen = resource && (can(subject, resource, 'list') || can(subject, resource, 'show'))
   return isSeen ? { ...deed, resource: resource.name } : null

@@ -42,6 +42,11 @@ export const kycLabels: Readonly<Record<KycState, string>> = {
   DECLINED: 'Declined',
 }
 
+/** Which submission it is, counted from 1; 0 before the first. */
+export function attemptOf({ kyc, kycResubmissions }: KycCase): number {
+  return kyc === 'NONE' ? 0 : kycResubmissions + 1
+}
+
 /** How often a declined case can still come back. */
 export function attemptsLeft({ kycResubmissions }: Pick<KycCase, 'kycResubmissions'>): number {
   return Math.max(0, mostResubmissions - kycResubmissions)

@@ -18,6 +18,15 @@ export const listShortcuts = {
   export: { keys: 'd', label: 'Download the list, for who may export it' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
+/** Those of a case whose identity is checked. */
+export const reviewShortcuts = {
+  approve: { keys: 'a', label: 'Approve' },
+  decline: { keys: 'd', label: 'Decline, with a reason' },
+  resubmit: { keys: 'r', label: 'Ask to re-submit' },
+  next: { keys: 'n', label: 'Next case' },
+  beside: { keys: 's', label: 'Put the selfie beside the document, or no longer' },
+} as const satisfies Readonly<Record<string, Shortcut>>
+
 export interface Binding extends Shortcut {
   readonly run: () => void
 }

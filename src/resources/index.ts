@@ -28,6 +28,7 @@ import { eventsRaceResult } from './customer/events-race-result'
 import { eventsUpdate } from './customer/events-update'
 import { eventsView } from './customer/events-view'
 import { jsonUpdate } from './customer/json-update'
+import { kycDocuments } from './customer/kyc-documents'
 import { locations } from './customer/locations'
 import { notes } from './customer/notes'
 import { raceCalendar } from './customer/race-calendar'
@@ -57,6 +58,7 @@ export const house = buildHouse(
     terminals,
     users,
     notes,
+    kycDocuments,
   ],
   [
     dashboard,

@@ -76,3 +76,12 @@ export const standingActions = {
     set: { status: 'ACTIVE' },
   },
 } as const
+
+/** Of facts by code, what an enum shows of each. */
+export function labelsOf<Code extends string>(
+  facts: Readonly<Record<Code, { readonly label: string }>>,
+): { readonly [C in Code]: string } {
+  return Object.fromEntries(
+    Object.entries<{ readonly label: string }>(facts).map(([code, { label }]) => [code, label]),
+  ) as { readonly [C in Code]: string }
+}

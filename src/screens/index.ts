@@ -14,4 +14,12 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { StreamPreview } = await import('./streams/stream-preview')
     return createElement(StreamPreview)
   },
+  'users.kycPending.record': () => kycReview('kycPending'),
+  'users.kycDecline.record': () => kycReview('kycDecline'),
+  'users.tabs.kyc': async () => createElement((await import('./kyc-review/kyc-tab')).KycTab),
+}
+
+async function kycReview(view: string): Promise<ReactElement> {
+  const { ReviewScreen } = await import('./kyc-review/review-screen')
+  return createElement(ReviewScreen, { view })
 }

@@ -73,7 +73,18 @@ const shown: [string, Role[]][] = [
 /** What others than admins do to records (domain 0). */
 const shared: Readonly<Record<string, readonly string[]>> = {
   streams: ['edit', 'goLive', 'stop', 'setFallback', 'setPrimary', 'disable', 'enable'],
-  users: ['edit'],
+  // csr reads cases and gives them to reviewers, who decide (domain 0).
+  users: [
+    'edit',
+    'approveKyc',
+    'declineKyc',
+    'reviewKyc',
+    'takeKyc',
+    'takeOverKyc',
+    'assignKyc',
+    'releaseKyc',
+  ],
+  kycDocuments: ['create', 'edit', 'accept', 'reject'],
   notes: ['create'],
 }
 

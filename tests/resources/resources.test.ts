@@ -119,7 +119,8 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
   })
 
   it('shows every value of a sample in words', () => {
-    const row = sample(resource, 7)
+    const defaults = Object.entries(resource.fields).map(([name, field]) => [name, field.default])
+    const row: Record<string, unknown> = { ...Object.fromEntries(defaults), ...sample(resource, 7) }
     for (const [name, field] of Object.entries(resource.fields)) {
       const value = kindOf(field).compute?.(field, row) ?? row[name]
       expect(displayValue(field, value, row)).not.toMatch(/undefined|null|NaN|\[object/)
@@ -185,6 +186,6 @@ describe.each(house.pages.map(page => [page.name, page] as const))('the page %s'
 
 function sampleInput(input: AnyResource['fields']): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(input).map(([name, field]) => [name, kindOf(field).sample(field, 1)]),
+    Object.entries(input).map(([name, field]) => [name, kindOf(field).sample(field, 1) ?? someId]),
   )
 }

@@ -9,6 +9,7 @@ import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
 import { staff } from '../../src/resources/business/staff'
 import { terminals } from '../../src/resources/business/terminals'
+import { kycDocuments } from '../../src/resources/customer/kyc-documents'
 import { locations } from '../../src/resources/customer/locations'
 import { notes } from '../../src/resources/customer/notes'
 import { streams } from '../../src/resources/customer/streams'
@@ -50,6 +51,7 @@ const required: [AnyResource, string[]][] = [
   [staff, ['name', 'username', 'phone']],
   [users, ['name', 'firstName', 'lastName', 'phone', 'country']],
   [notes, ['customer', 'text', 'author']],
+  [kycDocuments, ['name', 'customer', 'type']],
 ]
 
 describe('what must be said', () => {
@@ -82,6 +84,12 @@ const options: [AnyResource, string, string][] = [
   [partners, 'type', 'OPERATOR OTB_AGENT AFFILIATE WHITE_LABEL'],
   [providers, 'walletMode', 'SEAMLESS TRANSFER'],
   [auditors, 'body', 'PAGCOR NEMO FAIRPLAY_MX LAB'],
+  [users, 'kyc', 'NONE PENDING APPROVED DECLINED'],
+  [
+    users,
+    'kycDeclinedReason',
+    'BLURRY_IMAGE EXPIRED_DOCUMENT PARTIAL_OR_CROPPED WRONG_DOCUMENT NAME_MISMATCH DOB_MISMATCH UNDERAGE DUPLICATE_ACCOUNT SELFIE_MISMATCH SUSPECTED_FORGERY RESTRICTED_PERSON OTHER',
+  ],
   [streams, 'protocol', 'HLS RTMP WEBRTC YOUTUBE IFRAME'],
   [streams, 'state', 'DISABLED READY LIVE ERROR ENDED'],
   [locations, 'type', 'OTB RACECOURSE LOUNGE KIOSK'],

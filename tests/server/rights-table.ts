@@ -86,6 +86,12 @@ users user User
   delete: nobody
   reveal: admin csr kyc
   suspend unsuspend block selfExclude close addTag removeTag: admin
+  kyc kyc/declined takeKyc takeOverKyc: admin kyc
+  assignKyc releaseKyc: admin csr kyc
+kycDocuments kycDocument KycDocument
+  list show create: admin csr kyc
+  edit reveal accept reject: admin kyc
+  delete: nobody
 `
 
 /** The calls that every resource has, by the verb that they need. */
@@ -125,6 +131,9 @@ GET  /admin/terminallocation: admin
 POST /admin/terminallocation/count: admin
 GET  /cashier/getterminals: admin cashier
 POST /cashier/getterminals/count: admin cashier
+POST /admin/user/:id/documents: admin csr kyc
+GET  /admin/kycDocument/:id/file: admin csr kyc
+GET  /admin/kyc/reviewers: admin csr kyc
 GET  /admin/model/:type/:id: @show
 GET  /admin/saved-views/:resource/:view: @list
 GET  /admin/exports/:id: staff

@@ -10,14 +10,21 @@ import type { EnvironmentName } from '../../server/env-variables'
 import { house } from '../../src/resources'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import { isMasked } from '../../src/resources/kernel/mask'
+import { actionsByPath } from '../../src/resources/kernel/record-path'
 import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
 import { contextOf, resourceNamed } from './harness'
-import { type Call, calls, howTo, lineOf, resourceRights, roles } from './rights-table'
+import { type Call, howTo, lineOf, resourceRights, roles, calls as tabled } from './rights-table'
 import { sampleBody } from './samples'
 
 const base = '/api/dev'
+
+/** What is only listed on the page of another record has no list whose views could be kept. */
+const calls = tabled.filter(
+  ({ path, resource }) =>
+    !path.includes(':view') || Object.keys(resourceNamed(resource?.name ?? '').views).length > 0,
+)
 const registered: string[] = []
 const records = new Map<string, WireRow>()
 let started: TestApp
@@ -208,10 +215,11 @@ function bodyFor({ verb = '', resource }: Call): Record<string, unknown> {
     const [field] = Object.entries(declared.fields).find(([, each]) => each.reveal) ?? []
     return { field, reason: 'To see whether it can be seen' }
   }
-  const input = declared.actions[verb]?.input ?? {}
-  const given = Object.entries(input).map(([name, field]) => [name, kindOf(field).sample(field, 1)])
-  const samples = given.map(([name, value]) => [name, value ?? newId()])
-  return { ...Object.fromEntries(samples), version: 1 }
+  const [name = ''] = actionsByPath(declared).get(verb) ?? []
+  const { input = {}, makes = {}, unversioned = false } = declared.actions[name] ?? {}
+  const given = Object.entries(input).map(([key, field]) => [key, kindOf(field).sample(field, 1)])
+  const samples = given.map(([key, value]) => [key, value ?? newId()])
+  return { ...Object.fromEntries(samples), ...makes, ...(!unversioned && { version: 1 }) }
 }
 
 describe('of a record', () => {

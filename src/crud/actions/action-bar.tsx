@@ -6,7 +6,7 @@ import { notify } from '../../providers/notification'
 import { useOpenRecord } from '../../providers/open-record'
 import { momentOf, useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
-import { actionProblem, stateProblem } from '../../resources/kernel/action'
+import { actionProblem, sayNames, stateProblem } from '../../resources/kernel/action'
 import type { Action, AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { lazyPart } from '../lazy-part'
@@ -36,9 +36,13 @@ export function ActionBar({
   const [asking, setAsking] = useState<string | null>(null)
   const [doing, setDoing] = useState<string | null>(null)
   const offered = Object.entries(resource.actions).filter(
-    ([name, action]) => can(user, resource, name) && stateProblem(resource, action, row) === null,
+    ([name, action]) =>
+      !action.byHand && can(user, resource, name) && stateProblem(resource, action, row) === null,
   )
-  const refusal = (action: Action) => actionProblem(resource, action, row, momentOf(user))
+  const refusal = (action: Action) => {
+    const problem = actionProblem(resource, action, row, momentOf(user))
+    return problem && sayNames(problem, row)
+  }
   const doAtOnce = async (name: string, action: Action) => {
     setDoing(name)
     try {

@@ -109,7 +109,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
       setProblems({})
     },
     submit: () => {
-      const found = { ...inputProblems(input, values), ...checkInput(action, values) }
+      const found = { ...inputProblems(input, values), ...checkInput(action, values, row) }
       setProblems(found)
       if (Object.keys(found).length === 0) run()
     },

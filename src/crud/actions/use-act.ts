@@ -2,7 +2,7 @@ import { useCustomMutation, useInvalidate } from '@refinedev/core'
 import { useCallback } from 'react'
 import type { RequestError } from '../../providers/http'
 import { actionPath, recordPath } from '../../resources/kernel/record-path'
-import type { AnyResource } from '../../resources/kernel/resource'
+import type { Action, AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { useKnown } from '../record-cache'
 
@@ -21,7 +21,7 @@ export function useAct(resource: AnyResource): Act {
       const { data } = await mutateAsync({
         url: recordPath(resource, row.id, actionPath(resource, name)),
         method: 'post',
-        values: resource.actions[name]?.unversioned ? { ...input } : { ...input, version: row.version },
+        values: bodyOf(resource.actions[name], row, input),
         meta: { resource: resource.name },
         errorNotification: false,
       })
@@ -32,4 +32,8 @@ export function useAct(resource: AnyResource): Act {
     },
     [mutateAsync, know, invalidate, resource],
   )
+}
+
+function bodyOf(action: Action | undefined, { version }: WireRow, input: Readonly<Record<string, unknown>>) {
+  return { ...input, ...action?.makes, ...(!action?.unversioned && { version }) }
 }

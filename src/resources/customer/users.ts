@@ -9,6 +9,7 @@ import {
 } from '../../domain/customer'
 import { array, boolean, date, datetime, enumOf, phone, text } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
+import { kycActions, kycFields } from '../kyc'
 import { countryOptions, emailPattern, reason, tag } from '../options'
 
 /** Who may have a number or address shown whole, for a reason that is kept (domain 1.3). */
@@ -43,8 +44,18 @@ export const users = defineResource({
       menu: { admin: 2, csr: 2, kyc: 1 },
       call: { method: 'POST', path: '/admin/users/kyc', sends: { status: 'kyc' } },
       filter: [{ field: 'kyc', operator: 'eq', value: 'PENDING' }],
-      sort: { field: 'createdAt', order: 'asc' },
-      columns: ['name', 'phone', 'country', 'dob', 'createdAt'],
+      opens: '/customer/kyc/:id',
+      sort: { field: 'kycSubmittedAt', order: 'asc' },
+      columns: [
+        'name',
+        'kycSubmittedAt',
+        'phone',
+        'country',
+        'kycDocTypes',
+        'kycAttempts',
+        'kycFlags',
+        'kycAssignee',
+      ],
     },
     kycDecline: {
       path: '/customer/kycdecline',
@@ -53,25 +64,40 @@ export const users = defineResource({
       menu: { admin: 3, csr: 3, kyc: 2 },
       call: { method: 'POST', path: '/admin/users/kyc', sends: { status: 'kyc' } },
       filter: [{ field: 'kyc', operator: 'eq', value: 'DECLINED' }],
-      sort: { field: 'updatedAt', order: 'desc' },
-      columns: ['name', 'phone', 'country', 'kycDeclinedReason', 'kycDeclinedRemarks', 'updatedAt'],
+      opens: '/customer/kycdecline/:id',
+      sort: { field: 'kycDecidedAt', order: 'desc' },
+      columns: [
+        'name',
+        'phone',
+        'country',
+        'kycDocTypes',
+        'kycDeclinedReason',
+        'kycDeclinedRemarks',
+        'kycDecidedBy',
+        'kycDecidedAt',
+        'kycAttemptsLeft',
+      ],
     },
   },
   badges: ['status', 'kyc', 'phone'],
   sections: {
     Contact: ['phone', 'email', 'country'],
     Person: ['firstName', 'lastName', 'dob', 'tags', 'isTest'],
-    Account: [
-      'status',
-      'exclusionUntil',
-      'exclusionThen',
-      'lastActiveAt',
+    Account: ['status', 'exclusionUntil', 'exclusionThen', 'lastActiveAt'],
+    'Identity check': [
       'kyc',
+      'kycSubmittedAt',
+      'kycAttempts',
+      'kycFlags',
+      'kycAssignee',
+      'kycDecidedBy',
+      'kycDecidedAt',
       'kycDeclinedReason',
       'kycDeclinedRemarks',
     ],
   },
   tabs: {
+    kyc: { label: 'KYC', roles: ['admin', 'csr', 'kyc'], replaces: ['kycDocuments'] },
     limits: { label: 'Limits & exclusion', fields: ['status', 'exclusionUntil', 'exclusionThen'] },
   },
   fields: {
@@ -129,46 +155,7 @@ export const users = defineResource({
       column: false,
       options: { ACTIVE: 'Active', SUSPENDED: 'Suspended' },
     }),
-    kyc: enumOf({
-      label: 'KYC',
-      required: true,
-      managed: true,
-      filter: true,
-      default: 'NONE',
-      options: {
-        NONE: { label: 'None', color: 'default' },
-        PENDING: { label: 'Pending', color: 'warning' },
-        APPROVED: { label: 'Approved', color: 'success' },
-        DECLINED: { label: 'Declined', color: 'error' },
-      },
-    }),
-    kycDeclinedReason: enumOf({
-      label: 'Declined for',
-      managed: true,
-      filter: true,
-      column: false,
-      options: {
-        BLURRY_IMAGE: 'Blurry image',
-        EXPIRED_DOCUMENT: 'Expired document',
-        PARTIAL_OR_CROPPED: 'Partial or cropped',
-        WRONG_DOCUMENT: 'Wrong document',
-        NAME_MISMATCH: 'Name does not match',
-        DOB_MISMATCH: 'Date of birth does not match',
-        UNDERAGE: 'Under age',
-        DUPLICATE_ACCOUNT: 'Duplicate account',
-        SELFIE_MISMATCH: 'Selfie does not match',
-        SUSPECTED_FORGERY: 'Suspected forgery',
-        RESTRICTED_PERSON: 'Restricted person',
-        OTHER: 'Other',
-      },
-    }),
-    kycDeclinedRemarks: text({
-      label: 'Remarks on the decline',
-      managed: true,
-      max: 500,
-      lines: 3,
-      column: false,
-    }),
+    ...kycFields,
     tags: array({ of: tag, managed: true, max: mostTags, filter: true }),
     isTest: boolean({
       label: 'Test account',
@@ -240,6 +227,7 @@ export const users = defineResource({
       set: ({ tags }, { tag: removed }: { tag: string }) => ({ tags: untagged(tags, removed) }),
       input: { tag },
     },
+    ...kycActions,
   },
   checks: [
     {

@@ -30,6 +30,17 @@ export function effectOf(action: Action, row: Row, input: Input, at: Moment): Ef
   return typeof action.set === 'function' ? action.set(row, input as never, at) : action.set
 }
 
+/** A refusal with the titles of the records that it names by the references to them: "{assignee} has it". */
+export function sayNames(
+  problem: string,
+  row: Row & { readonly titles?: Readonly<Record<string, string>> },
+): string {
+  return problem.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => row.titles?.[String(row[name])] ?? 'somebody else',
+  )
+}
+
 /**
  * Which field is in none of the states asked for: "Status to be Active; it is Retired". Null when none is. Of a list,
  * all of the values must be in it.

@@ -42,7 +42,9 @@ export interface BulkAnswer {
 
 /** The actions that may be done with many records at once. */
 export function bulkActions(resource: AnyResource): string[] {
-  return Object.keys(resource.actions).filter(name => !resource.actions[name]?.alone)
+  return Object.keys(resource.actions).filter(
+    name => !resource.actions[name]?.alone && !resource.actions[name]?.byHand,
+  )
 }
 
 /** Those of them that the person may do. */

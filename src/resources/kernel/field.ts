@@ -43,7 +43,7 @@ export interface Common<Value = unknown> {
   readonly byAnother?: boolean
   readonly default?: Value
   /** Made from the rest of the record whenever that is written, and kept, so that it sorts and is found; managed. */
-  readonly derive?: (row: Readonly<Record<string, unknown>>) => Value
+  readonly derive?: (row: Readonly<Record<string, unknown>>) => Value | null
   /** Never kept in the browser, not even as a draft; masked text, and what has `read`, is so without saying it. */
   readonly sensitive?: boolean
   /** A change of it asks for a reason, which is kept in the history. */

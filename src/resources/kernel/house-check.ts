@@ -3,10 +3,12 @@ import { type Field, labelOf, type States } from './field'
 import { filterValue } from './filter'
 import { fieldSchema, kindOf } from './kinds'
 import { callsOf } from './list-call'
+import { viewing } from './look'
 import { isMasked, operatorsOf, revealing } from './mask'
 import { entriesOf, sectionOf } from './menu'
 import { reasonOf } from './reason'
 import { recordPageFlaw } from './record-page'
+import { actionsByPath } from './record-path'
 import { type AnyResource, fieldOf, type Page, type View } from './resource'
 import type { Role } from './roles'
 import { isStamped } from './stamp'
@@ -109,7 +111,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   for (const [name, field] of Object.entries(resource.fields)) checkField(resource, name, field, byName)
   for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known)
   for (const [name, action] of Object.entries(resource.actions)) {
-    if (['list', 'show', 'export', 'create', 'edit', 'delete', revealing].includes(name))
+    if (['list', 'show', 'export', 'create', 'edit', 'delete', revealing, viewing].includes(name))
       refuse(resource, `actions.${name}`, 'this name is a verb of every resource')
     const effect = typeof action.set === 'function' ? {} : action.set
     for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(effect)])
@@ -127,12 +129,19 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   const outsiders = (resource.access.export ?? []).filter(role => !mayList({ roles: [role] }, resource))
   if (outsiders.length > 0) refuse(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
   refuseDoubles(
-    Object.entries(resource.actions).map(([name, { path = name }]) => [path, resource]),
+    Object.entries(resource.actions).map(([name, { path = name, makes = {} }]) => [
+      [path, ...Object.entries(makes).flat()].join(' '),
+      resource,
+    ]),
     'actions',
   )
-  for (const path of Object.entries(resource.actions).map(([name, action]) => action.path ?? name))
+  for (const [path, names] of actionsByPath(resource)) {
+    const told = new Set(names.map(name => Object.keys(resource.actions[name]?.makes ?? {}).join()))
+    if (told.size > 1)
+      refuse(resource, 'actions', `what shares the route ${path} must say what it makes, of the same fields`)
     if (['delete', 'history', revealing].includes(path))
       refuse(resource, 'actions', `the route ${path} is every resource's own`)
+  }
   checkScope(resource, known)
   for (const check of resource.checks) known(check.field, 'checks')
   for (const [name, { of, when }] of Object.entries(resource.singles)) {

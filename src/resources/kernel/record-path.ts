@@ -5,6 +5,16 @@ export function recordPath({ singular }: Pick<AnyResource, 'singular'>, id?: str
   return ['/admin', singular, id, rest].filter(part => part !== undefined).join('/')
 }
 
+/** The names of the actions at each route after the record's: most have one of their own. */
+export function actionsByPath(resource: Pick<AnyResource, 'actions'>): Map<string, string[]> {
+  const paths = new Map<string, string[]>()
+  for (const name of Object.keys(resource.actions)) {
+    const path = actionPath(resource, name)
+    paths.set(path, [...(paths.get(path) ?? []), name])
+  }
+  return paths
+}
+
 /** The route of an action after the record's. */
 export function actionPath({ actions }: Pick<AnyResource, 'actions'>, name: string): string {
   return actions[name]?.path ?? name

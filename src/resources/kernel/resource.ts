@@ -79,12 +79,22 @@ export interface Action<F extends Fields = Fields> {
   readonly roles: readonly Role[]
   /** Its route after the record's, where that is not its name (spec §7: `kyc/declined`). */
   readonly path?: string
+  /**
+   * What its body says that fields become, `{kyc: 'APPROVED'}`: actions that share a path are told apart by it, and
+   * what none of them makes is refused with 409.
+   */
+  readonly makes?: Effect<F>
+  /** Offered by a screen made by hand only: no button of lists and record pages, and no command. */
+  readonly byHand?: true
   readonly icon?: string
   /** The states it may start from, held against rivals: of two, one wins. */
   readonly when?: { readonly [Name in keyof F]?: readonly NonNullable<Values<F>[Name]>[] }
   /** References whose records must still be in the states that their fields ask for (`only`). */
   readonly holds?: readonly (keyof F & string)[]
-  /** Why not for this person or at this hour, as a sentence, although the state allows it; null when it can be. */
+  /**
+   * Why not for this person or at this hour, as a sentence, although the state allows it; null when it can be. A
+   * reference's name in braces stands for the title of the record that it names: "{assignee} has it".
+   */
   refuses?(row: Values<F> & { readonly id: string }, at: Moment): string | null
   /** The effect on the record: the whole one, unless a handler of `server/actions` does more. */
   readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
@@ -93,7 +103,7 @@ export interface Action<F extends Fields = Fields> {
   /** What the person is asked for, such as a reason; kept in the audit entry. */
   readonly input?: Fields
   /** Rules between what is asked for. */
-  readonly checks?: readonly InputCheck[]
+  readonly checks?: readonly InputCheck<Values<F>>[]
   /** Its body carries no version (spec §7): the states alone, held under a lock, decide between rivals. */
   readonly unversioned?: true
   /** Done with one record at a time only, never with many at once. */
@@ -114,10 +124,10 @@ export interface Deployment {
 /** The values that an action gives to fields. */
 export type Effect<F extends Fields = Fields> = { readonly [Name in keyof F]?: Values<F>[Name] }
 
-/** A rule between what an action asks for. `problem` answers a sentence, or null when the rule holds. */
-export interface InputCheck {
+/** A rule between what an action asks for, and the record. `problem` answers a sentence, or null when the rule holds. */
+export interface InputCheck<Row = never> {
   readonly field: string
-  problem(input: Input): string | null
+  problem(input: never, row: Row): string | null
 }
 
 /** A rule between the fields of a record. `problem` answers a sentence, or null when the rule holds. */

@@ -46,11 +46,16 @@ export function inputSchema(input: Fields | undefined) {
   return objectSchema(input ?? {}, (field, schema) => (field.required ? schema : z.optional(schema)))
 }
 
-/** What is wrong between the answers to what an action asks for, by the field they point to. */
-export function inputProblems({ checks = [] }: Pick<Action, 'checks'>, input: Input): Problems {
+/** What is wrong between the answers to what an action asks for, and the record, by the field they point to. */
+export function inputProblems(
+  { checks = [] }: Pick<Action, 'checks'>,
+  input: Input,
+  /** Nothing where many are meant at once. */
+  row: Readonly<Record<string, unknown>> = {},
+): Problems {
   return Object.fromEntries(
     checks.flatMap(check => {
-      const problem = check.problem(input)
+      const problem = check.problem(input as never, row)
       return problem ? [[check.field, problem]] : []
     }),
   )

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { kycDocuments } from '../../src/resources/customer/kyc-documents'
+import { users } from '../../src/resources/customer/users'
+import { viewing } from '../../src/resources/kernel/look'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import type { Context } from '../context'
+import { originOf, writeAudit } from '../crud/audit'
+import { demand, findRow, type StoredRow, showRow, storedColumns, wireRow } from '../crud/read'
+import { insertRow, updateRow } from '../crud/write'
+import type { Orm } from '../db/connect'
+import { columnFor, tableOf } from '../db/tables'
+import { AppError } from '../errors'
+import { type FileContent, fileTypes, readContent } from '../files/file-content'
+import { digestOf, findFile, keepFile } from '../files/stored-files'
+import { summarise } from './kyc-risks'
+
+/** A document as it is sent: what it is, and the file in base64. */
+export interface SentDocument {
+  readonly name: string
+  readonly document: string
+  readonly side: string | null
+  readonly content: string
+}
+
+/**
+ * Adds a document to a customer's case. The same file sent again to the same case, however often and at once, is
+ * one document.
+ * @throws AppError 403, 404, 413, 422
+ */
+export async function addDocument(context: Context, customer: string, sent: SentDocument): Promise<WireRow> {
+  demand(context.actor, kycDocuments, 'create')
+  const content = await readContent(sent.content)
+  const sha256 = digestOf(content.bytes)
+  const row = await context.database.orm.transaction(async transaction => {
+    // Whoever sends the same at the same moment waits here.
+    const before = await findRow(transaction, users, customer, {
+      viewer: context.actor,
+      verb: 'show',
+      lock: true,
+    })
+    const known = await findDocument(transaction, customer, sha256)
+    if (known) return known
+    await keepFile(transaction, sha256, content)
+    const { name, document: type, side } = sent
+    const values = { name, customer, type, side, sha256, size: content.bytes.length }
+    const made = await insertRow(transaction, originOf(context), kycDocuments, values, context)
+    await refreshCase(transaction, context, before)
+    return made
+  })
+  return wireRow(context, kycDocuments, row)
+}
+
+async function findDocument(orm: Orm, customer: string, sha256: string): Promise<StoredRow | undefined> {
+  const [found] = await orm
+    .select(storedColumns(kycDocuments))
+    .from(tableOf(kycDocuments))
+    .where(
+      and(eq(columnFor(kycDocuments, 'customer'), customer), eq(columnFor(kycDocuments, 'sha256'), sha256)),
+    )
+    .limit(1)
+  return found as StoredRow | undefined
+}
+
+/** Brings what the queue shows of a locked customer's documents up to date, when it differs. */
+export async function refreshCase(transaction: Orm, context: Context, customer: StoredRow): Promise<void> {
+  const changes = { ...(await summarise(transaction, customer, new Date())) }
+  const isSame = isDeepStrictEqual(changes, {
+    kycDocTypes: customer.kycDocTypes,
+    kycFlags: customer.kycFlags,
+  })
+  if (!isSame)
+    await updateRow(transaction, originOf(context), users, customer, { action: 'kycChecks', changes })
+}
+
+/** A kept file with the name that it is handed out under. */
+export interface HandedFile extends FileContent {
+  readonly fileName: string
+}
+
+/**
+ * The file of a document, for whoever may see the document; who looked at it and when is kept in its history.
+ * @throws AppError 403, 404 also for a document that has no file
+ */
+export async function lookAtDocument(context: Context, id: string): Promise<HandedFile> {
+  const { type, side, sha256, customer } = await showRow(context, kycDocuments, id)
+  // Whoever may not see the customer does not see their face either.
+  await showRow(context, users, String(customer))
+  const file = typeof sha256 === 'string' && (await findFile(context.database.orm, sha256))
+  if (!file) throw new AppError(404, 'not_found', 'This document has no file')
+  await writeAudit(context.database.orm, originOf(context), {
+    action: viewing,
+    objectType: kycDocuments.typename,
+    objectId: id,
+  })
+  const name = [type, side].filter(Boolean).join('-').toLowerCase().replaceAll('_', '-')
+  return { ...file, fileName: `${name}-${id.slice(-8)}.${fileTypes[file.type].ending}` }
+}

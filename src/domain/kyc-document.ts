@@ -1,0 +1,54 @@
+/** What customers show to prove who they are (domain 1.2), and what each of it can prove. */
+interface DocumentType {
+  readonly label: string
+  /** Whether it has a second side that matters. */
+  readonly hasBack?: true
+  /** Whether a name, a day of birth and a number can be read from it. */
+  readonly identifies?: true
+}
+
+export const documentTypes = {
+  PASSPORT: { label: 'Passport', identifies: true },
+  NATIONAL_ID: { label: 'National ID', hasBack: true, identifies: true },
+  DRIVERS_LICENCE: { label: "Driver's licence", hasBack: true, identifies: true },
+  SELFIE: { label: 'Selfie' },
+  PROOF_OF_ADDRESS: { label: 'Proof of address' },
+} as const satisfies Record<string, DocumentType>
+
+export type DocumentTypeCode = keyof typeof documentTypes
+
+export const documentSides = { FRONT: 'Front', BACK: 'Back' } as const
+
+export type DocumentSide = keyof typeof documentSides
+
+export function documentType(code: DocumentTypeCode): DocumentType {
+  return documentTypes[code]
+}
+
+/** Whether the side fits the type: "National ID, back", but no back of a selfie. */
+export function sideProblem({
+  type,
+  side,
+}: {
+  type: DocumentTypeCode
+  side: DocumentSide | null
+}): string | null {
+  const { label, hasBack } = documentType(type)
+  return side === 'BACK' && !hasBack ? `A ${label.toLowerCase()} has no back that counts` : null
+}
+
+/** How people call a document: "National ID, back". */
+export function sayDocument({ type, side }: { type: DocumentTypeCode; side: DocumentSide | null }): string {
+  const { label, hasBack } = documentType(type)
+  return hasBack && side ? `${label}, ${documentSides[side].toLowerCase()}` : label
+}
+
+/** Whether a document is no longer valid on a day; both are YYYY-MM-DD. It is valid to the end of its last day. */
+export function isOutOfDate(expiry: string | null, today: string): boolean {
+  return expiry !== null && expiry < today
+}
+
+/** A number as it is compared: "PH-4417 2093" and "ph44172093" are the same one. Null when nothing of it is left. */
+export function documentKey(number: string | null): string | null {
+  return number?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null
+}

@@ -1,0 +1,206 @@
+import {
+  attemptOf,
+  attemptsLeft,
+  declineReasons,
+  kycLabels,
+  kycStepProblem,
+  mostRemarks,
+  remarksProblem,
+} from '../domain/kyc'
+import { riskFlags } from '../domain/kyc-checks'
+import { approved, declined, isOfAnother, reopenProblem, submitted } from '../domain/kyc-decision'
+import { documentTypes } from '../domain/kyc-document'
+import { kycWaiting } from '../domain/waiting'
+import { array, computed, datetime, enumOf, integer, reference, text, type Values } from './kernel/field'
+import type { Moment } from './kernel/resource'
+import { labelsOf } from './options'
+
+// What a customer's record knows of the identity check (domain 1.2), and what can be done with it.
+
+export const declineReasonOptions = labelsOf(declineReasons)
+
+/** Those that better documents put right. */
+export const mendableReasonOptions = Object.fromEntries(
+  Object.entries(declineReasons).flatMap(([code, said]) =>
+    'isMendable' in said ? [[code, said.label]] : [],
+  ),
+)
+
+export const kycFields = {
+  kyc: enumOf({
+    label: 'KYC',
+    required: true,
+    managed: true,
+    filter: true,
+    default: 'NONE',
+    options: {
+      NONE: { label: kycLabels.NONE, color: 'default' },
+      PENDING: { label: kycLabels.PENDING, color: 'warning' },
+      APPROVED: { label: kycLabels.APPROVED, color: 'success' },
+      DECLINED: { label: kycLabels.DECLINED, color: 'error' },
+    },
+  }),
+  kycSubmittedAt: datetime({
+    label: 'Waiting',
+    managed: true,
+    filter: true,
+    sort: true,
+    column: false,
+    waits: kycWaiting,
+  }),
+  kycDocTypes: array({
+    label: 'Documents',
+    of: enumOf({ options: labelsOf(documentTypes) }),
+    managed: true,
+    filter: true,
+    column: false,
+  }),
+  kycFlags: array({
+    label: 'Flags',
+    of: enumOf({ options: labelsOf(riskFlags) }),
+    managed: true,
+    filter: true,
+    column: false,
+  }),
+  kycAssignee: reference({ label: 'Reviewer', to: 'staff', managed: true, filter: true, column: false }),
+  kycResubmissions: integer({
+    label: 'Came back',
+    managed: true,
+    required: true,
+    default: 0,
+    min: 0,
+    max: 3,
+    filter: true,
+    column: false,
+    help: 'How often it was put to review again after a decline',
+  }),
+  kycAttempts: computed({
+    label: 'Attempt',
+    as: integer({}),
+    from: ['kyc', 'kycResubmissions'],
+    value: attemptOf,
+    column: false,
+  }),
+  kycAttemptsLeft: computed({
+    label: 'Attempts left',
+    as: integer({}),
+    from: ['kycResubmissions'],
+    value: attemptsLeft,
+    column: false,
+  }),
+  kycDeclinedReason: enumOf({
+    label: 'Declined for',
+    managed: true,
+    filter: true,
+    column: false,
+    options: declineReasonOptions,
+  }),
+  kycDeclinedRemarks: text({
+    label: 'Remarks on the decline',
+    managed: true,
+    max: mostRemarks,
+    lines: 3,
+    column: false,
+  }),
+  kycDecidedBy: reference({ label: 'Decided by', to: 'staff', managed: true, filter: true, column: false }),
+  kycDecidedAt: datetime({ label: 'Decided', managed: true, filter: true, sort: true, column: false }),
+} as const
+
+const reviewers = ['admin', 'kyc'] as const
+const workers = ['admin', 'csr', 'kyc'] as const
+
+type Case = Values<typeof kycFields> & { readonly status: string }
+
+const pending = { kyc: ['PENDING'] } as const
+
+const refuseOfAnother = (row: Case, { actor }: Moment) =>
+  isOfAnother(row, actor) ? 'This case is with {kycAssignee}; take it over first' : null
+
+/** A decision is made in sight of the documents: none of these is a button of a list or of the record's page. */
+export const kycActions = {
+  approveKyc: {
+    label: 'Approve KYC',
+    roles: reviewers,
+    path: 'kyc',
+    makes: { kyc: 'APPROVED' },
+    unversioned: true,
+    byHand: true,
+    when: pending,
+    refuses: refuseOfAnother,
+    set: (_row: Case, _input: never, at: Moment) => approved(at),
+  },
+  declineKyc: {
+    label: 'Decline KYC',
+    roles: reviewers,
+    path: 'kyc/declined',
+    unversioned: true,
+    byHand: true,
+    when: pending,
+    refuses: refuseOfAnother,
+    input: {
+      kycDeclinedReason: enumOf({ label: 'Reason', required: true, options: declineReasonOptions }),
+      kycDeclinedRemarks: text({ label: 'Remarks', max: mostRemarks, lines: 3 }),
+    },
+    checks: [{ field: 'kycDeclinedRemarks', problem: (input: never) => remarksProblem(input) }],
+    set: (row: Case, input: never, at: Moment) => declined(row, input, at),
+  },
+  reviewKyc: {
+    label: 'Put to review',
+    roles: reviewers,
+    path: 'kyc',
+    makes: { kyc: 'PENDING' },
+    unversioned: true,
+    byHand: true,
+    when: { kyc: ['NONE', 'DECLINED', 'APPROVED'] },
+    refuses: (row: Case) => kycStepProblem(row, 'PENDING'),
+    input: { reason: text({ max: 500, lines: 3, help: 'Needed where an approval is taken back' }) },
+    checks: [
+      {
+        field: 'reason',
+        problem: ({ reason }: { readonly reason?: string | null }, row: Case) => reopenProblem(row, reason),
+      },
+    ],
+    set: (row: Case, _input: never, at: Moment) => submitted(row, at),
+  },
+  takeKyc: {
+    label: 'Assign to me',
+    roles: reviewers,
+    unversioned: true,
+    byHand: true,
+    when: pending,
+    refuses: ({ kycAssignee }: Case, { actor }: Moment) => {
+      if (kycAssignee === null) return null
+      return kycAssignee === actor
+        ? 'You have this case already'
+        : 'This case is with {kycAssignee}; take it over instead'
+    },
+    set: (_row: Case, _input: never, { actor }: Moment) => ({ kycAssignee: actor }),
+  },
+  takeOverKyc: {
+    label: 'Take over',
+    roles: reviewers,
+    unversioned: true,
+    byHand: true,
+    when: pending,
+    refuses: (row: Case, { actor }: Moment) => (isOfAnother(row, actor) ? null : 'Nobody else has this case'),
+    set: (_row: Case, _input: never, { actor }: Moment) => ({ kycAssignee: actor }),
+  },
+  assignKyc: {
+    label: 'Assign to a reviewer',
+    roles: workers,
+    unversioned: true,
+    byHand: true,
+    when: pending,
+    input: { reviewer: reference({ label: 'Reviewer', to: 'staff', required: true }) },
+    set: (_row: Case, { reviewer }: { readonly reviewer: string }) => ({ kycAssignee: reviewer }),
+  },
+  releaseKyc: {
+    label: 'Release',
+    roles: workers,
+    unversioned: true,
+    byHand: true,
+    when: pending,
+    refuses: ({ kycAssignee }: Case) => (kycAssignee === null ? 'Nobody has this case' : null),
+    set: { kycAssignee: null },
+  },
+} as const

@@ -1,0 +1,16 @@
+import { kycDocuments as declaredDocuments } from '../../resources/customer/kyc-documents'
+import { users as declaredUsers } from '../../resources/customer/users'
+import type { AnyResource, Row } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+
+/** A customer whose identity is checked, and what they showed. */
+export type Customer = Row<typeof declaredUsers> & WireRow
+export type KycDocument = Row<typeof declaredDocuments>
+
+export const users: AnyResource = declaredUsers
+export const kycDocuments: AnyResource = declaredDocuments
+
+/** The name of somebody of the staff that the case refers to. */
+export function nameIn({ titles }: Pick<WireRow, 'titles'>, id: string | null): string {
+  return (id && titles?.[id]) || 'somebody'
+}

@@ -1,0 +1,63 @@
+import { dayIn } from '../../domain/day'
+import { ageOn, isDobMismatch, isNameMismatch } from '../../domain/kyc-checks'
+import { isOutOfDate } from '../../domain/kyc-document'
+import { countries } from '../../domain/venue'
+import type { Customer, KycDocument } from './case'
+
+export type Verdict = 'same' | 'differs' | 'valid' | 'expired' | 'unread'
+
+/** One thing that is said twice. */
+export interface Compared {
+  readonly label: string
+  readonly declared: string | null
+  readonly found: string | null
+  /** Null where there is nothing to compare with. */
+  readonly verdict: Verdict | null
+}
+
+/** What the customer declared beside what stands in a document, line by line. */
+export function compare(
+  { firstName, lastName, dob, country }: Pick<Customer, 'firstName' | 'lastName' | 'dob' | 'country'>,
+  {
+    extractedName,
+    extractedDob,
+    extractedNumber,
+    expiry,
+  }: Pick<KycDocument, 'extractedName' | 'extractedDob' | 'extractedNumber' | 'expiry'>,
+  now: Date,
+): Compared[] {
+  const today = dayIn(countries[country].timeZones[0], now)
+  const isOtherDay = isDobMismatch(dob, extractedDob)
+  return [
+    {
+      label: 'Name',
+      declared: [firstName, lastName].filter(Boolean).join(' '),
+      found: extractedName,
+      verdict:
+        extractedName === null
+          ? 'unread'
+          : isNameMismatch({ firstName, lastName }, extractedName)
+            ? 'differs'
+            : 'same',
+    },
+    {
+      label: 'Date of birth',
+      declared: dob && `${sayDay(dob)} (${ageOn(dob, today)})`,
+      found: extractedDob && `${sayDay(extractedDob)} (${ageOn(extractedDob, today)})`,
+      verdict: isOtherDay === null ? 'unread' : isOtherDay ? 'differs' : 'same',
+    },
+    { label: 'Number', declared: null, found: extractedNumber, verdict: extractedNumber ? null : 'unread' },
+    {
+      label: 'Valid until',
+      declared: null,
+      found: expiry && sayDay(expiry),
+      verdict: expiry === null ? 'unread' : isOutOfDate(expiry, today) ? 'expired' : 'valid',
+    },
+  ]
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+function sayDay(day: string): string {
+  return days.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,97 @@
+import Check from '@mui/icons-material/CheckCircleOutline'
+import Priority from '@mui/icons-material/ErrorOutline'
+import Remove from '@mui/icons-material/RemoveCircleOutline'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { sayDocument } from '../../domain/kyc-document'
+import type { Customer, KycDocument } from './case'
+import { type Compared, compare, type Verdict } from './compare'
+
+/** What the customer says of themselves against what stands in each document that says anything. */
+export function Comparison({
+  customer,
+  documents,
+}: {
+  customer: Customer
+  documents: readonly KycDocument[]
+}) {
+  const read = documents.filter(
+    ({ extractedName, extractedDob, extractedNumber }) => extractedName ?? extractedDob ?? extractedNumber,
+  )
+  if (read.length === 0)
+    return (
+      <Typography color="text.secondary" sx={{ p: 2 }}>
+        Nothing was read from a document yet.
+      </Typography>
+    )
+  return (
+    <>
+      {read.map(document => (
+        <Table
+          key={document.id}
+          size="small"
+          aria-label={`Declared and in the document: ${sayDocument(document)}`}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: '24%' }} />
+              <TableCell>Declared</TableCell>
+              <TableCell>{sayDocument(document)}</TableCell>
+              <TableCell sx={{ width: 120 }}>Result</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {compare(customer, document, new Date()).map(line => (
+              <Line key={line.label} line={line} />
+            ))}
+          </TableBody>
+        </Table>
+      ))}
+    </>
+  )
+}
+
+function Line({ line: { label, declared, found, verdict } }: { line: Compared }) {
+  const isWrong = verdict === 'differs' || verdict === 'expired'
+  return (
+    <TableRow sx={isWrong ? wrong : undefined}>
+      <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
+        {label}
+      </TableCell>
+      <TableCell sx={value}>{declared ?? '—'}</TableCell>
+      <TableCell sx={{ ...value, fontWeight: isWrong ? 600 : undefined }}>{found ?? '—'}</TableCell>
+      <TableCell>{verdict && <Mark verdict={verdict} />}</TableCell>
+    </TableRow>
+  )
+}
+
+const marks = {
+  same: { words: 'Same', color: 'success.main', Icon: Check },
+  differs: { words: 'Differs', color: 'error.main', Icon: Priority },
+  valid: { words: 'Valid', color: 'success.main', Icon: Check },
+  expired: { words: 'Expired', color: 'error.main', Icon: Priority },
+  unread: { words: 'Not read', color: 'text.secondary', Icon: Remove },
+} as const satisfies Record<Verdict, object>
+
+function Mark({ verdict }: { verdict: Verdict }) {
+  const { words, color, Icon } = marks[verdict]
+  return (
+    <Stack direction="row" sx={{ color, gap: 0.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
+      <Icon fontSize="small" />
+      <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+        {words}
+      </Typography>
+    </Stack>
+  )
+}
+
+const value = { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' } as const
+
+const wrong = {
+  bgcolor: 'color-mix(in srgb, var(--mui-palette-error-main) 8%, var(--mui-palette-background-paper))',
+} as const

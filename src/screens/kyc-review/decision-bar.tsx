@@ -1,0 +1,227 @@
+import Alert from '@mui/material/Alert'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import DialogContentText from '@mui/material/DialogContentText'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Suspense, useState } from 'react'
+import { DialogFrame } from '../../crud/dialog-frame'
+import { lazyPart } from '../../crud/lazy-part'
+import { riskFlags } from '../../domain/kyc-checks'
+import { isOfAnother } from '../../domain/kyc-decision'
+import { useUser } from '../../providers/session'
+import { reviewShortcuts } from '../../providers/shortcuts'
+import { can } from '../../resources/kernel/access'
+import { type Customer, nameIn, users } from './case'
+import { useCaseKeys } from './case-keys'
+import type { Refusal } from './decline-dialog'
+import { Outcome } from './outcome'
+import type { Decision } from './use-decision'
+import type { NextCase } from './use-next-case'
+
+const DeclineDialog = lazyPart('decline', async () => (await import('./decline-dialog')).DeclineDialog)
+
+type Asking = Refusal | 'approve'
+
+/** What can be done with a case, by buttons and by keys; of one that is decided, what became of it. */
+export function DecisionBar({
+  customer,
+  decision,
+  next,
+}: {
+  customer: Customer
+  decision: Decision
+  next: NextCase
+}) {
+  const user = useUser()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const isPending = customer.kyc === 'PENDING'
+  const isReviewer = can(user, users, 'approveKyc')
+  const canDecide = isPending && isReviewer && !isOfAnother(customer, user.id)
+  const ask = (what: Asking) => {
+    if (canDecide && decision.isArmed && decision.doing === null) setAsking(what)
+  }
+  const approve = () => {
+    if (customer.kycFlags.length > 0) ask('approve')
+    else if (canDecide) void decision.decide('approveKyc')
+  }
+  useCaseKeys({
+    approve,
+    decline: () => ask('decline'),
+    resubmit: () => ask('resubmit'),
+    next: decision.goNext,
+  })
+  const common = { disabled: !decision.isArmed || decision.doing !== null }
+  return (
+    <Card component="section" aria-label="Decision" sx={bar}>
+      <Stack role="status" sx={{ gap: 1, flex: '1 1 320px', minWidth: 0 }}>
+        <Standing customer={customer} isReviewer={isReviewer} decision={decision} />
+      </Stack>
+      {decision.problem && asking === null && <Alert severity="error">{decision.problem}</Alert>}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {canDecide && (
+          <>
+            <KeyButton
+              keyOf="approve"
+              {...common}
+              variant="contained"
+              color="success"
+              loading={decision.doing === 'approveKyc'}
+              onClick={approve}
+            >
+              Approve
+            </KeyButton>
+            <KeyButton
+              keyOf="decline"
+              {...common}
+              variant="outlined"
+              color="error"
+              onClick={() => ask('decline')}
+            >
+              Decline
+            </KeyButton>
+            <KeyButton
+              keyOf="resubmit"
+              {...common}
+              variant="outlined"
+              color="warning"
+              onClick={() => ask('resubmit')}
+            >
+              Ask to re-submit
+            </KeyButton>
+          </>
+        )}
+        <KeyButton keyOf="next" variant={isPending ? 'text' : 'contained'} onClick={decision.goNext}>
+          {next.row || !next.isKnown ? 'Next case' : 'Back to the queue'}
+        </KeyButton>
+      </Stack>
+      <Suspense>
+        {(asking === 'decline' || asking === 'resubmit') && (
+          <DeclineDialog
+            customer={customer}
+            refusal={asking}
+            isDoing={decision.doing !== null}
+            problem={decision.problem}
+            onClose={() => setAsking(null)}
+            onDecline={input => void decision.decide('declineKyc', input)}
+          />
+        )}
+      </Suspense>
+      {asking === 'approve' && (
+        <ApproveAnyway customer={customer} decision={decision} onClose={() => setAsking(null)} />
+      )}
+    </Card>
+  )
+}
+
+/** A button that a key presses too: the letter is shown, and said to who listens. */
+function KeyButton({ keyOf, children, ...props }: ButtonProps & { keyOf: keyof typeof reviewShortcuts }) {
+  const key = reviewShortcuts[keyOf].keys.toUpperCase()
+  return (
+    <Button
+      aria-keyshortcuts={key}
+      endIcon={
+        <Typography component="kbd" variant="caption" aria-hidden sx={kbd}>
+          {key}
+        </Typography>
+      }
+      {...props}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Standing({
+  customer,
+  isReviewer,
+  decision,
+}: {
+  customer: Customer
+  isReviewer: boolean
+  decision: Decision
+}) {
+  const user = useUser()
+  if (customer.kyc !== 'PENDING') return <Outcome customer={customer} />
+  if (!isReviewer)
+    return <Typography>You can read and assign this case; KYC reviewers and admins decide it.</Typography>
+  if (isOfAnother(customer, user.id))
+    return (
+      <Alert
+        severity="info"
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            loading={decision.doing === 'takeOverKyc'}
+            onClick={() => void decision.step('takeOverKyc')}
+          >
+            Take over
+          </Button>
+        }
+      >
+        {nameIn(customer, customer.kycAssignee)} has this case.
+      </Alert>
+    )
+  return (
+    <Typography color="text.secondary">
+      {customer.kycAssignee === user.id
+        ? 'You have this case.'
+        : 'Nobody has this case; your decision takes it.'}
+    </Typography>
+  )
+}
+
+/** Risks that were found do not forbid an approval, but nobody approves past them in passing. */
+function ApproveAnyway({
+  customer,
+  decision,
+  onClose,
+}: {
+  customer: Customer
+  decision: Decision
+  onClose: () => void
+}) {
+  const flags = customer.kycFlags.map(flag => riskFlags[flag].label)
+  return (
+    <DialogFrame
+      title={`Approve: ${customer.name}`}
+      width="xs"
+      onClose={onClose}
+      onSubmit={() => void decision.decide('approveKyc')}
+      buttons={
+        <>
+          <Button color="inherit" autoFocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color="success" loading={decision.doing !== null}>
+            Approve all the same
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText>This case is flagged: {flags.join(', ')}.</DialogContentText>
+      {decision.problem && <Alert severity="error">{decision.problem}</Alert>}
+    </DialogFrame>
+  )
+}
+
+const bar = {
+  p: 2,
+  mb: 2,
+  gap: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const
+
+const kbd = {
+  px: 0.6,
+  border: 1,
+  borderColor: 'currentColor',
+  borderRadius: 0.5,
+  lineHeight: 1.4,
+  fontFamily: 'inherit',
+  opacity: 0.8,
+} as const

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { DialogFrame } from '../../crud/dialog-frame'
+import {
+  attemptsLeft,
+  type DeclineReasonCode,
+  declineConsequence,
+  declineReason,
+  declineReasons,
+  mostRemarks,
+  remarksProblem,
+} from '../../domain/kyc'
+import type { Customer } from './case'
+
+/** Declined for good reasons, or asked to submit better documents: the same step, with fewer reasons. */
+export type Refusal = 'decline' | 'resubmit'
+
+const words = {
+  decline: { title: 'Decline', button: 'Decline', color: 'error' },
+  resubmit: { title: 'Ask to re-submit', button: 'Ask to re-submit', color: 'warning' },
+} as const
+
+interface DeclineDialogProps {
+  readonly customer: Customer
+  readonly refusal: Refusal
+  readonly isDoing: boolean
+  readonly problem: string | null
+  readonly onClose: () => void
+  readonly onDecline: (input: {
+    kycDeclinedReason: DeclineReasonCode
+    kycDeclinedRemarks: string | null
+  }) => void
+}
+
+/** Asks why, and says beforehand what the reason brings with it. */
+export function DeclineDialog({
+  customer,
+  refusal,
+  isDoing,
+  problem,
+  onClose,
+  onDecline,
+}: DeclineDialogProps) {
+  const id = useId()
+  const [code, setCode] = useState<DeclineReasonCode | ''>('')
+  const [remarks, setRemarks] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const { title, button, color } = words[refusal]
+  const input = code && { kycDeclinedReason: code, kycDeclinedRemarks: remarks.trim() || null }
+  const missing = isAsked && !input ? 'A reason is expected' : null
+  const wrong = isAsked && input ? remarksProblem(input) : null
+  const submit = () => {
+    setAsked(true)
+    if (input && remarksProblem(input) === null && !isDoing) onDecline(input)
+  }
+  return (
+    <DialogFrame
+      title={`${title}: ${customer.name}`}
+      width="sm"
+      onClose={onClose}
+      onSubmit={submit}
+      buttons={
+        <>
+          <Button color="inherit" onClick={onClose} disabled={isDoing}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color={color} loading={isDoing}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText>{sayAttempts(customer)}</DialogContentText>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <TextField
+        select
+        autoFocus
+        size="small"
+        id={`${id}-reason`}
+        label="Reason"
+        value={code}
+        error={missing !== null}
+        helperText={missing ?? (code ? declineConsequence(code) : null)}
+        onChange={event => setCode(event.target.value as DeclineReasonCode)}
+      >
+        {reasonsFor(refusal).map(one => (
+          <MenuItem key={one} value={one}>
+            {declineReasons[one].label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {code && declineReason(code).suspends && (
+        <Alert severity="warning">The account of {customer.name} is suspended as well.</Alert>
+      )}
+      <TextField
+        multiline
+        minRows={3}
+        size="small"
+        id={`${id}-remarks`}
+        label="Remarks"
+        value={remarks}
+        error={wrong !== null}
+        helperText={wrong ?? `${remarks.trim().length} of ${mostRemarks} characters; kept in the history`}
+        onChange={event => setRemarks(event.target.value)}
+      />
+    </DialogFrame>
+  )
+}
+
+function reasonsFor(refusal: Refusal): DeclineReasonCode[] {
+  const codes = Object.keys(declineReasons) as DeclineReasonCode[]
+  return refusal === 'decline' ? codes : codes.filter(code => declineReason(code).isMendable)
+}
+
+function sayAttempts(customer: Customer): string {
+  const left = attemptsLeft(customer)
+  if (left === 0) return 'This was the last attempt: the case cannot come back after it.'
+  return `After it the customer can submit ${left === 1 ? 'once' : `${left} times`} more.`
+}

@@ -1,0 +1,173 @@
+import Splitscreen from '@mui/icons-material/VerticalSplitOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { sayDocument } from '../../domain/kyc-document'
+import { bindShortcuts } from '../../providers/shortcuts'
+import type { KycDocument } from './case'
+import { PictureView } from './picture-view'
+import { type HeldFile, useFiles } from './use-files'
+
+/** The documents of a case: one looked at closely, or one beside the selfie. */
+export function DocumentsPane({
+  documents,
+  tools,
+}: {
+  documents: readonly KycDocument[]
+  tools?: ReactNode
+}) {
+  const { shown, chosen, choose, isBeside, setBeside, canCompare } = useShown(documents)
+  const { files, retry } = useFiles(shown.filter(({ sha256 }) => sha256 !== null).map(({ id }) => id))
+  return (
+    <Card component="section" aria-label="Documents" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, mb: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={chosen?.id ?? null}
+          onChange={(_, id) => id && choose(id)}
+          aria-label="Document"
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {documents.map(document => (
+            <ToggleButton key={document.id} value={document.id} sx={{ textTransform: 'none' }}>
+              {sayDocument(document)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {canCompare && (
+          <ToggleButton
+            size="small"
+            value="beside"
+            selected={isBeside}
+            onChange={() => setBeside(!isBeside)}
+            sx={{ textTransform: 'none', gap: 0.75 }}
+          >
+            <Splitscreen fontSize="small" />
+            Beside the selfie
+          </ToggleButton>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {tools}
+      </Stack>
+      {shown.length === 0 ? (
+        <Blank>No documents were added to this case yet.</Blank>
+      ) : (
+        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2 }}>
+          {shown.map(document => (
+            <Paper
+              key={document.id}
+              document={document}
+              file={files[document.id]}
+              onRetry={() => retry(document.id)}
+            />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+/** Which documents are looked at; the keys 1 to 9 choose one, S puts the selfie beside it. */
+function useShown(documents: readonly KycDocument[]) {
+  const [id, choose] = useState<string | null>(null)
+  const [isBeside, setBeside] = useState(true)
+  const selfie = documents.find(({ type }) => type === 'SELFIE')
+  const chosen = documents.find(document => document.id === id) ?? documents[0]
+  const canCompare = selfie !== undefined && chosen !== selfie
+  const ids = documents.map(document => document.id).join()
+  useEffect(
+    () =>
+      bindShortcuts([
+        ...ids
+          .split(',')
+          .slice(0, 9)
+          .map((one, place) => ({
+            keys: String(place + 1),
+            label: 'Choose the document',
+            run: () => choose(one),
+          })),
+        { keys: 's', label: 'Put the selfie beside it', run: () => setBeside(now => !now) },
+      ]),
+    [ids],
+  )
+  const shown = useMemo(
+    () => [chosen, canCompare && isBeside ? selfie : undefined].filter(document => document !== undefined),
+    [chosen, canCompare, isBeside, selfie],
+  )
+  return { shown, chosen, choose, isBeside, setBeside, canCompare }
+}
+
+function Paper({
+  document,
+  file,
+  onRetry,
+}: {
+  document: KycDocument
+  file: HeldFile | undefined
+  onRetry: () => void
+}) {
+  const label = sayDocument(document)
+  if (document.sha256 === null) return <Blank>{label}: recorded without a picture.</Blank>
+  if (!file)
+    return (
+      <Blank>
+        <CircularProgress size={28} aria-label={`Loading: ${label}`} />
+      </Blank>
+    )
+  if ('problem' in file)
+    return (
+      <Blank
+        action={
+          <Button variant="outlined" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {label} could not be loaded. {file.problem}
+      </Blank>
+    )
+  if (file.type.startsWith('image/')) return <PictureView url={file.url} label={label} />
+  return (
+    <Blank
+      action={
+        <Button variant="outlined" component="a" href={file.url} download={`${label}.pdf`}>
+          Save the PDF
+        </Button>
+      }
+    >
+      {label} is a PDF; save it to look at it.
+    </Blank>
+  )
+}
+
+function Blank({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <Stack sx={blank}>
+      <Typography component="div" color="text.secondary">
+        {children}
+      </Typography>
+      {action}
+    </Stack>
+  )
+}
+
+const blank = {
+  flex: 1,
+  minHeight: 240,
+  gap: 2,
+  p: 3,
+  alignItems: 'center',
+  justifyContent: 'center',
+  textAlign: 'center',
+  borderRadius: 1,
+  border: 1,
+  borderStyle: 'dashed',
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Link } from 'react-router'
+import { useTabRecord } from '../../crud/record/tab-record'
+import { useUser } from '../../providers/session'
+import { mayOpen } from '../../resources/kernel/access'
+import { type Customer, users } from './case'
+import { ChecksList } from './checks-list'
+import { Comparison } from './comparison'
+import { DocumentsPane } from './documents-pane'
+import { Outcome } from './outcome'
+import { UploadButton } from './upload-button'
+import { useDocuments } from './use-documents'
+
+/** Which queue a case stands in. */
+const queues: Readonly<Partial<Record<Customer['kyc'], string>>> = {
+  PENDING: 'kycPending',
+  DECLINED: 'kycDecline',
+}
+
+/** On a customer's page: what they showed, what was found, and the way to the review. */
+export function KycTab() {
+  const { row } = useTabRecord()
+  const customer = row as Customer
+  const user = useUser()
+  const { data: documents = [] } = useDocuments(customer.id)
+  const queue = queues[customer.kyc]
+  const view = queue && mayOpen(user, users, queue) ? users.views[queue] : undefined
+  return (
+    <Stack sx={{ p: 2, gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 240 }}>
+          <Outcome customer={customer} />
+        </Box>
+        {view && (
+          <Button component={Link} to={`${view.path}/${customer.id}`} variant="contained">
+            Open the review
+          </Button>
+        )}
+      </Stack>
+      <DocumentsPane documents={documents} tools={<UploadButton customer={customer} />} />
+      <Comparison customer={customer} documents={documents} />
+      <ChecksList customer={customer} />
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../crud/lazy-part'
+import { attemptsLeft, declineReasons, kycStepProblem } from '../../domain/kyc'
+import { draw } from '../../fields/cells'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import { datetime } from '../../resources/kernel/field'
+import { type Customer, nameIn, users } from './case'
+
+const ActionDialog = lazyPart(
+  'action',
+  async () => (await import('../../crud/actions/action-dialog')).ActionDialog,
+)
+
+const moment = datetime({})
+const scene = { titles: {}, linkTo: () => null, isDense: false }
+
+/** Who decided a case, when, and why; and the way back to review, as far as there is one. */
+export function Outcome({ customer }: { customer: Customer }) {
+  const user = useUser()
+  const [isAsking, setAsking] = useState(false)
+  const { kyc, kycDecidedBy, kycDecidedAt, kycDeclinedReason, kycDeclinedRemarks } = customer
+  if (kyc === 'PENDING') return null
+  const canReopen = can(user, users, 'reviewKyc') && kycStepProblem(customer, 'PENDING') === null
+  const by = `by ${nameIn(customer, kycDecidedBy)}`
+  const what = {
+    NONE: 'Nothing was submitted for review yet.',
+    APPROVED: kycDecidedBy ? `Approved ${by}` : 'Approved',
+    DECLINED: kycDecidedBy ? `Declined ${by}` : 'Declined',
+  }[kyc]
+  return (
+    <Alert
+      severity={kyc === 'APPROVED' ? 'success' : kyc === 'DECLINED' ? 'error' : 'info'}
+      action={
+        canReopen && (
+          <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+            {kyc === 'APPROVED' ? 'Check again' : kyc === 'DECLINED' ? 'Re-open' : 'Submit for review'}
+          </Button>
+        )
+      }
+    >
+      {what} {kycDecidedAt && draw(moment, kycDecidedAt, {}, scene).node}
+      {kyc === 'DECLINED' && kycDeclinedReason && (
+        <>
+          : {declineReasons[kycDeclinedReason].label}. {kycDeclinedRemarks}
+          <Typography variant="body2" component="div">
+            {attemptsLeft(customer)} of 3 attempts left.
+          </Typography>
+        </>
+      )}
+      <Suspense>
+        {isAsking && (
+          <ActionDialog resource={users} name="reviewKyc" row={customer} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </Alert>
+  )
+}

@@ -1,0 +1,160 @@
+import RestartAlt from '@mui/icons-material/RestartAlt'
+import RotateLeft from '@mui/icons-material/RotateLeft'
+import RotateRight from '@mui/icons-material/RotateRight'
+import ZoomIn from '@mui/icons-material/ZoomIn'
+import ZoomOut from '@mui/icons-material/ZoomOut'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { drawnSize, farther, firstLook, type Look, moved, nearer, type Size, turned } from './look-state'
+
+/** CSS pixels that an arrow key moves a picture by. */
+const stride = 60
+
+const strides: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: stride, y: 0 },
+  ArrowRight: { x: -stride, y: 0 },
+  ArrowUp: { x: 0, y: stride },
+  ArrowDown: { x: 0, y: -stride },
+}
+
+/** What else keys do while the picture has the focus. */
+const keys: Readonly<Record<string, (look: Look) => Look>> = {
+  '+': nearer,
+  '=': nearer,
+  '-': farther,
+  '0': () => firstLook,
+  '[': look => turned(look, -1),
+  ']': look => turned(look, 1),
+}
+
+/** A picture that is looked at closely: nearer, turned, moved by dragging or with the arrow keys. */
+export function PictureView({ url, label }: { url: string; label: string }) {
+  const [look, setLook] = useState(firstLook)
+  const [picture, setPicture] = useState<Size | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const room = useSize(place)
+  const move = (by: { x: number; y: number }) => {
+    if (picture && room) setLook(now => moved(now, by, picture, room))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const change = keys[event.key]
+    const step = strides[event.key]
+    if (change) setLook(change)
+    else if (step) move(step)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const drag = (event: PointerEvent) => {
+    if (event.buttons === 1) move({ x: event.movementX, y: event.movementY })
+  }
+  return (
+    <Stack sx={{ minWidth: 0, flex: 1, gap: 1 }}>
+      <Tools label={label} look={look} onLook={setLook} />
+      <Box
+        ref={place}
+        tabIndex={0}
+        role="group"
+        aria-label={`${label}: plus and minus zoom, square brackets turn, arrows move`}
+        onKeyDown={press}
+        onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onDoubleClick={() => setLook(now => (now.zoom > 1 ? firstLook : nearer(nearer(now))))}
+        sx={{ ...frame, cursor: look.zoom > 1 ? 'grab' : 'zoom-in' }}
+      >
+        <img
+          src={url}
+          alt={label}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setPicture({ width: naturalWidth, height: naturalHeight })
+          }
+          style={picture && room ? drawn(picture, room, look) : hidden}
+        />
+      </Box>
+    </Stack>
+  )
+}
+
+function Tools({
+  label,
+  look,
+  onLook,
+}: {
+  label: string
+  look: Look
+  onLook: (change: (look: Look) => Look) => void
+}) {
+  const tools = [
+    { name: 'Zoom out', icon: <ZoomOut />, change: farther },
+    { name: 'Zoom in', icon: <ZoomIn />, change: nearer },
+    { name: 'Turn left', icon: <RotateLeft />, change: (now: Look) => turned(now, -1) },
+    { name: 'Turn right', icon: <RotateRight />, change: (now: Look) => turned(now, 1) },
+    { name: 'Show whole', icon: <RestartAlt />, change: () => firstLook },
+  ]
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+      <Typography variant="subtitle2" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        {label}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" role="status">
+        {Math.round(look.zoom * 100)} %
+      </Typography>
+      {tools.map(({ name, icon, change }) => (
+        <Tooltip key={name} title={name}>
+          <IconButton size="small" aria-label={`${name}: ${label}`} onClick={() => onLook(change)}>
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Stack>
+  )
+}
+
+const frame = {
+  position: 'relative',
+  overflow: 'hidden',
+  touchAction: 'none',
+  userSelect: 'none',
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+  height: { xs: 280, sm: 380, lg: 'clamp(320px, calc(100vh - 420px), 640px)' },
+} as const
+
+const hidden = { visibility: 'hidden', position: 'absolute' } as const
+
+/** From the middle of its place, whichever way the page is written. */
+function drawn(picture: Size, room: Size, look: Look) {
+  const { width, height } = drawnSize(picture, room, look)
+  return {
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    width,
+    height,
+    maxWidth: 'none',
+    transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turn}deg)`,
+  } as const
+}
+
+/** The size of an element as it is now; null before it is known. */
+function useSize(element: { readonly current: HTMLElement | null }): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}

@@ -1,0 +1,61 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { isOfAnother } from '../../domain/kyc-decision'
+import { request } from '../../providers/http'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import { type Customer, nameIn, users } from './case'
+import type { Decision } from './use-decision'
+
+interface Reviewer {
+  readonly id: string
+  readonly name: string
+}
+
+const nobody = ''
+
+/** Who has the case, and the way to give it to oneself, to another or to nobody. */
+export function ReviewerPicker({ customer, decision }: { customer: Customer; decision: Decision }) {
+  const id = useId()
+  const user = useUser()
+  const canAssign = customer.kyc === 'PENDING' && can(user, users, 'assignKyc')
+  const { data: reviewers = [] } = useQuery({
+    queryKey: ['kyc-reviewers'],
+    queryFn: async () => (await request<{ items: Reviewer[] }>('GET', '/admin/kyc/reviewers')).items,
+    enabled: canAssign,
+    staleTime: 60_000,
+  })
+  if (!canAssign) return null
+  const held = customer.kycAssignee
+  const known =
+    held && !reviewers.some(reviewer => reviewer.id === held)
+      ? [...reviewers, { id: held, name: nameIn(customer, held) }]
+      : reviewers
+  const give = (to: string) => {
+    if (to === nobody) return decision.step('releaseKyc')
+    if (to !== user.id) return decision.step('assignKyc', { reviewer: to })
+    return decision.step(isOfAnother(customer, user.id) ? 'takeOverKyc' : 'takeKyc')
+  }
+  return (
+    <TextField
+      select
+      size="small"
+      id={id}
+      label="Reviewer"
+      value={held ?? nobody}
+      disabled={decision.doing !== null}
+      onChange={event => void give(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ minWidth: 200 }}
+    >
+      <MenuItem value={nobody}>Nobody</MenuItem>
+      {known.map(reviewer => (
+        <MenuItem key={reviewer.id} value={reviewer.id}>
+          {reviewer.id === user.id ? `${reviewer.name} (me)` : reviewer.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

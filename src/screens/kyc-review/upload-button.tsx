@@ -1,0 +1,147 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { DialogFrame } from '../../crud/dialog-frame'
+import {
+  type DocumentSide,
+  type DocumentTypeCode,
+  documentSides,
+  documentType,
+  documentTypes,
+} from '../../domain/kyc-document'
+import { RequestError, request } from '../../providers/http'
+import { notify } from '../../providers/notification'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import { type Customer, kycDocuments } from './case'
+import { documentsQuery } from './use-documents'
+
+/** Bytes; the server takes no more. */
+const greatest = 8 * 1024 * 1024
+
+/** Adds a document to the case, for a customer who sent it another way. */
+export function UploadButton({ customer }: { customer: Customer }) {
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  if (!can(user, kycDocuments, 'create')) return null
+  return (
+    <>
+      <Button size="small" color="inherit" startIcon={<UploadFile />} onClick={() => setOpen(true)}>
+        Add document
+      </Button>
+      {isOpen && <UploadDialog customer={customer} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const id = useId()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [type, setType] = useState<DocumentTypeCode>('NATIONAL_ID')
+  const [side, setSide] = useState<DocumentSide>('FRONT')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    if (isSending) return
+    if (!file) return setProblem('Choose a file')
+    if (file.size > greatest) return setProblem('The file is larger than 8 MiB')
+    setSending(true)
+    setProblem(null)
+    try {
+      await request('POST', `/admin/user/${customer.id}/documents`, {
+        name: file.name.slice(-120),
+        type: file.type,
+        content: await base64Of(file),
+        document: type,
+        side: documentType(type).hasBack ? side : null,
+      })
+      await client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })
+      notify({ type: 'success', message: 'The document was added' })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <DialogFrame
+      title={`Add a document: ${customer.name}`}
+      width="xs"
+      onClose={onClose}
+      onSubmit={() => void send()}
+      buttons={
+        <>
+          <Button color="inherit" onClick={onClose} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isSending}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Button component="label" variant="outlined" color="inherit" sx={{ textTransform: 'none' }}>
+        {file?.name ?? 'Choose a file'}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          aria-label="File"
+          onChange={event => setFile(event.target.files?.[0] ?? null)}
+          style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+        />
+      </Button>
+      <Typography variant="caption" color="text.secondary">
+        JPEG, PNG, WebP or PDF of at most 8 MiB
+      </Typography>
+      <TextField
+        select
+        size="small"
+        id={`${id}-type`}
+        label="Document"
+        value={type}
+        onChange={event => setType(event.target.value as DocumentTypeCode)}
+      >
+        {Object.entries(documentTypes).map(([code, { label }]) => (
+          <MenuItem key={code} value={code}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {documentType(type).hasBack && (
+        <TextField
+          select
+          size="small"
+          id={`${id}-side`}
+          label="Side"
+          value={side}
+          onChange={event => setSide(event.target.value as DocumentSide)}
+        >
+          {Object.entries(documentSides).map(([code, label]) => (
+            <MenuItem key={code} value={code}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </DialogFrame>
+  )
+}
+
+/** The file's bytes in base64. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
+    reader.readAsDataURL(file)
+  })
+}

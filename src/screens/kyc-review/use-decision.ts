@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAct } from '../../crud/actions/use-act'
+import { RequestError } from '../../providers/http'
+import { notify } from '../../providers/notification'
+import { type Customer, users } from './case'
+import type { NextCase } from './use-next-case'
+
+/** Milliseconds for which a case that opened by itself cannot be decided: a second press was meant for the first. */
+const pause = 700
+
+export interface Decision {
+  /** Takes the step and opens the next case; answers whether it was taken. */
+  decide(name: string, input?: Readonly<Record<string, unknown>>): Promise<boolean>
+  /** Takes a step that leaves the case open, such as taking it over. */
+  step(name: string, input?: Readonly<Record<string, unknown>>): Promise<boolean>
+  goNext(): void
+  /** What is on its way. */
+  readonly doing: string | null
+  /** Why the last step was refused. */
+  readonly problem: string | null
+  /** Whether this case can be decided yet. */
+  readonly isArmed: boolean
+}
+
+/** Decides a case once, however often it is asked to, and goes on to the next. */
+export function useDecision(
+  customer: Customer,
+  next: NextCase,
+  base: string,
+  onRefused: () => void,
+): Decision {
+  const act = useAct(users)
+  const navigate = useNavigate()
+  const isArmed = useArmed()
+  const isBusy = useRef(false)
+  const [doing, setDoing] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const goNext = useCallback(() => {
+    if (next.row) navigate(`${base}/${next.row.id}`, { state: { isByItself: true } })
+    else navigate(base)
+  }, [navigate, next.row, base])
+
+  const step = async (name: string, input: Readonly<Record<string, unknown>> = {}): Promise<boolean> => {
+    if (isBusy.current) return false
+    isBusy.current = true
+    setDoing(name)
+    setProblem(null)
+    try {
+      await act(name, customer, input)
+      return true
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(error.message)
+      onRefused()
+      return false
+    } finally {
+      isBusy.current = false
+      setDoing(null)
+    }
+  }
+
+  const decide = async (name: string, input?: Readonly<Record<string, unknown>>): Promise<boolean> => {
+    if (!isArmed) return false
+    const isDone = await step(name, input)
+    if (!isDone) return false
+    notify({ type: 'success', message: `${users.actions[name]?.label}: ${customer.name}` })
+    goNext()
+    return true
+  }
+
+  return { decide, step, goNext, doing, problem, isArmed }
+}
+
+/** False for a moment in a case that opened by itself after a decision. */
+function useArmed(): boolean {
+  const { state } = useLocation()
+  const isByItself = (state as { isByItself?: boolean } | null)?.isByItself === true
+  const [isArmed, setArmed] = useState(!isByItself)
+  useEffect(() => {
+    if (!isByItself) return
+    const timer = setTimeout(() => setArmed(true), pause)
+    return () => clearTimeout(timer)
+  }, [isByItself])
+  return isArmed
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLiveRefetch } from '../../crud/live/use-live-refetch'
+import { type RequestError, request } from '../../providers/http'
+import type { ListAnswer } from '../../resources/kernel/wire'
+import { type KycDocument, kycDocuments } from './case'
+
+/** More than anyone shows. */
+const most = 50
+
+/** The question for the documents of a customer, in the order in which they came. */
+export function documentsQuery(customer: string) {
+  return {
+    queryKey: ['kyc-documents', customer],
+    queryFn: async () => {
+      const body = {
+        limit: most,
+        sort: { field: 'createdAt', order: 'asc' },
+        filters: [{ field: 'customer', operator: 'eq', value: customer }],
+      }
+      const answer = await request<ListAnswer<KycDocument>>('POST', '/admin/get/kycDocuments', body)
+      return answer.items
+    },
+  } as const
+}
+
+/** The documents of a customer, which follow what others add or change. */
+export function useDocuments(customer: string) {
+  const query = useQuery<readonly KycDocument[], RequestError>(documentsQuery(customer))
+  useLiveRefetch(kycDocuments, () => void query.refetch())
+  return query
+}

@@ -1,0 +1,62 @@
+import { useKeys } from '@refinedev/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { request } from '../../providers/http'
+import { useUser } from '../../providers/session'
+import type { Filter } from '../../resources/kernel/filter'
+import type { ListAnswer, WireRow } from '../../resources/kernel/wire'
+import { users } from './case'
+import { documentsQuery } from './use-documents'
+
+export interface NextCase {
+  /** The one that has waited longest of my own, or else of those that nobody has; null when there is none. */
+  readonly row: WireRow | null
+  readonly isKnown: boolean
+}
+
+/**
+ * The case after this one, fetched ahead so that it opens at once: its record and the list of its documents, but
+ * none of the pictures, for a look that nobody took must not stand in the history.
+ */
+export function useNextCase(current: string): NextCase {
+  const { id: me } = useUser()
+  const client = useQueryClient()
+  const { keys } = useKeys()
+  const { data, isFetched } = useQuery({
+    queryKey: ['kyc-next', current, me],
+    queryFn: async () => {
+      const [mine, free] = await Promise.all([
+        oldest({ field: 'kycAssignee', operator: 'eq', value: me }),
+        oldest({ field: 'kycAssignee', operator: 'null' }),
+      ])
+      return firstOther(mine, current) ?? firstOther(free, current)
+    },
+    staleTime: 0,
+  })
+  const row = data ?? null
+  useEffect(() => {
+    if (!row) return
+    const one = keys().data().resource(users.name).action('one').id(row.id).params({}).get()
+    client.setQueryData(one, (known: unknown) => known ?? { data: row })
+    void client.prefetchQuery(documentsQuery(row.id))
+  }, [row, client, keys])
+  return { row, isKnown: isFetched }
+}
+
+/** One may be the case that is open. */
+const enough = 2
+
+async function oldest(filter: Filter): Promise<readonly WireRow[]> {
+  const answer = await request<ListAnswer>('POST', '/admin/users/kyc', {
+    status: 'PENDING',
+    limit: enough,
+    sort: { field: 'kycSubmittedAt', order: 'asc' },
+    filters: [filter],
+  })
+  return answer.items
+}
+
+/** The first that is not the one that is open. */
+function firstOther(rows: readonly WireRow[], current: string): WireRow | null {
+  return rows.find(({ id }) => id !== current) ?? null
+}

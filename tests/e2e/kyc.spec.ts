@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { api, expect, ownEnvironment, signIn, test, tokenOf } from './portal'
+
+const pictures = { NATIONAL_ID: '0201-national-id-front.webp', SELFIE: '0201-selfie.webp' }
+
+/** A picture of the seed with something behind its end, so that no two customers show the same file. */
+async function own(picture: string, id: string): Promise<string> {
+  const file = await readFile(`server/db/seed/pictures/${picture}`)
+  return Buffer.concat([file, Buffer.from(id)]).toString('base64')
+}
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+/** A customer who waits for the review, with an identity card and a selfie. */
+async function submitCase(
+  request: APIRequestContext,
+  firstName: string,
+): Promise<{ id: string; name: string }> {
+  const admin = bearer(await tokenOf(request, 'admin'))
+  const lastName = `Case ${ownEnvironment()} ${Date.now().toString(36)}`
+  const phone = `+63920${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`
+  const data = { firstName, lastName, phone, country: 'PH', dob: '1990-05-01' }
+  const made = await request.post(api('/admin/user'), { ...admin, data })
+  expect(made.status()).toBe(200)
+  const { id } = await made.json()
+  const pending = await request.post(api(`/admin/user/${id}/kyc`), { ...admin, data: { kyc: 'PENDING' } })
+  expect(pending.status()).toBe(200)
+  for (const [document, picture] of Object.entries(pictures)) {
+    const sent = { name: document, content: await own(picture, id), document }
+    const answer = await request.post(api(`/admin/user/${id}/documents`), { ...admin, data: sent })
+    expect(answer.status()).toBe(200)
+  }
+  return { id, name: `${firstName} ${lastName}` }
+}
+
+/** Gives a case to the reviewer, whose own cases come before those that nobody has. */
+async function assign(request: APIRequestContext, ids: readonly string[], person: 'kyc'): Promise<void> {
+  const token = await tokenOf(request, person)
+  for (const id of ids) {
+    const answer = await request.post(api(`/admin/user/${id}/takeKyc`), { ...bearer(token), data: {} })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const pictureOf = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
+
+test('a reviewer clears three cases by keyboard, and each next one opens by itself', async ({
+  page,
+  request,
+}) => {
+  const cases = []
+  for (const name of ['Una', 'Duha', 'Tulo']) cases.push(await submitCase(request, name))
+  const [first, second, third] = cases
+  await assign(
+    request,
+    cases.map(one => one.id),
+    'kyc',
+  )
+  await signIn(page, 'kyc')
+  await page.goto(`/customer/kyc/${first?.id}`)
+  await expect(heading(page, first?.name ?? '')).toBeVisible()
+  await expect(pictureOf(page, 'National ID')).toBeVisible()
+  await expect(pictureOf(page, 'Selfie')).toBeVisible()
+
+  // Pressed twice: the second press is not for the case that opens.
+  await page.keyboard.press('a')
+  await page.keyboard.press('a')
+  await expect(heading(page, second?.name ?? '')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: /^Decline/ })
+  await dialog.getByRole('combobox', { name: 'Reason' }).press('ArrowDown')
+  await page.getByRole('option', { name: 'Under age' }).press('Enter')
+  await expect(dialog.getByText(/is suspended as well/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Remarks' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Decline' }).press('Enter')
+  await expect(heading(page, third?.name ?? '')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+
+  await page.keyboard.press('r')
+  const again = page.getByRole('dialog', { name: /^Ask to re-submit/ })
+  await again.getByRole('combobox', { name: 'Reason' }).press('ArrowDown')
+  await page.getByRole('option', { name: 'Blurry image' }).press('Enter')
+  await again.getByRole('button', { name: 'Ask to re-submit' }).press('Enter')
+  await expect(heading(page, third?.name ?? '')).toBeHidden()
+
+  const token = bearer(await tokenOf(request, 'admin'))
+  const shown = await Promise.all(
+    cases.map(async ({ id }) => (await request.get(api(`/admin/model/User/${id}`), token)).json()),
+  )
+  expect(shown.map(({ kyc, status, kycDeclinedReason }) => [kyc, status, kycDeclinedReason])).toEqual([
+    ['APPROVED', 'ACTIVE', null],
+    ['DECLINED', 'SUSPENDED', 'UNDERAGE'],
+    ['DECLINED', 'ACTIVE', 'BLURRY_IMAGE'],
+  ])
+})
+
+test('of two reviewers of one case one decides; the other is told who, and sees the result', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const { id, name } = await submitCase(request, 'Dalawa')
+  await signIn(page, 'kyc')
+  await page.goto(`/customer/kyc/${id}`)
+  await expect(heading(page, name)).toBeVisible()
+  const other = await anotherBrowser()
+  await signIn(other, 'secondAdmin')
+  await other.goto(`/customer/kyc/${id}`)
+  await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(heading(page, name)).toBeHidden()
+
+  const decision = other.getByRole('region', { name: 'Decision' })
+  await expect(decision.getByText(/^Approved by Jomar Salcedo/)).toBeVisible()
+  await expect(decision.getByRole('button', { name: 'Approve' })).toBeHidden()
+})
+
+test('csr reads a case and its documents, and cannot decide it', async ({ page, request }) => {
+  const { id, name } = await submitCase(request, 'Basahin')
+  await signIn(page, 'csr')
+  await page.goto(`/customer/kyc/${id}`)
+  await expect(heading(page, name)).toBeVisible()
+  await expect(pictureOf(page, 'National ID')).toBeVisible()
+  await expect(page.getByText('KYC reviewers and admins decide it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
+  await page.keyboard.press('a')
+  const token = bearer(await tokenOf(request, 'csr'))
+  const refused = await request.post(api(`/admin/user/${id}/kyc`), { ...token, data: { kyc: 'APPROVED' } })
+  expect(refused.status()).toBe(403)
+})

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../server/db/connect'
+import { tableOf } from '../../server/db/tables'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { contextOf, resourceNamed } from './harness'
+import { makeSample } from './samples'
+
+let made = 5000
+
+/** A customer with these values, also those that only actions set. */
+export async function makeCustomer(
+  database: Database,
+  values: Record<string, unknown> = {},
+): Promise<WireRow> {
+  made += 1
+  const users = resourceNamed('users')
+  const row = await makeSample(contextOf(database, 'admin'), users, made)
+  const table = tableOf(users)
+  await database.orm
+    .update(table)
+    .set({ kycSubmittedAt: '2026-11-20T06:00:00.000Z', dob: '1990-05-01', ...values })
+    .where(eq(table.id, row.id))
+  return row
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog, storedFile } from '../../server/db/system-tables'
+import type { Role } from '../../src/resources/kernel/roles'
+import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
+import { makeCustomer } from './customers'
+import { jpegOf } from './pictures'
+
+let started: TestApp
+const tokens: Partial<Record<Role, string>> = {}
+
+beforeAll(async () => {
+  started = await startApp()
+  for (const role of ['admin', 'csr', 'kyc', 'finance', 'pagcor', 'cashier'] as const)
+    tokens[role] = await tokenOf(started, [role])
+})
+
+const call = (method: 'GET' | 'POST', path: string, role: Role, payload?: object) =>
+  started.app.inject({
+    method,
+    url: `/api/dev${path}`,
+    headers: withToken(tokens[role] ?? ''),
+    ...(payload && { payload }),
+  })
+
+const customerOf = async (kyc = 'PENDING') => makeCustomer(await started.database('DEV'), { kyc })
+
+const upload = (customer: string, picture: Buffer, role: Role = 'csr', rest: object = {}) =>
+  call('POST', `/admin/user/${customer}/documents`, role, {
+    name: 'scan.exe',
+    type: 'text/html',
+    content: picture.toString('base64'),
+    document: 'PASSPORT',
+    ...rest,
+  })
+
+const lookAt = (id: string, role: Role) => call('GET', `/admin/kycDocument/${id}/file`, role)
+
+describe('a document that staff adds', () => {
+  it('is told by its content, whatever it is called, and handed out as an attachment that nothing runs in', async () => {
+    const { id: customer } = await customerOf()
+    const picture = jpegOf(1)
+    const sent = await upload(customer, picture)
+    expect(sent.statusCode).toBe(200)
+    expect(sent.json()).toMatchObject({
+      typename: 'KycDocument',
+      customer,
+      type: 'PASSPORT',
+      decision: 'OPEN',
+    })
+
+    const file = await lookAt(sent.json().id, 'kyc')
+    expect(file.statusCode).toBe(200)
+    expect(file.rawPayload.equals(picture)).toBe(true)
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    })
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="passport-[0-9a-f]{8}\.jpg"$/)
+  })
+
+  it('is one document however often, and at once, it is sent to the same case', async () => {
+    const { id: customer } = await customerOf()
+    const picture = jpegOf(2)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(customer, picture)))
+    expect(new Set(answers.map(answer => answer.json().id)).size).toBe(1)
+    const { items } = (
+      await call('POST', '/admin/get/kycDocuments', 'csr', {
+        filters: [{ field: 'customer', operator: 'eq', value: customer }],
+      })
+    ).json()
+    expect(items).toHaveLength(1)
+  })
+
+  it('is kept once for all cases, and a file that two customers show is a flag on the second', async () => {
+    const [one, other] = [await customerOf(), await customerOf()]
+    const picture = jpegOf(3)
+    const sent = await upload(one.id, picture)
+    await upload(other.id, picture)
+    const { orm } = await started.database('DEV')
+    const kept = await orm
+      .select({ size: storedFile.size })
+      .from(storedFile)
+      .where(eq(storedFile.sha256, sent.json().sha256))
+    expect(kept).toEqual([{ size: picture.length }])
+    const shown = (await call('GET', `/admin/model/User/${other.id}`, 'csr')).json()
+    expect(shown).toMatchObject({ kycDocTypes: ['PASSPORT'], kycFlags: ['DUPLICATE_ID'] })
+  })
+
+  it('may be as large as 8 MiB and no larger, and says so', async () => {
+    const { id: customer } = await customerOf()
+    const large = Buffer.concat([jpegOf(4), Buffer.alloc(8 * 1024 * 1024 - jpegOf(4).length)])
+    expect((await upload(customer, large)).statusCode).toBe(200)
+    const tooLarge = await upload(customer, Buffer.concat([large, Buffer.alloc(1)]))
+    expect(tooLarge.json()).toMatchObject({ code: 'too_large', error: 'The file is larger than 8 MiB' })
+    const farTooLarge = await upload(customer, Buffer.concat([large, large]))
+    expect(farTooLarge.statusCode).toBe(413)
+    expect(farTooLarge.json().error).toMatch(/^The body is larger than \d+ KiB$/)
+  })
+
+  it('leaves nothing behind when it is refused', async () => {
+    const { id: customer } = await customerOf()
+    const { orm } = await started.database('DEV')
+    const countFiles = async () => (await orm.select({ id: storedFile.id }).from(storedFile)).length
+    const before = await countFiles()
+    const refused = await upload(customer, Buffer.from('<script>alert(1)</script>'), 'kyc')
+    expect(refused.json()).toMatchObject({ code: 'invalid', fields: { content: expect.any(String) } })
+    const back = await upload(customer, jpegOf(5), 'kyc', { document: 'SELFIE', side: 'BACK' })
+    expect(back.json()).toMatchObject({ code: 'invalid', fields: { side: expect.any(String) } })
+    expect(await countFiles()).toBe(before)
+  })
+
+  it.each(['finance', 'pagcor', 'cashier'] as const)('is none of the business of %s', async role => {
+    const { id: customer } = await customerOf()
+    const id = (await upload(customer, jpegOf(6))).json().id
+    expect((await upload(customer, jpegOf(7), role)).statusCode).toBe(403)
+    expect((await lookAt(id, role)).statusCode).toBe(403)
+  })
+
+  it.each(['019a0000-0000-7000-8000-000000000000', 'no-id'])('of nobody (%s) is not there', async nobody => {
+    expect((await upload(nobody, jpegOf(8))).statusCode).toBe(404)
+    expect((await lookAt(nobody, 'admin')).statusCode).toBe(404)
+  })
+})
+
+it('every look at a document stands in its history, with who it was', async () => {
+  const { id: customer } = await customerOf()
+  const id = (await upload(customer, jpegOf(9))).json().id
+  await lookAt(id, 'kyc')
+  await lookAt(id, 'csr')
+  await lookAt(id, 'finance')
+  const { orm } = await started.database('DEV')
+  const looks = await orm
+    .select({ action: auditLog.action, role: auditLog.role, input: auditLog.input })
+    .from(auditLog)
+    .where(eq(auditLog.objectId, id))
+  expect(looks.map(({ action, role }) => `${action} ${role}`)).toEqual(['create csr', 'view kyc', 'view csr'])
+})
