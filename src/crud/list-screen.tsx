@@ -11,6 +11,7 @@ import { house } from '../resources'
 import { can } from '../resources/kernel/access'
 import type { Sort } from '../resources/kernel/filter'
 import type { AnyResource, Lead, View } from '../resources/kernel/resource'
+import type { SignedInUser } from '../resources/kernel/wire'
 import { CalmState } from './calm-state'
 import { lazyPart } from './lazy-part'
 import { startingColumns } from './list/list-columns'
@@ -58,7 +59,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
         {view.leads?.map(lead => (
           <LeadLink key={lead.label} lead={lead} />
         ))}
-        {can(user, resource, 'create') && <CreateLink resource={resource} />}
+        {mayCreate(user, resource, view) && <CreateLink resource={resource} />}
       </PageHeader>
       {isAllowed ? (
         <>
@@ -136,6 +137,11 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
   )
 }
 
+/** A view of some only offers no way to a new record: that need not be one of them. */
+function mayCreate(user: SignedInUser, resource: AnyResource, { filter }: View): boolean {
+  return filter === undefined && can(user, resource, 'create')
+}
+
 function CreateLink({ resource }: { resource: AnyResource }) {
   return (
     <Button component={Link} to={pathsOf(resource).create} variant="contained">
@@ -191,7 +197,7 @@ function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'c
       picture="empty"
       title={`No ${label} yet`}
       role="status"
-      actions={can(user, resource, 'create') && <CreateLink resource={resource} />}
+      actions={mayCreate(user, resource, view) && <CreateLink resource={resource} />}
     >
       What is made will be listed here.
     </CalmState>

@@ -24,7 +24,14 @@ export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
         {saySum(outcomes, total)}
       </Typography>
       {told.length > 0 && (
-        <List dense disablePadding aria-label="Outcomes" sx={{ maxHeight: '40vh', overflow: 'auto' }}>
+        // It scrolls, so the keyboard has to reach it.
+        <List
+          dense
+          disablePadding
+          tabIndex={0}
+          aria-label="Outcomes"
+          sx={{ maxHeight: '40vh', overflow: 'auto' }}
+        >
           {told.slice(0, most).map(({ id, title, result, problem }) => (
             <ListItem key={id} disableGutters>
               <ListItemText
