@@ -1,0 +1,48 @@
+import { enter, expect, openList, test } from './portal'
+
+test('csr finds a customer, mends the e-mail and leaves a note, and may do no more', async ({ page }) => {
+  await enter(page, 'csr')
+  await openList(page, '/customer/users', 'Users')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('villafuerte')
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
+  await page.getByRole('grid').getByRole('link', { name: 'Teodoro Villafuerte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Teodoro Villafuerte' })).toBeVisible()
+  for (const name of ['Suspend', 'Block', 'Close', 'Add tag', 'Delete', 'Clone'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel(/^First name/)).not.toBeEditable()
+  await page.getByLabel('E-mail').fill('teo@example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('t••••@example.com')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByRole('textbox', { name: /Note/ }).fill('Called about the new address')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Called about the new address')).toBeVisible()
+})
+
+test('admin tags all customers that match, those of other pages too', async ({ page }) => {
+  await enter(page, 'admin')
+  await openList(page, '/customer/users', 'Users')
+  const grid = page.getByRole('grid')
+  await grid.getByRole('checkbox').first().click()
+  const toolbar = page.getByRole('toolbar', { name: 'Chosen records' })
+  await expect(toolbar).toContainText('25 chosen')
+  await toolbar.getByRole('button', { name: 'Choose all that match' }).click()
+
+  await toolbar.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const suspend = page.getByRole('dialog', { name: 'Suspend: all users that match' })
+  await expect(suspend).toContainText(/Possible with \d+ of 4\d/)
+  await expect(suspend).toContainText('Suspend needs Status to be Active; it is Closed')
+  await suspend.getByRole('button', { name: 'Cancel' }).click()
+
+  await toolbar.getByRole('button', { name: 'Add tag', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add tag: all users that match' })
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('reviewed')
+  await dialog.getByRole('button', { name: 'Add tag' }).click()
+  await expect(dialog.getByText(/^(\d+) of \1 done$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(grid.getByRole('row').last()).toContainText('reviewed')
+})
