@@ -12,6 +12,7 @@ import { countRows } from './count'
 import { historyOf } from './history'
 import { listRows } from './list'
 import { countRequest, listRequest } from './list-request'
+import { isLookup, lookupLimit } from './lookups'
 import { showRow } from './read'
 import { revealable, revealBody, revealValue } from './reveal'
 import { savedViewRoutes } from './saved-view-routes'
@@ -33,6 +34,10 @@ const historyQuery = z.object({
 export async function crudRoutes(app: FastifyInstance, { house }: { house: House }): Promise<void> {
   app.setValidatorCompiler(() => value => ({ value }))
   app.setSerializerCompiler(() => value => JSON.stringify(value))
+  const countLookup = lookupLimit()
+  app.addHook('preHandler', async ({ context, body, query }) => {
+    if (isLookup(body) || isLookup(query)) countLookup(context.actor.id)
+  })
   modelRoute(app, house)
   await savedViewRoutes(app, { house })
   searchRoute(app, house)
