@@ -24,10 +24,10 @@ const written: readonly (readonly [author: string, hours: number, text: string])
 
 const hour = 3_600_000
 
-/** Every other customer has been in touch, the first of them often enough to fill the first page. */
+/** Two of three customers have been in touch, the first of them most often. */
 export const noteRows: readonly Row[] = userRows.flatMap((customer, index) => {
-  if (index % 2 === 1) return []
-  const count = index === 0 ? written.length : 1 + (index % 3)
+  if (index % 3 === 2) return []
+  const count = index === 0 ? written.length : 1 + (index % 4)
   return written.slice(-count).map(
     ([author, hours, text]): Row => ({
       customer: String(customer.phone),
