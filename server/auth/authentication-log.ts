@@ -1,8 +1,11 @@
 import { maskPhone } from '../../src/domain/phone'
+import { browserInWords } from '../../src/domain/user-agent'
 import { menuRole } from '../../src/resources/kernel/roles'
 import type { Actor } from '../context'
 import { type Origin, writeAudit } from '../crud/audit'
 import type { Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { signInTable } from '../db/sign-in-table'
 import type { Account } from './accounts'
 import type { EndReason } from './sessions'
 
@@ -22,9 +25,10 @@ export type Outcome =
 export interface Caller {
   readonly address: string
   readonly requestId: string
+  readonly userAgent?: string | undefined
 }
 
-/** Leaves the entry of an attempt to sign in (domain 3, number 3); the actor is whoever showed the password. */
+/** Leaves the entries of an attempt to sign in (domain 3, number 3), in the trail and in the list of sign-ins; the actor is whoever showed the password. */
 export async function logAttempt(
   orm: Orm,
   caller: Caller,
@@ -36,6 +40,14 @@ export async function logAttempt(
     objectType: 'Account',
     objectId: account?.id ?? null,
     input: { phone: maskPhone(phone), outcome },
+  })
+  await orm.insert(signInTable).values({
+    id: newId(),
+    phone: maskPhone(phone),
+    person: account?.id ?? null,
+    outcome: outcome.toUpperCase() as Uppercase<Outcome>,
+    address: caller.address,
+    browser: browserInWords(caller.userAgent ?? null),
   })
 }
 

@@ -41,13 +41,14 @@ export async function createStaff(orm: Orm, origin: Origin, staff: NewStaff): Pr
       .insert(staffTable)
       .values({ id, ...values, passwordHash, grantedAt: sql`now()`, passwordChangedAt: sql`now()` })
       .onConflictDoNothing()
-      .returning({ id: staffTable.id })
+      .returning({ createdAt: staffTable.createdAt, updatedAt: staffTable.updatedAt })
     if (made.length === 0) throw refused(409, 'taken', await takenProblems(transaction, values))
     await writeAudit(transaction, origin, {
       action: 'create',
       objectType: declared.typename,
       objectId: id,
-      after: { ...values, phone: maskPhone(values.phone) },
+      objectVersion: 1,
+      after: { ...values, ...made[0], phone: maskPhone(values.phone) },
     })
   })
   return id

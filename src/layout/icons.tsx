@@ -20,6 +20,7 @@ import Handshake from '@mui/icons-material/HandshakeOutlined'
 import HowToReg from '@mui/icons-material/HowToRegOutlined'
 import Layers from '@mui/icons-material/LayersOutlined'
 import LocalActivity from '@mui/icons-material/LocalActivityOutlined'
+import Login from '@mui/icons-material/LoginOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import NorthEast from '@mui/icons-material/NorthEastOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
@@ -70,6 +71,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   'race-calendar': DateRange,
   'race-result': EmojiEvents,
   reports: Assessment,
+  'sign-ins': Login,
   'sport-events': SportsSoccer,
   staff: Badge,
   streams: Videocam,

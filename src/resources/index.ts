@@ -9,6 +9,7 @@ import { cashOut } from './business/cash-out'
 import { games } from './business/games'
 import { partners } from './business/partners'
 import { providers } from './business/providers'
+import { signIns } from './business/sign-ins'
 import { sportEvents } from './business/sport-events'
 import { staff } from './business/staff'
 import { terminals } from './business/terminals'
@@ -45,6 +46,7 @@ import { venues } from './masters/venues'
 export const house = buildHouse(
   [
     staff,
+    signIns,
     venues,
     categories,
     pools,

@@ -51,6 +51,7 @@ const opened: [string, Role[]][] = [
   ['partners.list', ['admin']],
   ['staff.list', ['admin']],
   ['yourAccount', [...roles]],
+  ['signIns.list', ['admin']],
 ]
 
 const things = [...house.resources, ...house.pages]
@@ -88,8 +89,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   notes: ['create'],
 }
 
-/** What is part of the history: written once. */
-const writtenOnce = ['notes']
+/** What is part of the history: written once, by people or by the server alone. */
+const writtenOnce = ['notes', 'signIns']
+const writtenByServer = ['signIns']
 
 describe('who may open', () => {
   it.each(opened)('%s: %j', (key, allowed) => {
@@ -118,7 +120,7 @@ describe('who may open', () => {
       const writes = Object.keys(resource.access).filter(verb => !['list', 'show', 'export'].includes(verb))
       const others = roles.filter(role => role !== 'admin')
       expect(writes.filter(verb => can({ roles: others }, resource, verb))).toEqual(shared[name] ?? [])
-      expect(can({ roles: ['admin'] }, resource, 'create')).toBe(true)
+      expect(can({ roles: ['admin'] }, resource, 'create')).toBe(!writtenByServer.includes(name))
       expect(can({ roles: ['admin'] }, resource, 'edit')).toBe(!writtenOnce.includes(name))
     },
   )

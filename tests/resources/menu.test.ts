@@ -96,18 +96,18 @@ describe('the Account menu', () => {
     accountEntriesFor({ roles: held }, entries).map(entry => entry.label)
 
   it.each(roles)('of %s has the places that no menu of the specification has', role => {
-    expect(accountOf(role)).toEqual(['Your account', ...(role === 'admin' ? ['Staff'] : [])])
+    expect(accountOf(role)).toEqual(['Your account', ...(role === 'admin' ? ['Staff', 'Sign-ins'] : [])])
   })
 
   it('has what any of the roles brings, each once', () => {
-    expect(accountOf('csr', 'admin', 'kyc')).toEqual(['Your account', 'Staff'])
+    expect(accountOf('csr', 'admin', 'kyc')).toEqual(['Your account', 'Staff', 'Sign-ins'])
   })
 })
 
 describe('the paths', () => {
   it('are those of the specification, the one of Admin Bets, and those of the Account menu', () => {
     const inAccount = entries.filter(entry => Object.keys(entry.account).length > 0).map(entry => entry.path)
-    expect(inAccount).toEqual(['/business/staff', '/business/youraccount'])
+    expect(inAccount).toEqual(['/business/staff', '/business/signins', '/business/youraccount'])
     expect(entries.map(entry => entry.path).sort()).toEqual(
       [...paths, '/customer/adminbets', ...inAccount].sort(),
     )

@@ -7,6 +7,7 @@ import { banks } from '../../src/resources/business/banks'
 import { games } from '../../src/resources/business/games'
 import { partners } from '../../src/resources/business/partners'
 import { providers } from '../../src/resources/business/providers'
+import { signIns } from '../../src/resources/business/sign-ins'
 import { staff } from '../../src/resources/business/staff'
 import { terminals } from '../../src/resources/business/terminals'
 import { kycDocuments } from '../../src/resources/customer/kyc-documents'
@@ -48,6 +49,7 @@ const required: [AnyResource, string[]][] = [
   [streams, ['name', 'venue', 'primaryUrl']],
   [locations, ['code', 'name', 'type', 'address', 'country', 'currency', 'timezone']],
   [terminals, ['code', 'location', 'type']],
+  [signIns, ['phone', 'outcome', 'address']],
   [staff, ['name', 'username', 'phone']],
   [users, ['name', 'firstName', 'lastName', 'phone', 'country']],
   [notes, ['customer', 'text', 'author']],

@@ -1,9 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listRows } from '../../server/crud/list'
+import { signInTable } from '../../server/db/sign-in-table'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog, session } from '../../server/db/system-tables'
+import { signIns } from '../../src/resources/business/sign-ins'
 import { roles } from '../../src/resources/kernel/roles'
 import { addAccount, password, signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
+import { contextOf } from './harness'
 
 let started: TestApp
 
@@ -151,9 +155,31 @@ describe('the authentication log', () => {
     )
   })
 
+  it('is a list for admins, by person, outcome, address and time', async () => {
+    const database = await started.database('DEV')
+    const { id, phone } = await addAccount(database)
+    const from = '203.0.113.77'
+    await signIn(started, { phone, password: 'wrong' }, { remoteAddress: from })
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' }
+    await signIn(started, { phone }, { remoteAddress: from, headers })
+    const list = (...filters: object[]) => listRows(contextOf(database, 'admin'), signIns, { filters })
+    const ofPerson = { field: 'person', operator: 'eq', value: id }
+    const { items } = await list(ofPerson)
+    expect(items).toMatchObject([
+      { outcome: 'SIGNED_IN', address: from, browser: 'Firefox on Windows', titles: { [id]: 'Ana Cruz' } },
+      { outcome: 'WRONG_PASSWORD', address: from, phone: `+63 9•• ••• ${phone.slice(-4)}` },
+    ])
+    const wrong = { field: 'outcome', operator: 'eq', value: 'WRONG_PASSWORD' }
+    expect((await list(ofPerson, wrong)).items).toHaveLength(1)
+    expect((await list({ field: 'address', operator: 'eq', value: from })).items).toHaveLength(2)
+    const past = { field: 'createdAt', operator: 'lte', value: '2026-01-01T00:00:00.000Z' }
+    expect((await list(ofPerson, past)).items).toEqual([])
+    await expect(listRows(contextOf(database, 'pagcor'), signIns, {})).rejects.toMatchObject({ status: 403 })
+  })
+
   it('holds no phone number and no password', async () => {
     const { orm } = await started.database('DEV')
-    const text = JSON.stringify(await orm.select().from(auditLog))
+    const text = JSON.stringify([await orm.select().from(auditLog), await orm.select().from(signInTable)])
     const phones = await orm.select({ phone: staffTable.phone }).from(staffTable)
     expect(phones.filter(({ phone }) => text.includes(phone) || text.includes(phone.slice(1)))).toEqual([])
     expect(text).not.toContain(password)

@@ -12,6 +12,9 @@ export const roles: readonly string[] =
  * call of its own below.
  */
 const resourceLines = `
+signIns SignIn
+  list show export: admin
+  create edit delete: nobody
 staff StaffMember
   each: admin
   export: admin
