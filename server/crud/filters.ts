@@ -10,6 +10,7 @@ import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
 import { boundsOf, type Viewer } from '../../src/resources/kernel/scope'
 import { columnOf } from '../db/columns'
+import { isRecordId } from '../db/id'
 import { columnFor, tableOf } from '../db/tables'
 import { filterField } from './list-request'
 import { maskedSearches } from './reach'
@@ -109,11 +110,16 @@ function list(values: unknown[], of: (value: unknown) => SQL): SQL {
   return sql.join(values.map(of), sql`, `)
 }
 
-/** Every word must be found, or a masked value be meant by all of them together. */
+/** Every word must be found, or the id or a masked value be meant by all of them together. */
 function search(subject: Subject, resource: AnyResource, q: string): SQL | undefined {
   const words = wordsOf(fold(q))
   if (words.length === 0) return undefined
-  return or(and(...words.map(word => searchWord(resource, word))), ...maskedSearches(subject, resource, q))
+  const { id } = tableOf(resource)
+  return or(
+    and(...words.map(word => searchWord(resource, word))),
+    ...maskedSearches(subject, resource, q),
+    ...(isRecordId(q.trim()) ? [sql`${id} = ${q.trim()}::uuid`] : []),
+  )
 }
 
 /** A resource without searched fields finds nothing. */

@@ -11,6 +11,7 @@ import type { WireRow } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/connect'
+import { isRecordId } from '../db/id'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { sightOf } from './filters'
@@ -64,11 +65,6 @@ export async function findRow(
   const [row] = isRecordId(id) ? await (lock ? query.for('update') : query) : []
   if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
   return row as StoredRow
-}
-
-/** Whether a record can have this id. */
-export function isRecordId(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
 /** A stored record stripped to what the person may read, with what is computed and the titles of what it refers to. */

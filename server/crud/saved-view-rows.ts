@@ -13,11 +13,12 @@ import {
 import type { Account } from '../auth/accounts'
 import type { Actor, Context } from '../context'
 import type { Orm } from '../db/connect'
+import { isRecordId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { savedView } from '../db/system-tables'
 import { AppError } from '../errors'
 import { type Deed, originOf, writeAudit } from './audit'
-import { demand, isRecordId } from './read'
+import { demand } from './read'
 import { readableState } from './saved-state'
 
 export type ViewRow = typeof savedView.$inferSelect

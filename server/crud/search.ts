@@ -13,12 +13,12 @@ import type { Viewer } from '../../src/resources/kernel/scope'
 import type { FoundRecord, SearchAnswer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import type { Orm } from '../db/connect'
+import { isRecordId } from '../db/id'
 import { AppError } from '../errors'
 import { isText } from '../text'
 import { sightOf } from './filters'
 import { inTime } from './patience'
 import { reachOf, spellingsOf } from './reach'
-import { isRecordId } from './read'
 import {
   type Candidate,
   foundAtMost,

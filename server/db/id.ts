@@ -19,3 +19,8 @@ export function idAt(milliseconds: number): string {
 export function firstIdAt(milliseconds: number): string {
   return v7({ msecs: Math.max(0, milliseconds), seq: 0, random: new Uint8Array(16) })
 }
+
+/** Whether a record can have this id. */
+export function isRecordId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+}

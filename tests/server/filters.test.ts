@@ -18,3 +18,13 @@ it('a list is empty when it holds nothing, and not empty when it holds something
   expect(await found('null')).toEqual([without])
   expect(await found('nnull')).toEqual([some])
 })
+
+it('a search for a whole id finds the record that has it', async () => {
+  const users = resourceNamed('users')
+  const admin = contextOf(await openTestDatabase(), 'admin')
+  const made = await Promise.all(
+    [1, 2].map(async n => createRow(admin, users, await sampleBody(admin, users, n))),
+  )
+  const { items } = await listRows(admin, users, { q: ` ${made[1]?.id.toUpperCase()} ` })
+  expect(items.map(item => item.id)).toEqual([made[1]?.id])
+})
