@@ -298,6 +298,20 @@ const fields: Refusal[] = [
     'the option XXX of "coin" tells no currency',
   ],
   [
+    'a reference that agrees by a field which may change',
+    [
+      stables(),
+      other({
+        fields: {
+          ...stables().fields,
+          main: reference({ to: 'stables', agrees: { status: 'status' } }),
+        },
+      }),
+    ],
+    'fields.main',
+    '"status" must be an immutable field of this record to agree with the other',
+  ],
+  [
     'a reference only to records in a state that they cannot have',
     [
       stables(),
@@ -479,7 +493,35 @@ const build = (things: readonly (AnyResource | Page)[]) =>
     things.filter((thing): thing is Page => thing.type === 'page'),
   )
 
+const statesHeld: Refusal[] = [
+  [
+    'a single in fields that there are not',
+    [stables({ singles: { open: { of: ['age'], when: { status: ['OPEN'] }, problem: 'One' } } })],
+    'singles.open',
+    'there is no field "age"',
+  ],
+  [
+    'a single that says no fields',
+    [stables({ singles: { open: { of: [], when: { status: ['OPEN'] }, problem: 'One' } } })],
+    'singles.open',
+    'it says in which fields no two may be alike',
+  ],
+  [
+    'a single in a state that there is not',
+    [stables({ singles: { open: { of: ['name'], when: { status: ['AJAR'] }, problem: 'One' } } })],
+    'singles.open',
+    'the field "status" cannot have every value that it says',
+  ],
+  [
+    'deleting in a state that there is not',
+    [stables({ deletes: { status: ['AJAR'] } })],
+    'deletes',
+    'the field "status" cannot have every value that it says',
+  ],
+]
+
 describe.each([
+  ['states', statesHeld],
   ['two declarations', doubles],
   ['a title', titles],
   ['a view', views],

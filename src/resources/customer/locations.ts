@@ -60,6 +60,7 @@ export const locations = defineResource({
   badges: ['status'],
   sections: {
     Outlet: ['code', 'type', 'partner', 'manager', 'status'],
+    'Licence and cash': ['licenceNo', 'licenceExpiry', 'currency', 'cashLimitHigh', 'cashLimitCritical'],
     Place: [
       'address',
       'city',
@@ -72,7 +73,6 @@ export const locations = defineResource({
       'coordinates',
       'map',
     ],
-    'Licence and cash': ['licenceNo', 'licenceExpiry', 'currency', 'cashLimitHigh', 'cashLimitCritical'],
   },
   fields: {
     code: text({ required: true, unique: true, max: 16, search: true, sort: true }),
