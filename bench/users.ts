@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../server/context'
 import { listRows } from '../server/crud/list'
@@ -133,13 +135,15 @@ async function benchExport(context: Context): Promise<void> {
   const memory: number[] = []
   let rows = 0
   let bytes = 0
+  let most = 0
   const taken = await timed(async () => {
     for await (const piece of exportFile(context, resource, question, new Date())) {
       const text = Buffer.from(piece.text)
       hash.update(text)
       bytes += text.length
       rows += piece.rows
-      if (rows % 50_000 === 0) memory.push(process.memoryUsage().rss / 1024 / 1024)
+      if (piece.rows > 0 && rows % 100_000 === 0) memory.push(heldMemory())
+      most = Math.max(most, process.memoryUsage.rss())
     }
   })
   const perSecond = rows / (taken / 1000)
@@ -148,13 +152,11 @@ async function benchExport(context: Context): Promise<void> {
     `export of ${rows.toLocaleString('en')} rows`,
     `${round(perSecond)} rows/s, ${round(bytes / 1e6)} MB`,
   )
-  const [early = Number.NaN] = memory.slice(2)
-  const most = Math.max(...memory.slice(2))
-  say(
-    database,
-    'memory of the process meanwhile',
-    `${round(early)} MB after the first tenth, at most ${round(most)} MB`,
+  const [early, late] = [memory[0], memory.at(-1)].map(
+    held => `${((held ?? Number.NaN) / 1e6).toFixed(1)} MB`,
   )
+  say(database, 'held by JavaScript', `${early} after the first tenth, ${late} at the end`)
+  say(database, 'resident set of the process', `at most ${round(most / 1e6)} MB`)
   if (database.engine === 'postgres') await compareWithCopy(database, perSecond, rows)
 }
 
@@ -175,6 +177,18 @@ async function compareWithCopy({ orm, engine }: Database, perSecond: number, row
   console.log(
     `${engine}  COPY of the same: ${round(copied)} rows/s; the export takes ${ratio(copied, perSecond)} times as long`,
   )
+}
+
+const collect: () => void = (() => {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc')
+})()
+
+/** Bytes that are still in use once what is not has been thrown away. */
+function heldMemory(): number {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
 
 function say({ engine }: Database, what: string, figures: string): void {

@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readOpenList, runListCommand } from '../../../src/providers/open-list'
+import type { ExportProgress } from '../../../src/resources/kernel/wire'
+import { type RecordServer, startRecordServer } from './record-server'
+import { screenOf } from './screen-of'
+import { horses, stud } from './stud'
+
+let server: RecordServer
+/** Where the browser was sent to save something. */
+let saved: string[]
+
+beforeAll(async () => {
+  server = await startRecordServer(stud)
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+beforeEach(() => {
+  saved = []
+  // jsdom goes nowhere.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${new URL(this.href).pathname} ${this.hasAttribute('download')}`)
+  })
+})
+afterEach(() => {
+  cleanup()
+  server.clear()
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+const id = '0192f1a0-0000-7000-8000-000000000001'
+const far = (changes: Partial<ExportProgress>) => ({
+  status: 200,
+  body: { id, state: 'RUNNING', rows: 0, count: null, problem: null, ...changes },
+})
+
+async function openDialog(address = '/masters/horses', role = 'admin') {
+  server.put(horses, { name: 'Horse 01', code: 'H1', status: 'FIT' })
+  screenOf(stud, address, role)
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  return screen.findByRole('dialog', { name: 'Export Horses' })
+}
+
+const press = (dialog: HTMLElement, name: string) =>
+  fireEvent.click(within(dialog).getByRole('button', { name }))
+
+describe('the export of a list', () => {
+  it('asks for what the list shows, lets the browser save it, and tells how far it is', async () => {
+    const dialog = await openDialog('/masters/horses?q=horse&columns=name,code')
+    expect(dialog.textContent).toContain('All rows that answer to the search “horse”')
+    server.replyOnce('/admin/get/horses/export', {
+      status: 200,
+      body: { id, ticket: 'dev_ticket', expiresInSeconds: 60 },
+    })
+    server.replyOnce(`/admin/exports/${id}`, far({ rows: 1200, count: 5000 }))
+    press(dialog, 'Export')
+    await within(dialog).findByText('1,200 of 5,000 rows')
+    server.replyOnce(`/admin/exports/${id}`, far({ state: 'DONE', rows: 5000, count: 5000 }))
+    expect(saved).toEqual(['/api/export/dev_ticket true'])
+    expect(server.requests('/admin/get/horses/export').map(({ body }) => body)).toEqual([
+      { filters: [], columns: ['name', 'code'], q: 'horse', view: 'list' },
+    ])
+    await within(dialog).findByText('Done: 5,000 rows. The file is whole.')
+    press(dialog, 'Close')
+  })
+
+  it('can be cancelled, and asked for once more', async () => {
+    const dialog = await openDialog()
+    server.replyOnce('/admin/get/horses/export', {
+      status: 200,
+      body: { id, ticket: 'dev_ticket', expiresInSeconds: 60 },
+    })
+    fireEvent.click(within(dialog).getByLabelText(/^All \(/))
+    press(dialog, 'Export')
+    await within(dialog).findByText('The download is about to begin.')
+    server.replyOnce(`/admin/exports/${id}/cancel`, far({ state: 'CANCELLED', rows: 7 }))
+    press(dialog, 'Cancel export')
+    await within(dialog).findByText('Cancelled after 7 rows.')
+    expect(within(dialog).getByRole('button', { name: 'Export again' })).toBeTruthy()
+  })
+
+  it('says why the server refuses it', async () => {
+    const dialog = await openDialog()
+    server.replyOnce('/admin/get/horses/export', {
+      status: 429,
+      body: { error: 'You have 3 exports under way already', code: 'too_many_exports', requestId: '1' },
+    })
+    press(dialog, 'Export')
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('3 exports under way')
+    expect(saved).toEqual([])
+  })
+
+  it('is known to the palette and the keys while its list is open', async () => {
+    server.put(horses, { name: 'Horse 01', code: 'H1' })
+    const { unmount } = screenOf(stud, '/masters/horses')
+    await screen.findByRole('button', { name: 'Export' })
+    expect(readOpenList()).toMatchObject({ label: 'Horses', commands: [{ name: 'export', label: 'Export' }] })
+    runListCommand('export')
+    expect(await screen.findByRole('dialog', { name: 'Export Horses' })).toBeTruthy()
+    unmount()
+    expect(readOpenList()).toBeNull()
+  })
+
+  it('is not offered to who may list but not export', async () => {
+    server.put(horses, { name: 'Horse 01', code: 'H1' })
+    screenOf(stud, '/masters/horses', 'csr')
+    await screen.findByRole('link', { name: 'Horse 01' })
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+    expect(readOpenList()).toBeNull()
+  })
+})
