@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { compareMatches, type Match, matchOf } from '../../src/domain/search-rank'
-import { can } from '../../src/resources/kernel/access'
+import { can, mayList } from '../../src/resources/kernel/access'
 import type { House } from '../../src/resources/kernel/house'
 import { plainText } from '../../src/resources/kernel/kind-schemas'
 import { displayValue } from '../../src/resources/kernel/kinds'
@@ -47,9 +47,7 @@ export async function searchRecords(context: Context, house: House, body: unknow
     throw new AppError(422, 'invalid', 'This cannot be searched for', { fields: problemsOf(parsed.error) })
   const { q } = parsed.data
   const { actor } = context
-  const open = house.resources.filter(
-    resource => can(actor, resource, 'list') && can(actor, resource, 'show'),
-  )
+  const open = house.resources.filter(resource => mayList(actor, resource) && can(actor, resource, 'show'))
   // One after the other: all at once, a person who types would take every connection from everyone else.
   const found = await inTime(context.database.orm, tooLong, async orm => {
     await orm.execute(searchManners)
@@ -82,7 +80,9 @@ function byBest([one]: readonly Found[], [other]: readonly Found[]): number {
 async function searchResource(orm: Orm, viewer: Viewer, resource: AnyResource, q: string): Promise<Found[]> {
   const fields = searchedFields(viewer, resource, q)
   const id = isRecordId(q) ? q.toLowerCase() : null
-  const within = and(sightOf(viewer, resource, 'list'), sightOf(viewer, resource, 'show'))
+  // Who has a queue only is bounded by what they may open.
+  const listed = can(viewer, resource, 'list') ? sightOf(viewer, resource, 'list') : undefined
+  const within = and(listed, sightOf(viewer, resource, 'show'))
   const rows = await readCandidates(orm, resource, fields, { q, id, within })
   return rows
     .flatMap(row => judge(resource, fields, row, id) ?? [])

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
@@ -5,10 +6,11 @@ import { searchRecords } from '../../server/crud/search'
 import { createRow } from '../../server/crud/write'
 import type { Orm } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
+import { tableOf } from '../../server/db/tables'
 import { house } from '../../src/resources'
 import { phone } from '../../src/resources/kernel/field'
 import type { AnyResource } from '../../src/resources/kernel/resource'
-import { roles } from '../../src/resources/kernel/roles'
+import { type Role, roles } from '../../src/resources/kernel/roles'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { startApp, tokenOf, withToken } from './app-fixture'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
@@ -127,7 +129,13 @@ describe('each role', () => {
       const row = await makeSample(admin, resource, 200 + index)
       expect(row.id).toBeTruthy()
     }
+    // Of customers, kyc sees those with a case.
+    const users = tableOf(resourceNamed('users'))
+    await admin.database.orm.update(users).set({ kyc: 'PENDING' })
   })
+
+  /** What a role finds without a list of all of it: what its queue is of. */
+  const queued: Partial<Record<Role, readonly string[]>> = { kyc: ['users'] }
 
   it.each(roles)('%s finds records of exactly the resources that it may list and open', async role => {
     const person = contextOf(admin.database, role)
@@ -139,7 +147,22 @@ describe('each role', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
     const found = await Promise.all(letters.map(letter => search(letter, person)))
     const seen = new Set(found.flat().map(group => group.resource))
-    expect([...seen].sort()).toEqual(open.map(({ name }) => name).sort())
+    const expected = [...open.map(({ name }) => name), ...(queued[role] ?? [])]
+    expect([...seen].sort()).toEqual(expected.sort())
+  })
+
+  it('who has a queue only finds those in their sight: kyc a customer with a case, and no other', async () => {
+    const named = { firstName: 'Queued', lastName: 'Customer' }
+    const cased = await make('users', named, 71)
+    await make('users', named, 72)
+    const users = tableOf(resourceNamed('users'))
+    await admin.database.orm.update(users).set({ kyc: 'PENDING' }).where(eq(users.id, cased.id))
+    const found = async (role: Role) =>
+      (await search('queued customer', contextOf(admin.database, role))).flatMap(({ items }) =>
+        items.map(({ id }) => id),
+      )
+    expect(await found('csr')).toHaveLength(2)
+    expect(await found('kyc')).toEqual([cased.id])
   })
 
   it('cashier and csr find no bank, pagcor finds games and no bank', async () => {

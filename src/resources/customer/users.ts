@@ -87,7 +87,10 @@ export const users = defineResource({
     'Identity check': [
       'kyc',
       'kycSubmittedAt',
+      'kycDocTypes',
       'kycAttempts',
+      'kycAttemptsLeft',
+      'kycResubmissions',
       'kycFlags',
       'kycAssignee',
       'kycDecidedBy',
