@@ -1,13 +1,10 @@
+import { namesSomebody } from '../../src/domain/identity'
 import { AppError } from '../errors'
 
 /** So many whole numbers or addresses one person looks up within a minute: nobody types more, and to try them all takes days. */
 export const lookupsPerMinute = 60
 
 const minute = 60_000
-
-/** What looks like a number that people have, or an address; ids, days and times do not. */
-const noNumber = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(T[\d:.]+Z?)?/gi
-const identity = /(\d[\s().\-/]*){7,}|\S@\S/
 
 /**
  * Whether a question names somebody by a number or an address. A masked value is found by the whole of it; its mask
@@ -16,9 +13,7 @@ const identity = /(\d[\s().\-/]*){7,}|\S@\S/
 export function isLookup(question: unknown): boolean {
   if (typeof question !== 'object' || question === null) return false
   const { q, filters } = question as { q?: unknown; filters?: unknown }
-  return [q, ...textsIn(filters)].some(
-    text => typeof text === 'string' && identity.test(text.replace(noNumber, '')),
-  )
+  return [q, ...textsIn(filters)].some(text => typeof text === 'string' && namesSomebody(text))
 }
 
 /** The texts that filters compare with; in an address, they are one text. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namesSomebody } from '../../src/domain/identity'
 import { can } from '../../src/resources/kernel/access'
 import { isMasked } from '../../src/resources/kernel/mask'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
@@ -69,16 +70,22 @@ function savedState(resource: AnyResource) {
   })
 }
 
-/** A sentence for each part that no view keeps: who opens it would read the masked value that a filter is for. */
+/** A sentence for each part that no view keeps: who opens it would read the masked value that it is for. */
 function maskedParts(resource: AnyResource, state: SavedState): Problems {
-  return Object.fromEntries(
-    state.filters.flatMap(({ field: name }, index) => {
-      const field = fieldOf(resource, name)
-      return field && isMasked(field)
-        ? [[`state.filters.${index}.field`, `${name} is hidden in part: a view keeps none of its values`]]
-        : []
-    }),
-  )
+  const filters = state.filters.flatMap(({ field: name }, index) => {
+    const field = fieldOf(resource, name)
+    return field && isMasked(field)
+      ? [
+          [
+            `state.filters.${index}.field`,
+            `${name} is hidden in part: a view keeps none of its values`,
+          ] as const,
+        ]
+      : []
+  })
+  const isIdentity = Object.values(resource.fields).some(isMasked) && namesSomebody(state.q)
+  const search = 'Search names somebody by a number or an address: a view keeps none'
+  return { ...Object.fromEntries(filters), ...(isIdentity && { 'state.q': search }) }
 }
 
 /** A sentence for each part that names what the person may not list by; the id is a column and no more. */

@@ -141,6 +141,10 @@ describe('a list asked by a masked value', () => {
   })
 
   it('of a saved view keeps none of it: who opens the view would read it', () => {
+    expect(() => parseState(patrons, admin.actor, { q: '0917 123 4567' })).toThrow(
+      expect.objectContaining({ status: 422 }),
+    )
+    expect(parseState(patrons, admin.actor, { q: 'Cruz 17' })).toMatchObject({ q: 'Cruz 17' })
     const filters = [{ field: 'phone', operator: 'eq', value: ana.phone }]
     expect(() => parseState(patrons, admin.actor, { filters })).toThrow(
       expect.objectContaining({ status: 422 }),

@@ -92,6 +92,8 @@ users user User
   kyc kyc/declined takeKyc takeOverKyc: admin kyc
   assignKyc releaseKyc: admin csr kyc
 kycDocuments kycDocument KycDocument
+  each: admin kyc
+  export: nobody
   list show create: admin csr kyc
   edit reveal accept reject: admin kyc
   delete: nobody

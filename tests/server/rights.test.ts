@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSession } from '../../server/auth/sessions'
@@ -6,6 +6,7 @@ import { newToken } from '../../server/auth/tokens'
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/write'
 import { newId } from '../../server/db/id'
+import { tableOf } from '../../server/db/tables'
 import type { EnvironmentName } from '../../server/env-variables'
 import { house } from '../../src/resources'
 import { kindOf } from '../../src/resources/kernel/kinds'
@@ -41,7 +42,20 @@ beforeAll(async () => {
   const { orm } = admin.database
   // Of a bounded role, a record that it sees.
   await orm.execute(sql`update users set kyc = 'PENDING' where id = ${records.get('users')?.id}::uuid`)
+  for (const { name } of resourceRights) await moveToSeenWhole(resourceNamed(name))
 })
+
+/** What is part of a record is seen with it: its sample belongs to the sample of that. */
+async function moveToSeenWhole(resource: AnyResource): Promise<void> {
+  const { partOf, fields } = resource
+  const field = partOf === undefined ? undefined : fields[partOf]
+  if (!field || partOf === undefined) return
+  const [whole = ''] = kindOf(field).targets(field)
+  await admin.database.orm
+    .update(tableOf(resource))
+    .set({ [partOf]: records.get(whole)?.id })
+    .where(eq(tableOf(resource).id, records.get(resource.name)?.id))
+}
 
 /** A record whose masked fields hold something. */
 async function wholeSample(resource: AnyResource, n: number): Promise<WireRow> {
