@@ -33,7 +33,7 @@ test('admin tags all customers that match, those of other pages too', async ({ p
 
   await toolbar.getByRole('button', { name: 'Suspend', exact: true }).click()
   const suspend = page.getByRole('dialog', { name: 'Suspend: all users that match' })
-  await expect(suspend).toContainText(/Possible with \d+ of 4\d/)
+  await expect(suspend).toContainText(/Possible with \d+ of \d+/)
   await expect(suspend).toContainText('Suspend needs Status to be Active; it is Closed')
   await suspend.getByRole('button', { name: 'Cancel' }).click()
 

@@ -26,17 +26,23 @@ export function BulkPreviewWords({ resource, preview, isAsking }: BulkPreviewWor
   if (preview.refused.length === 0)
     return (
       <Typography role="status" variant="body2">
-        {sayNumber(preview.total)} {many}: possible with every one.
+        <bdi>
+          {sayNumber(preview.total)} {many}: possible with every one.
+        </bdi>
       </Typography>
     )
   return (
     <Alert severity={preview.possible === 0 ? 'warning' : 'info'} role="status">
-      {preview.possible === 0
-        ? 'Possible with none of them:'
-        : `Possible with ${sayNumber(preview.possible)} of ${sayNumber(preview.total)}. The others stay as they are:`}
+      <bdi>
+        {preview.possible === 0
+          ? 'Possible with none of them:'
+          : `Possible with ${sayNumber(preview.possible)} of ${sayNumber(preview.total)}. The others stay as they are:`}
+      </bdi>
       <Box component="ul" sx={{ m: 0, mt: 0.5, ps: 0, paddingInlineStart: 2.5 }}>
         {preview.refused.map(refusal => (
-          <li key={refusal.problem}>{sayRefusal(refusal)}</li>
+          <li key={refusal.problem}>
+            <bdi>{sayRefusal(refusal)}</bdi>
+          </li>
         ))}
       </Box>
     </Alert>

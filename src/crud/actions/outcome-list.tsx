@@ -20,8 +20,10 @@ export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
   return (
     <>
       <Typography role="status" variant="body2">
-        {isPaused && 'Stopped. '}
-        {saySum(outcomes, total)}
+        <bdi>
+          {isPaused && 'Stopped. '}
+          {saySum(outcomes, total)}
+        </bdi>
       </Typography>
       {told.length > 0 && (
         // It scrolls, so the keyboard has to reach it.

@@ -46,7 +46,7 @@ export function BulkBar({ resource, chosen }: BulkBarProps) {
           sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, minHeight: 40 }}
         >
           <Typography variant="subtitle2" role="status">
-            {all ? 'All that match are chosen' : `${rows.length} chosen`}
+            <bdi>{all ? 'All that match are chosen' : `${rows.length} chosen`}</bdi>
           </Typography>
           {chooseAll && <Button onClick={chooseAll}>Choose all that match</Button>}
           <Button color="inherit" onClick={() => choose([])}>
