@@ -5,6 +5,7 @@ import type { Orm } from '../db/connect'
 import { closeLocation } from './close-location'
 import { disableGames } from './disable-games'
 import { assignKyc, reviewKyc } from './kyc-cases'
+import { correctDocument } from './kyc-documents'
 
 /** A declared action on its way: what it was asked for, and the record, locked and in a state to start from. */
 export interface Deed {
@@ -23,6 +24,7 @@ export type Handler = (deed: Deed) => Promise<Readonly<Record<string, unknown>> 
 export const handlers: Readonly<Record<string, Handler>> = {
   'providers.disableGames': disableGames,
   'locations.close': closeLocation,
+  'kycDocuments.correct': correctDocument,
   'users.assignKyc': assignKyc,
   'users.reviewKyc': reviewKyc,
 }

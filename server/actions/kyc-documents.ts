@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { kycDocuments } from '../../src/resources/customer/kyc-documents'
 import { users } from '../../src/resources/customer/users'
 import { viewing } from '../../src/resources/kernel/look'
+import { derivedValues } from '../../src/resources/kernel/schema'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { originOf, writeAudit } from '../crud/audit'
@@ -13,6 +14,7 @@ import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { type FileContent, fileTypes, readContent } from '../files/file-content'
 import { digestOf, findFile, keepFile } from '../files/stored-files'
+import type { Deed } from './handlers'
 import { summarise } from './kyc-risks'
 
 /** A document as it is sent: what it is, and the file in base64. */
@@ -62,9 +64,28 @@ async function findDocument(orm: Orm, customer: string, sha256: string): Promise
   return found as StoredRow | undefined
 }
 
+/**
+ * What was read from a document is put right, as far as something is said; the risks of the case follow. Only that
+ * it was done stands in the history of the case: the values are in the document's own.
+ */
+export async function correctDocument({ transaction, context, row, input }: Deed) {
+  const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+  const look = { viewer: context.actor, verb: 'show', lock: true }
+  const customer = await findRow(transaction, users, String(row.customer), look)
+  const corrected = { ...row, ...changes }
+  const derived = derivedValues(kycDocuments, corrected)
+  await refreshCase(transaction, context, customer, { ...corrected, ...derived })
+  return changes
+}
+
 /** Brings what the queue shows of a locked customer's documents up to date, when it differs. */
-export async function refreshCase(transaction: Orm, context: Context, customer: StoredRow): Promise<void> {
-  const changes = { ...(await summarise(transaction, customer, new Date())) }
+async function refreshCase(
+  transaction: Orm,
+  context: Context,
+  customer: StoredRow,
+  corrected?: StoredRow,
+): Promise<void> {
+  const changes = { ...(await summarise(transaction, customer, new Date(), corrected)) }
   const isSame = isDeepStrictEqual(changes, {
     kycDocTypes: customer.kycDocTypes,
     kycFlags: customer.kycFlags,

@@ -15,14 +15,24 @@ export type CaseSummary = {
 }
 
 interface Papers extends Extracted {
+  readonly id: string
   readonly type: DocumentTypeCode
   readonly numberKey: string | null
   readonly sha256: string | null
 }
 
-/** Looks at a customer's documents, and at those of others that are like them. */
-export async function summarise(orm: Orm, customer: StoredRow, now: Date): Promise<CaseSummary> {
-  const papers = await papersOf(orm, customer.id)
+/**
+ * Looks at a customer's documents, and at those of others that are like them; `corrected` is one of the documents
+ * as it is about to be written.
+ */
+export async function summarise(
+  orm: Orm,
+  customer: StoredRow,
+  now: Date,
+  corrected?: StoredRow,
+): Promise<CaseSummary> {
+  const kept = await papersOf(orm, customer.id)
+  const papers = kept.map(paper => (paper.id === corrected?.id ? (corrected as unknown as Papers) : paper))
   const declared = customer as unknown as Declared
   return {
     kycDocTypes: [...new Set(papers.map(({ type }) => type))].sort(),
@@ -40,6 +50,7 @@ async function papersOf(orm: Orm, customer: string): Promise<Papers[]> {
   const column = (name: string) => columnFor(kycDocuments, name)
   const rows = await orm
     .select({
+      id: tableOf(kycDocuments).id,
       type: column('type'),
       extractedName: column('extractedName'),
       extractedDob: column('extractedDob'),

@@ -19,6 +19,8 @@ const badge = {
   fontWeight: 600,
   lineHeight: '22px',
   whiteSpace: 'nowrap',
+  // "9 h 17 min" is not turned round where all else is written from right to left.
+  unicodeBidi: 'plaintext',
 } as const
 
 function styles(theme: Theme) {

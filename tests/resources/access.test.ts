@@ -85,7 +85,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'assignKyc',
     'releaseKyc',
   ],
-  kycDocuments: ['create', 'edit', 'accept', 'reject'],
+  kycDocuments: ['create', 'edit', 'correct', 'accept', 'reject'],
   notes: ['create'],
 }
 

@@ -138,3 +138,35 @@ it('every look at a document stands in its history, with who it was', async () =
     .where(eq(auditLog.objectId, id))
   expect(looks.map(({ action, role }) => `${action} ${role}`)).toEqual(['create csr', 'view kyc', 'view csr'])
 })
+
+describe('what was read from a document', () => {
+  const correct = async (id: string, input: object, role: Role = 'kyc') => {
+    const { version } = (await call('GET', `/admin/model/KycDocument/${id}`, 'kyc')).json()
+    return call('POST', `/admin/kycDocument/${id}/correct`, role, { ...input, version })
+  }
+  const flagsOf = async (customer: string) =>
+    (await call('GET', `/admin/model/User/${customer}`, 'kyc')).json().kycFlags
+
+  it('is put right by a reviewer, and the flags of the case follow', async () => {
+    const { id: customer } = await customerOf()
+    const id = (await upload(customer, jpegOf(20))).json().id
+    expect((await correct(id, { extractedDob: '2010-01-01' }, 'csr')).statusCode).toBe(403)
+    await correct(id, { extractedName: 'Somebody Else', extractedDob: '2010-01-01' })
+    expect(await flagsOf(customer)).toEqual(['UNDER_AGE', 'NAME_MISMATCH'])
+    const mended = await correct(id, { extractedDob: '1990-05-01' })
+    expect(mended.json()).toMatchObject({ extractedName: 'Somebody Else', extractedDob: '1990-05-01' })
+    expect(await flagsOf(customer)).toEqual(['NAME_MISMATCH'])
+  })
+
+  it('is a flag when another customer showed the same number, however it is written', async () => {
+    const [one, other] = [await customerOf(), await customerOf()]
+    const first = (await upload(one.id, jpegOf(21))).json().id
+    const second = (await upload(other.id, jpegOf(22))).json().id
+    await correct(first, { extractedNumber: 'PH-4417 2093' })
+    expect(await flagsOf(one.id)).toEqual([])
+    await correct(second, { extractedNumber: 'ph44172093' })
+    expect(await flagsOf(other.id)).toEqual(['DUPLICATE_ID'])
+    const history = (await call('GET', `/admin/kycDocument/${second}/history`, 'kyc')).body
+    expect(history).not.toContain('44172093')
+  })
+})

@@ -95,7 +95,7 @@ kycDocuments kycDocument KycDocument
   each: admin kyc
   export: nobody
   list show create: admin csr kyc
-  edit reveal accept reject: admin kyc
+  edit reveal correct accept reject: admin kyc
   delete: nobody
 `
 

@@ -4,6 +4,18 @@ import { defineResource } from '../kernel/resource'
 import { declineReasonOptions, mendableReasonOptions } from '../kyc'
 import { labelsOf } from '../options'
 
+/** What can be read from a document; only the action `correct` changes it, which looks for risks anew. */
+const read = {
+  extractedName: { label: 'Name in it', max: 160, sensitive: true },
+  extractedDob: { label: 'Date of birth in it', sensitive: true },
+  extractedNumber: {
+    label: 'Number',
+    max: 40,
+    help: 'As it stands in the document; two customers with the same number are flagged',
+  },
+  expiry: { label: 'Valid until' },
+} as const
+
 /**
  * What customers showed to prove who they are (domain 1.2, 2). The picture itself is a kept file, handed out by
  * GET /admin/kycDocument/{id}/file, and every look at it is in the history.
@@ -35,15 +47,14 @@ export const kycDocuments = defineResource({
       },
     }),
     reason: enumOf({ label: 'Rejected for', managed: true, options: declineReasonOptions }),
-    expiry: date({ label: 'Valid until', filter: true, sort: true }),
-    extractedName: text({ label: 'Name in it', max: 160, sensitive: true }),
-    extractedDob: date({ label: 'Date of birth in it', sensitive: true }),
+    expiry: date({ ...read.expiry, immutable: true, filter: true, sort: true }),
+    extractedName: text({ ...read.extractedName, immutable: true }),
+    extractedDob: date({ ...read.extractedDob, immutable: true }),
     extractedNumber: text({
-      label: 'Number',
-      max: 40,
+      ...read.extractedNumber,
+      immutable: true,
       masked: true,
       reveal: ['admin', 'kyc'],
-      help: 'As it stands in the document; two customers with the same number are flagged',
     }),
     // What numbers are compared by; nobody reads it.
     numberKey: text({
@@ -66,6 +77,21 @@ export const kycDocuments = defineResource({
     delete: [],
   },
   actions: {
+    correct: {
+      label: 'Correct what was read',
+      roles: ['admin', 'kyc'],
+      alone: true,
+      touches: ['users'],
+      confirm: 'What is left empty stays as it is.',
+      input: {
+        extractedName: text(read.extractedName),
+        extractedDob: date(read.extractedDob),
+        extractedNumber: text({ ...read.extractedNumber, masked: true }),
+        expiry: date(read.expiry),
+      },
+      // What was said is the effect, but for what was left empty: the handler says which.
+      set: () => ({}),
+    },
     accept: {
       label: 'Accept',
       roles: ['admin', 'kyc'],

@@ -5,7 +5,7 @@ import type { WireRow } from '../../resources/kernel/wire'
 
 /** A customer whose identity is checked, and what they showed. */
 export type Customer = Row<typeof declaredUsers> & WireRow
-export type KycDocument = Row<typeof declaredDocuments>
+export type KycDocument = Row<typeof declaredDocuments> & WireRow
 
 export const users: AnyResource = declaredUsers
 export const kycDocuments: AnyResource = declaredDocuments

@@ -26,7 +26,7 @@ export function ChecksList({ customer }: { customer: Customer }) {
           </ListItemIcon>
           <ListItemText
             primary={name}
-            secondary={words}
+            secondary={<bdi>{words}</bdi>}
             slotProps={{
               secondary: {
                 color: isFine ? 'text.secondary' : 'error',

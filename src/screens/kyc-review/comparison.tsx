@@ -1,6 +1,8 @@
 import Check from '@mui/icons-material/CheckCircleOutline'
 import Priority from '@mui/icons-material/ErrorOutline'
 import Remove from '@mui/icons-material/RemoveCircleOutline'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -8,9 +10,20 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { sayDocument } from '../../domain/kyc-document'
-import type { Customer, KycDocument } from './case'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../crud/lazy-part'
+import { documentType, sayDocument } from '../../domain/kyc-document'
+import { useUser } from '../../providers/session'
+import { can } from '../../resources/kernel/access'
+import { type Customer, type KycDocument, kycDocuments } from './case'
 import { type Compared, compare, type Verdict } from './compare'
+import { documentsQuery } from './use-documents'
+
+const ActionDialog = lazyPart(
+  'action',
+  async () => (await import('../../crud/actions/action-dialog')).ActionDialog,
+)
 
 /** What the customer says of themselves against what stands in each document that says anything. */
 export function Comparison({
@@ -20,17 +33,19 @@ export function Comparison({
   customer: Customer
   documents: readonly KycDocument[]
 }) {
-  const read = documents.filter(
-    ({ extractedName, extractedDob, extractedNumber }) => extractedName ?? extractedDob ?? extractedNumber,
-  )
+  const user = useUser()
+  const client = useQueryClient()
+  const [correcting, setCorrecting] = useState<KycDocument | null>(null)
+  const canCorrect = can(user, kycDocuments, 'correct')
+  const read = documents.filter(({ type }) => documentType(type).identifies)
   if (read.length === 0)
     return (
       <Typography color="text.secondary" sx={{ p: 2 }}>
-        Nothing was read from a document yet.
+        No document that names a person was added yet.
       </Typography>
     )
   return (
-    <>
+    <Box sx={{ overflowX: 'auto', '& table': { minWidth: 440 } }}>
       {read.map(document => (
         <Table
           key={document.id}
@@ -41,7 +56,14 @@ export function Comparison({
             <TableRow>
               <TableCell sx={{ width: '24%' }} />
               <TableCell>Declared</TableCell>
-              <TableCell>{sayDocument(document)}</TableCell>
+              <TableCell>
+                {sayDocument(document)}
+                {canCorrect && (
+                  <Button size="small" sx={{ ml: 1, minWidth: 0 }} onClick={() => setCorrecting(document)}>
+                    Correct
+                  </Button>
+                )}
+              </TableCell>
               <TableCell sx={{ width: 120 }}>Result</TableCell>
             </TableRow>
           </TableHead>
@@ -52,7 +74,20 @@ export function Comparison({
           </TableBody>
         </Table>
       ))}
-    </>
+      <Suspense>
+        {correcting && (
+          <ActionDialog
+            resource={kycDocuments}
+            name="correct"
+            row={correcting}
+            onClose={() => {
+              setCorrecting(null)
+              void client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
   )
 }
 

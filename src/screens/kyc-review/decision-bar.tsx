@@ -217,6 +217,7 @@ const bar = {
 } as const
 
 const kbd = {
+  '&&': { fontSize: '0.75rem' },
   px: 0.6,
   border: 1,
   borderColor: 'currentColor',

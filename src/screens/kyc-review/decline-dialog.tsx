@@ -84,7 +84,7 @@ export function DeclineDialog({
         label="Reason"
         value={code}
         error={missing !== null}
-        helperText={missing ?? (code ? declineConsequence(code) : null)}
+        helperText={missing ?? (code && !declineReason(code).suspends ? declineConsequence(code) : null)}
         onChange={event => setCode(event.target.value as DeclineReasonCode)}
       >
         {reasonsFor(refusal).map(one => (

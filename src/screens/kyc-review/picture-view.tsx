@@ -103,7 +103,7 @@ function Tools({
         {label}
       </Typography>
       <Typography variant="caption" color="text.secondary" role="status">
-        {Math.round(look.zoom * 100)} %
+        <bdi>{Math.round(look.zoom * 100)} %</bdi>
       </Typography>
       {tools.map(({ name, icon, change }) => (
         <Tooltip key={name} title={name}>
@@ -125,7 +125,7 @@ const frame = {
   border: 1,
   borderColor: 'divider',
   bgcolor: 'background.default',
-  height: { xs: 280, sm: 380, lg: 'clamp(320px, calc(100vh - 420px), 640px)' },
+  height: { xs: 280, sm: 380, lg: 'clamp(320px, calc(100vh - 500px), 640px)' },
 } as const
 
 const hidden = { visibility: 'hidden', position: 'absolute' } as const

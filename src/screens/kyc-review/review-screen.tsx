@@ -9,6 +9,7 @@ import { lazyPart } from '../../crud/lazy-part'
 import { RecordNews } from '../../crud/live/record-news'
 import { PageHeader } from '../../crud/page-header'
 import { RecordSkeleton } from '../../crud/record/record-skeleton'
+import { useRelated } from '../../crud/record/use-related'
 import { RecordFailure } from '../../crud/record-failure'
 import { useScene } from '../../crud/record-references'
 import { useRecord } from '../../crud/use-record'
@@ -31,6 +32,11 @@ const RecordHistory = lazyPart(
   async () => (await import('../../crud/record/record-history')).RecordHistory,
 )
 
+const RelatedRecords = lazyPart(
+  'related',
+  async () => (await import('../../crud/record/related-records')).RelatedRecords,
+)
+
 /** One case of a queue: what was shown, what was said, what speaks for it and against, and the decision. */
 export function ReviewScreen({ view }: { view: string }) {
   const { id = '' } = useParams()
@@ -45,6 +51,7 @@ export function ReviewScreen({ view }: { view: string }) {
 function Case({ customer, view, onRefused }: { customer: Customer; view: string; onRefused: () => void }) {
   const { path = '', label = '' } = users.views[view] ?? {}
   const next = useNextCase(customer.id)
+  const related = useRelated(users)
   const decision = useDecision(customer, next, path, onRefused)
   const { data: documents = [] } = useDocuments(customer.id)
   return (
@@ -72,6 +79,15 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
           <Part title="Checks">
             <ChecksList customer={customer} />
           </Part>
+          {related
+            .filter(list => list.resource.listed === 'feed')
+            .map(list => (
+              <Part key={list.key} title={list.label}>
+                <Suspense>
+                  <RelatedRecords list={list} id={customer.id} />
+                </Suspense>
+              </Part>
+            ))}
           <Part title="History">
             <Suspense>
               <RecordHistory resource={users} row={customer} />
@@ -99,7 +115,7 @@ function Marks({ customer }: { customer: Customer }) {
       {names.map(name => {
         const field = users.fields[name]
         const value = customer[name]
-        return field && <span key={name}>{draw(field, value, customer, scene).node}</span>
+        return field && <bdi key={name}>{draw(field, value, customer, scene).node}</bdi>
       })}
     </Stack>
   )
