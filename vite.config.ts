@@ -19,9 +19,6 @@ export default defineConfig({
       { find: 'qs', replacement: tool('absent-qs.ts') },
       { find: '@refinedev/devtools-internal', replacement: tool('absent-devtools.ts') },
       { find: './house-check', replacement: tool('absent-house-check.ts') },
-      // As @mui/x-data-grid imports it from within; nothing else has such a path. The development server bundles
-      // the grid by itself and leaves it whole.
-      { find: /^\.\.?\/material\/index\.mjs$/, replacement: tool('absent-grid-slots.ts') },
     ],
   },
   build: {

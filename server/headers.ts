@@ -5,13 +5,6 @@ import type { Settings } from './env'
 /** The hash of an empty text: emotion's production mode inserts an empty style element and fills it by script. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/**
- * The style element of the data grid: the theme's variables under a fixed name, the same in every mode,
- * direction and preset (src/crud/list/grid-theme.tsx). When the grid or those variables change, the browser's
- * report of the violation names the new hash.
- */
-const gridStyle = "'sha256-TpqQNt0O5KHRGfs3WN+OddtlJL1PE9fEryucJBzdGeY='"
-
 /** One year, in seconds. */
 const year = 31_536_000
 
@@ -45,7 +38,7 @@ function policy({ environments, streamHosts }: Settings) {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", emptyStyle, gridStyle],
+    'style-src': ["'self'", emptyStyle],
     // Records name pictures by https addresses (kind image); kept files are fetched with the bearer, then shown.
     'img-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],

@@ -80,11 +80,11 @@ for (const direction of ['ltr', 'rtl'] as const)
     const grid = page.getByRole('grid')
     const shadows = () =>
       grid.evaluate(element => {
-        const box = element.closest('.MuiDataGrid-root')?.parentElement as HTMLElement
+        const box = element.parentElement?.parentElement as HTMLElement
         return ['::before', '::after'].map(part => getComputedStyle(box, part).boxShadow !== 'none')
       })
     const scroll = (part: number) =>
-      grid.locator('.MuiDataGrid-virtualScroller').evaluate((scroller, share) => {
+      grid.locator('..').evaluate((scroller, share) => {
         const way = (scroller.scrollWidth - scroller.clientWidth) * share
         scroller.scrollLeft = document.dir === 'rtl' ? -way : way
       }, part)

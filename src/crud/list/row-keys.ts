@@ -49,7 +49,7 @@ export function bindRowKeys({ edit }: RowKeysOptions): () => void {
 }
 
 function rows(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('main [role="grid"] [role="row"][data-id]')]
+  return [...document.querySelectorAll<HTMLElement>('main [role="grid"] tr[data-id]')]
 }
 
 function isFocused(row: HTMLElement): boolean {
@@ -57,11 +57,7 @@ function isFocused(row: HTMLElement): boolean {
 }
 
 function linkOf(row: HTMLElement | undefined): HTMLElement | null {
-  return (
-    row?.querySelector<HTMLElement>('a[data-title]') ??
-    row?.querySelector<HTMLElement>('[role="gridcell"]') ??
-    null
-  )
+  return row?.querySelector<HTMLElement>('a[data-title]') ?? row?.querySelector<HTMLElement>('td') ?? null
 }
 
 function goToSearch(): void {

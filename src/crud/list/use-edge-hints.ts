@@ -8,7 +8,7 @@ export function useEdgeHints(element: RefObject<HTMLElement | null>, layout: unk
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is another scroll range
   useEffect(() => {
     const box = element.current
-    const scroller = box?.querySelector('.MuiDataGrid-virtualScroller')
+    const scroller = box?.querySelector('.grid-scroller')
     if (!box || !scroller) return
     const look = () => {
       // From right to left it counts below zero.

@@ -66,7 +66,7 @@ function sayGone(resource: AnyResource, [first, ...rest]: readonly WireRow[]): s
 const looks = 30
 
 function goTo(id: string, look = 1): void {
-  const link = document.querySelector<HTMLElement>(`[role="row"][data-id="${id}"] a`)
+  const link = document.querySelector<HTMLElement>(`tr[data-id="${id}"] a`)
   if (!link && look < looks) requestAnimationFrame(() => goTo(id, look + 1))
   scrollTo({ top: 0 })
   link?.focus({ preventScroll: true })

@@ -44,13 +44,6 @@ describe('the theme', () => {
     expect(JSON.stringify(orange.generateStyleSheets())).toContain(presets.orange.light.main)
     expect(orange.direction).toBe('rtl')
   })
-
-  it('gives the data grid the same text in every choice, so that one hash in the security policy lets it in', () => {
-    const other = createAppTheme({ direction: 'rtl', preset: 'red' })
-    expect(JSON.stringify(other)).toBe(JSON.stringify(theme))
-    expect(JSON.stringify(theme.vars)).not.toMatch(/#[0-9a-f]{6}/)
-    expect(other.vars).toEqual(theme.vars)
-  })
 })
 
 describe('a switch of the display settings', () => {

@@ -1,0 +1,134 @@
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { Scene } from '../../fields/cell'
+import { draw } from '../../fields/cells'
+import { openingFrom } from '../../providers/paths'
+import { type AnyResource, fieldOf, type View } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { CopyId } from '../copy-id'
+import { useLinkTo } from '../record-references'
+import { titleOf } from '../title-of'
+import type { GridColumn } from './grid-columns'
+import { idColumn } from './list-columns'
+
+/** Chooses a row or lets it go; `isRange`: with all from the one that was last pressed. */
+export type PickRow = (id: string, isOn: boolean, isRange: boolean) => void
+
+interface Drawing {
+  readonly resource: AnyResource
+  readonly view: View
+  readonly columns: readonly GridColumn[]
+}
+
+interface GridRowsProps extends Drawing {
+  readonly rows: readonly WireRow[]
+  /** Null where rows cannot be chosen. */
+  readonly chosen: ReadonlySet<string> | null
+  readonly onPick: PickRow
+  /** A class for a row that others have just changed. */
+  readonly markOf: (id: string) => string
+}
+
+/**
+ * The rows of a page. A row stands for its place and not for its record: with the next page the same elements get
+ * other values, where making them anew takes the most of the time.
+ */
+export const GridRows = memo(function GridRows(props: GridRowsProps) {
+  const { rows, chosen, onPick, markOf, ...drawing } = props
+  const open = useOpening()
+  const linkTo = useLinkTo()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's (use-grid-keys.ts)
+    <tbody onClick={open}>
+      {rows.map((row, place) => (
+        <GridRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={place}
+          {...drawing}
+          linkTo={linkTo}
+          row={row}
+          isChosen={chosen ? chosen.has(row.id) : null}
+          onPick={onPick}
+          mark={markOf(row.id)}
+        />
+      ))}
+    </tbody>
+  )
+})
+
+interface GridRowProps extends Drawing {
+  readonly linkTo: Scene['linkTo']
+  readonly row: WireRow
+  readonly isChosen: boolean | null
+  readonly onPick: PickRow
+  readonly mark: string
+}
+
+const GridRow = memo(function GridRow({ row, isChosen, onPick, mark, ...drawing }: GridRowProps) {
+  const { columns } = drawing
+  return (
+    <tr
+      data-id={row.id}
+      className={mark || undefined}
+      {...(isChosen !== null && { 'aria-selected': isChosen })}
+    >
+      {isChosen !== null && (
+        <td className="grid-choice">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label="Select row"
+            checked={isChosen}
+            onChange={({ target, nativeEvent }) =>
+              onPick(row.id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            }
+          />
+        </td>
+      )}
+      {columns.map(column => (
+        <td key={column.name} tabIndex={-1} className={column.isRight ? 'grid-right cell-number' : undefined}>
+          {content(drawing, column, row)}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+function content(
+  { resource, view, linkTo }: Drawing & Pick<GridRowProps, 'linkTo'>,
+  column: GridColumn,
+  row: WireRow,
+): ReactNode {
+  if (column.name === idColumn) return <CopyId id={row.id} tabIndex={-1} />
+  const field = fieldOf(resource, column.name)
+  const scene: Scene = { titles: row.titles ?? noTitles, linkTo, isDense: true }
+  const drawn = field ? draw(field, row[column.name], row, scene) : nothing
+  if (!column.isLink) return drawn.node
+  // In words: never a link within a link. A bare one, for the rows know where a press leads.
+  return (
+    <a href={openingFrom(resource, view, row.id)} data-title dir="auto" tabIndex={-1}>
+      {drawn.text || titleOf(resource, row)}
+    </a>
+  )
+}
+
+const noTitles = {}
+const nothing = { node: null, text: '' }
+
+/** Opens the record of a row that is pressed, on its link or beside its links and buttons. */
+function useOpening() {
+  const navigate = useNavigate()
+  return (event: MouseEvent<HTMLElement>) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    const target = event.target as HTMLElement
+    const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-title]')
+    const path = link?.getAttribute('href')
+    const pressed = target.closest('a, button, input')
+    // Somebody who marks a text to copy it does not want to leave, nor who wants the record beside the list.
+    const isMarking = !pressed && (getSelection()?.toString() ?? '') !== ''
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!path || isMarking || isElsewhere || (pressed && pressed !== link)) return
+    event.preventDefault()
+    navigate(path)
+  }
+}
