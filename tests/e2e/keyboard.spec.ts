@@ -143,6 +143,7 @@ test('by keyboard alone one signs in, creates a venue, changes settings, reads i
 
   await tabTo(page, 'Account')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await walkTo(page, 'ArrowDown', 'Logout')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Phone' })).toBeFocused()
