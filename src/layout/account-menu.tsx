@@ -80,26 +80,25 @@ function Account({ menuId, onClose }: { menuId: string; onClose: () => void }) {
           {roles.map(role => role.toUpperCase()).join(', ')}
         </Typography>
       </div>
-      <div role="menu" id={menuId} aria-label="Account" onKeyDown={moveAmongItems}>
-        {account.map((entry, index) => (
-          <Item
-            key={entry.key}
-            {...{ component: Link, to: entry.path }}
-            role="menuitem"
-            autoFocus={index === 0}
-            onClick={onClose}
-          >
+      <div role="menu" id={menuId} aria-label="Account" ref={focusFirst} onKeyDown={moveAmongItems}>
+        {account.map(entry => (
+          <Item key={entry.key} {...{ component: Link, to: entry.path }} role="menuitem" onClick={onClose}>
             <EntryIcon name={entry.icon} />
             {entry.label}
           </Item>
         ))}
-        <Item role="menuitem" autoFocus={account.length === 0} onClick={leave}>
+        <Item role="menuitem" onClick={leave}>
           <LogoutIcon aria-hidden />
           Logout
         </Item>
       </div>
     </Panel>
   )
+}
+
+/** React's autoFocus does nothing for links. */
+function focusFirst(menu: HTMLElement | null): void {
+  menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
 }
 
 /** What the arrows and the ends of a menu lead to, from the item at `index` of `count`. */
