@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { namesSomebody } from '../../domain/identity'
 import { notify } from '../../providers/notification'
 import { useUser } from '../../providers/session'
 import type { AnyResource, View } from '../../resources/kernel/resource'
@@ -46,10 +47,11 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
   const navigate = useNavigate()
   const location = useLocation()
   const { search, from } = openingOf(user, resource, view, location.search)
-  const { state, refused } = useMemo(
-    () => decodeState(resource, user, new URLSearchParams(search)),
-    [resource, user, search],
-  )
+  const q = secretIn(location.state)
+  const { state, refused } = useMemo(() => {
+    const { state, refused } = decodeState(resource, user, new URLSearchParams(search))
+    return { state: q === null ? state : { ...state, q }, refused }
+  }, [resource, user, search, q])
   const navigation = useMemo((): ListNavigation => {
     const trail = trailOf(location.state)
     const saved = markIn(location.state) ?? (from && markOf(from))
@@ -60,8 +62,9 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
       )
     const go = (next: ListState, options: NavigateOptions & { trail: Trail; saved?: SavedMark | null }) => {
       const { trail, saved: mark = saved, ...rest } = options
-      const query = queryFor(user, resource, view, queryText(next))
-      navigate({ search: query }, { ...rest, state: { trail, saved: mark } })
+      const { open, secret } = partQ(next)
+      const query = queryFor(user, resource, view, queryText(open))
+      navigate({ search: query }, { ...rest, state: { trail, saved: mark, secret } })
     }
     return {
       state,
@@ -85,15 +88,31 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
           { ...startingState, ...chosen?.state },
           { trail: [], saved: chosen && markOf(chosen), preventScrollReset: true },
         ),
-      mark: chosen => replace(queryFor(user, resource, view, queryText(state)), chosen && markOf(chosen)),
+      mark: chosen =>
+        replace(queryFor(user, resource, view, queryText(partQ(state).open)), chosen && markOf(chosen)),
       spell: query => replace(query, saved),
     }
   }, [navigate, location, state, from, user, resource, view])
   useSpokenAddress(from ? search : '', navigation.spell)
   useCleanAddress(refused.join(', '), () =>
-    navigation.spell(queryFor(user, resource, view, queryText(state))),
+    navigation.spell(queryFor(user, resource, view, queryText(partQ(state).open))),
   )
   return navigation
+}
+
+/**
+ * A number or an address of somebody stands in no address, which is kept, copied and sent on: it goes with the
+ * browser's entry of it.
+ */
+function partQ(state: ListState): { open: ListState; secret: string | null } {
+  return namesSomebody(state.q)
+    ? { open: { ...state, q: '' }, secret: state.q }
+    : { open: state, secret: null }
+}
+
+function secretIn(state: unknown): string | null {
+  const secret = (state as { secret?: unknown } | null)?.secret
+  return typeof secret === 'string' ? secret : null
 }
 
 /** The history entry is the browser's to keep: what comes out of it need not be what was put in. */

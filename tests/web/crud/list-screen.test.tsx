@@ -139,6 +139,19 @@ describe('a list', () => {
     expect(router.state.location.search).toBe('?sort=purse')
   })
 
+  it('keeps a number of somebody out of the address, and over a way and back', async () => {
+    const { router } = screenOf(stud, '/masters/horses')
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search' }), {
+      target: { value: '0917 123 4567' },
+    })
+    await waitFor(() => expect(server.requests('/get/horses').at(-1)?.body.q).toBe('0917 123 4567'))
+    expect(router.state.location.search).toBe('')
+    await router.navigate('/start')
+    await router.navigate(-1)
+    expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveProperty('value', '0917 123 4567')
+    expect(router.state.location.search).toBe('')
+  })
+
   it('searches when typing rests, and Reset brings everything back', async () => {
     herd(12)
     const { router } = screenOf(stud, '/masters/horses')
