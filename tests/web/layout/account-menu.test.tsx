@@ -38,6 +38,33 @@ const pressLogout = () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
 }
 
+describe('the menu', () => {
+  it('has the focus on its first place when it opens, and the arrows and ends lead through it', () => {
+    const client = new QueryClient()
+    renderFor(
+      'admin',
+      <Refine
+        authProvider={authProviderFor(userOf('admin'), client)}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+      >
+        <AccountMenu />
+      </Refine>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Account' }))
+    const names = screen.getAllByRole('menuitem').map(item => item.textContent)
+    expect(names).toEqual(['Your account', 'Staff', 'Sign-ins', 'Logout'])
+    const focused = () => document.activeElement?.textContent
+    expect(focused()).toBe('Your account')
+    const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
+    press('ArrowDown')
+    expect(focused()).toBe('Staff')
+    press('End')
+    expect(focused()).toBe('Logout')
+    press('ArrowDown')
+    expect(focused()).toBe('Your account')
+  })
+})
+
 describe('Logout', () => {
   it('asks first where something is not saved, and does nothing when the person stays', async () => {
     const ask = vi.fn(async () => false)
