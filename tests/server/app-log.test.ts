@@ -72,7 +72,7 @@ describe('the log of a day', () => {
       payload: { name: phone, token },
     })
     await app.inject({ method: 'POST', url: '/api/dev/signout', headers })
-    await database.orm.execute(sql`alter table account rename to account_gone`)
+    await database.orm.execute(sql`alter table staff rename to staff_gone`)
     await signIn(started, { phone })
     await app.inject({ url: '/api/dev/user', headers })
   })

@@ -170,7 +170,7 @@ describe('the page', () => {
     expect(await asked('env=DEV; access_token=dev_abc')).toEqual({
       resource: 'banks',
       view: 'list',
-      body: { sort: { field: 'name', order: 'asc' } },
+      call: { method: 'POST', path: '/admin/get/banks', body: { sort: { field: 'name', order: 'asc' } } },
       roles: ['admin'],
     })
     expect(await asked('env=DEV; access_token=')).toBeUndefined()

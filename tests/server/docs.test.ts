@@ -56,9 +56,15 @@ describe('GET /docs', () => {
         : []),
       ...Object.entries(actions).map(([action, { path = action }]) => `post /admin/${singular}/{id}/${path}`),
     ])
+    const calls = house.resources.flatMap(({ views }) =>
+      Object.values(views).flatMap(({ call }) =>
+        call ? [`${call.method.toLowerCase()} ${call.path}`, `post ${call.path}/count`] : [],
+      ),
+    )
     const others = [
-      'post /admin/users/kyc',
-      'post /admin/users/kyc/count',
+      ...new Set(calls),
+      'get /admin/kyc/reviewers',
+      'get /admin/kycDocument/{id}/file',
       'post /signin/phone',
       'post /signout',
       'get /export/{ticket}',

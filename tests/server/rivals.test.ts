@@ -74,7 +74,7 @@ const next = () => {
 
 const uses = house.resources.flatMap(target =>
   referrersOf(house, target)
-    .filter(({ field }) => !field.managed)
+    .filter(({ resource, field }) => !field.managed && resource.access.create?.includes('admin'))
     .map(referrer => [`${referrer.resource.name}.${referrer.name}`, target, referrer] as const),
 )
 

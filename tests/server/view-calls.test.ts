@@ -32,13 +32,13 @@ describe('POST /admin/users/kyc', () => {
   })
 
   it('answers the users of that status, a page at a time, with status as the spec sends it', async () => {
-    const first = (await ask('kyc', { lastKey: null, status: 'NONE', limit: 3 })).json<ListAnswer>()
+    const first = (await ask('csr', { lastKey: null, status: 'NONE', limit: 3 })).json<ListAnswer>()
     expect(first.items).toHaveLength(3)
     expect(first.items.every(({ kyc, typename }) => kyc === 'NONE' && typename === 'User')).toBe(true)
     const { lastKey } = first
-    const second = (await ask('kyc', { lastKey, status: 'NONE', limit: 3 })).json<ListAnswer>()
+    const second = (await ask('csr', { lastKey, status: 'NONE', limit: 3 })).json<ListAnswer>()
     expect(second).toMatchObject({ items: [expect.anything()], lastKey: null })
-    expect((await ask('kyc', { status: 'PENDING' })).json()).toEqual({ items: [], lastKey: null })
+    expect((await ask('csr', { status: 'PENDING' })).json()).toEqual({ items: [], lastKey: null })
   })
 
   it('counts them', async () => {
