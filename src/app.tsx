@@ -57,7 +57,9 @@ export async function startApp(container: HTMLElement): Promise<void> {
   noteUser(user)
   dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
   const client = makeClient()
-  createRoot(container).render(portal(user, client))
+  const router = routerFor(user, client)
+  await firstScreen(router)
+  createRoot(container).render(portal(user, client, router))
   whenIdle(fetchAhead)
   whenIdle(() => forgetOthersRecents(user))
   whenIdle(() => listenLive(client, user))
@@ -73,8 +75,27 @@ function makeClient(): QueryClient {
   })
 }
 
-/** Everything that belongs to one person: made anew for the next one, with the page. */
-function portal(user: SignedInUser, client: QueryClient) {
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** How long the shell waits for its first screen, in milliseconds: both together are drawn quicker than one by one. */
+const patience = 100
+
+/** Until the code of the first screen is there, which mostly it is already; not for long where it is not. */
+function firstScreen(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise(resolve => {
+    const go = () => {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(go, patience)
+    const stop = router.subscribe(state => state.initialized && go())
+  })
+}
+
+/** The routes of one person, made anew for the next one, with the page. */
+function routerFor(user: SignedInUser, client: QueryClient): Router {
   const frame = (
     <Refine
       dataProvider={dataProviderFor(house)}
@@ -95,7 +116,11 @@ function portal(user: SignedInUser, client: QueryClient) {
     </Refine>
   )
   const routes = routesFor(user, house, { ...parts, frame })
-  const router = fadingRouter(patientRouter(createBrowserRouter(routes)))
+  return fadingRouter(patientRouter(createBrowserRouter(routes)))
+}
+
+/** Everything that belongs to one person. */
+function portal(user: SignedInUser, client: QueryClient, router: Router) {
   return (
     <Appearance>
       <SessionProvider user={user}>

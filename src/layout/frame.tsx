@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { titlePage } from '../providers/page-cover'
 import type { RouteHandle } from '../providers/routes'
@@ -59,7 +59,8 @@ export function Frame() {
   const { themeLayout, themeStretch } = useSettings()
   const isWide = useMediaQuery(`(min-width: ${tokens.breakpoints.lg}px)`, { noSsr: true })
   const menu = isWide ? themeLayout : 'drawer'
-  useEffect(hideLoading, [])
+  // With the first frame that shows the portal, not after it.
+  useLayoutEffect(hideLoading, [])
   return (
     <>
       <SkipLink />

@@ -17,6 +17,8 @@ const freshFor = 10_000
 
 interface Early {
   readonly answer: Promise<RawAnswer>
+  /** The answer itself; null while it is on its way, and when none came. */
+  arrived: RawAnswer | null
   /** Milliseconds of the epoch; null while it is on its way. */
   arrivedAt: number | null
   isTaken: boolean
@@ -35,12 +37,12 @@ export function sendEarly(method: 'GET' | 'POST', path: string, payload?: unknow
   const earlier = sent.get(key)
   if (earlier) return earlier.answer
   const answer = send(method, `${addressOf(currentEnvironment())}${path}`, body)
-  const early: Early = { answer, arrivedAt: null, isTaken: false }
-  const arrive = () => {
-    early.arrivedAt = Date.now()
+  const early: Early = { answer, arrived: null, arrivedAt: null, isTaken: false }
+  const arrive = (arrived: RawAnswer | null = null) => {
+    Object.assign(early, { arrived, arrivedAt: Date.now() })
   }
   // Nobody may ever take it; who does sees the failure.
-  answer.then(arrive, arrive)
+  answer.then(arrive, () => arrive())
   sent.set(key, early)
   return answer
 }
@@ -51,6 +53,19 @@ export function takeEarly(method: string, path: string, body?: unknown): Promise
   if (!early || early.isTaken || isStale(early)) return null
   early.isTaken = true
   return early.answer
+}
+
+/**
+ * What has been answered well already to exactly this request by who is signed in now, to be drawn without waiting;
+ * null for all else, which `takeEarly` hands out. Taken once, by either.
+ */
+export function takeArrived(method: string, path: string, payload?: unknown): unknown {
+  const early = sent.get(keyOf(method, path, trimStrings(payload)))
+  if (!early?.arrived || early.isTaken || isStale(early)) return null
+  const { status, body, token } = early.arrived
+  if (status !== 200 || token !== readToken()) return null
+  early.isTaken = true
+  return body ?? null
 }
 
 function isStale({ arrivedAt }: Early): boolean {

@@ -49,6 +49,7 @@ export function ListGrid(props: ListGridProps) {
   const keys = useGridKeys(table)
   const { ids, pick, chooseAll } = useChoice(props)
   const choice = chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all'
+  if (!widths) return <Box ref={box} sx={gridStyles} />
   return (
     <Box ref={box} sx={gridStyles}>
       <div className="grid-scroller">

@@ -9,7 +9,8 @@ const narrowest = 50
 export const choiceWidth = 50
 
 export interface ColumnWidths {
-  readonly widths: ReadonlyMap<string, number>
+  /** Null until the room is known, before anything is painted: only then is there anything to lay out. */
+  readonly widths: ReadonlyMap<string, number> | null
   /** Of all of them together. */
   readonly total: number
   /** Gives a column a width of its own, which it keeps as long as the list is open. */
@@ -22,7 +23,7 @@ export function useColumnWidths(
   columns: readonly GridColumn[],
   isChoosing: boolean,
 ): ColumnWidths {
-  const [room, setRoom] = useState(0)
+  const [room, setRoom] = useState<number | null>(null)
   const [own, setOwn] = useState<ReadonlyMap<string, number>>(new Map())
   useLayoutEffect(() => {
     const box = element.current
@@ -42,6 +43,7 @@ export function useColumnWidths(
   )
   return useMemo(() => {
     const taken = isChoosing ? choiceWidth : 0
+    if (room === null) return { widths: null, total: 0, resize }
     const wishes = columns.map(({ wish }) => wish)
     const widths = new Map([...fitWidths(wishes, room - taken), ...own])
     const total = columns.reduce((sum, { name }) => sum + (widths.get(name) ?? 0), taken)

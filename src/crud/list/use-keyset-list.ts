@@ -1,5 +1,5 @@
 import { type CrudFilters, useList } from '@refinedev/core'
-import type { Keyset, KeysetPage } from '../../providers/data'
+import { arrivedPage, type Keyset, type KeysetPage } from '../../providers/data'
 import type { RequestError } from '../../providers/http'
 import type { Filter, Sort } from '../../resources/kernel/filter'
 import type { AnyResource } from '../../resources/kernel/resource'
@@ -31,11 +31,15 @@ const fresh = 10_000
  * before stay until the page asked for is there.
  */
 export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen = true): KeysetList {
+  const asked = listOf(resource, query)
+  const { filters, sorters, meta } = asked
   const { query: page } = useList<WireRow, RequestError>({
-    ...listOf(resource, query),
+    ...asked,
     queryOptions: {
       enabled: isOpen,
       staleTime: fresh,
+      // The first page has mostly come before the code: then it is drawn at once, and not a skeleton before it.
+      ...(isOpen && { initialData: () => arrivedPage(resource, filters, sorters, meta.keyset) }),
       // Of the same list only: the hook lives as long as its screen, which is one list's.
       placeholderData: before => before,
     },

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { sendEarly, takeEarly } from '../../../src/providers/early'
+import { sendEarly, takeArrived, takeEarly } from '../../../src/providers/early'
 import { type AnsweringServer, startAnsweringServer } from './answering-server'
 
 let server: AnsweringServer
@@ -26,4 +26,25 @@ it('one that nobody took is not shown for news ten seconds later', async () => {
   await sendEarly('POST', '/admin/get/games', {})
   vi.setSystemTime(Date.now() + 10_001)
   expect(takeEarly('POST', '/admin/get/games', {})).toBeNull()
+})
+
+it('one that has come is there without waiting, once, for who asked it and only when it is good', async () => {
+  server.answer({ body: { items: ['a'] } })
+  const going = sendEarly('POST', '/admin/get/pools', { q: 'a' })
+  expect(takeArrived('POST', '/admin/get/pools', { q: 'a' })).toBeNull()
+  await going
+  expect(takeArrived('POST', '/admin/get/pools', { q: ' a ' })).toEqual({ items: ['a'] })
+  expect(takeArrived('POST', '/admin/get/pools', { q: 'a' })).toBeNull()
+  expect(takeEarly('POST', '/admin/get/pools', { q: 'a' })).toBeNull()
+
+  server.answer({ status: 403, body: { error: 'No', code: 'forbidden' } })
+  await sendEarly('POST', '/admin/get/venues', {})
+  expect(takeArrived('POST', '/admin/get/venues', {})).toBeNull()
+  expect(await takeEarly('POST', '/admin/get/venues', {})).toMatchObject({ status: 403 })
+
+  server.answer({ body: { items: [] } })
+  await sendEarly('POST', '/admin/get/partners', {})
+  Cookies.set('access_token', 'dev_ben')
+  expect(takeArrived('POST', '/admin/get/partners', {})).toBeNull()
+  Cookies.set('access_token', 'dev_ana')
 })
