@@ -1,3 +1,4 @@
+import { type CustomerState, type Excludable, suspended } from './customer'
 import { type Decline, declineReason, type KycCase } from './kyc'
 
 /** A case with who works on it. */
@@ -5,7 +6,7 @@ export interface AssignedCase extends KycCase {
   /** The id of the reviewer; null when nobody has taken it. */
   readonly kycAssignee: string | null
   /** The state of the account. */
-  readonly status: string
+  readonly status: CustomerState
 }
 
 /** Who does something, and when (ISO 8601, UTC). */
@@ -35,9 +36,12 @@ export function approved({ actor, now }: Moment) {
   } as const
 }
 
-/** What a decline makes of a case. An account that is active is suspended for reasons that ask for it. */
+/**
+ * What a decline makes of a case. For reasons that ask for it an active account is suspended, and one that is
+ * excluded when its exclusion ends.
+ */
 export function declined(
-  { status }: Pick<AssignedCase, 'status'>,
+  { status }: Pick<Excludable, 'status'>,
   { kycDeclinedReason, kycDeclinedRemarks = null }: Decline,
   { actor, now }: Moment,
 ) {
@@ -49,7 +53,7 @@ export function declined(
     kycAssignee: actor,
     kycDecidedBy: actor,
     kycDecidedAt: now,
-    ...(suspends && status === 'ACTIVE' && ({ status: 'SUSPENDED' } as const)),
+    ...(suspends && suspended({ status })),
   } as const
 }
 

@@ -1,3 +1,4 @@
+import type { CustomerState } from '../domain/customer'
 import {
   attemptOf,
   attemptsLeft,
@@ -109,7 +110,7 @@ export const kycFields = {
 const reviewers = ['admin', 'kyc'] as const
 const workers = ['admin', 'csr', 'kyc'] as const
 
-type Case = Values<typeof kycFields> & { readonly status: string }
+type Case = Values<typeof kycFields> & { readonly status: CustomerState }
 
 const pending = { kyc: ['PENDING'] } as const
 

@@ -107,8 +107,10 @@ describe('a decline', () => {
     const after = declined({ status: 'ACTIVE' }, input, moment)
     expect(after).toMatchObject({ kyc: 'DECLINED', ...input, kycDecidedBy: 'reviewer' })
     expect('status' in after).toBe(suspends)
-    for (const status of ['SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED'])
+    for (const status of ['SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED'] as const)
       expect(declined({ status }, input, moment)).not.toHaveProperty('status')
+    const excluded = declined({ status: 'SELF_EXCLUDED' }, input, moment)
+    expect('exclusionThen' in excluded && excluded.exclusionThen === 'SUSPENDED').toBe(suspends)
     expect(declineConsequence(code)?.startsWith('The account is suspended') ?? false).toBe(suspends)
     expect(declineReason(code).isMendable ?? false).toBe(
       !suspends && !['DUPLICATE_ACCOUNT', 'OTHER'].includes(code),
