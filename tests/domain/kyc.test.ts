@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CustomerState } from '../../src/domain/customer'
 import {
   attemptsLeft,
   type DeclineReasonCode,
@@ -47,7 +48,7 @@ describe('an identity check', () => {
     const deeds = fc.array(fc.constantFrom<KycState>(...kycStates), { maxLength: 40 })
     fc.assert(
       fc.property(deeds, wishes => {
-        let row = { kyc: 'NONE' as KycState, kycResubmissions: 0, status: 'ACTIVE' }
+        let row = { kyc: 'NONE' as KycState, kycResubmissions: 0, status: 'ACTIVE' as CustomerState }
         let returns = 0
         for (const wish of wishes) {
           if (kycStepProblem(row, wish) !== null) continue
@@ -144,7 +145,7 @@ describe('the assignment of a case', () => {
   })
 })
 
-function step(row: { kyc: KycState; kycResubmissions: number; status: string }, to: KycState) {
+function step(row: { kyc: KycState; kycResubmissions: number; status: CustomerState }, to: KycState) {
   const made = {
     NONE: {},
     PENDING: submitted(row, moment),
