@@ -1,4 +1,5 @@
-const pressable = 'a[href], button, input'
+/** What in a cell is pressed. */
+export const pressable = 'a[href], button, input'
 
 /** What can take the focus in a cell: what is in it to be pressed, or else the cell itself. */
 export function stopsOf(cell: HTMLElement): readonly HTMLElement[] {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { stopAfter, stopsOf } from './grid-stops'
+import { pressable, stopAfter, stopsOf } from './grid-stops'
 
 /**
  * Makes a grid one stop of Tab: its cells, links and buttons are reached with the arrow keys, and Tab comes back to
@@ -16,7 +16,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
   useLayoutEffect(() => {
     const grid = table.current
     if (!grid) return
-    for (const each of grid.querySelectorAll<HTMLElement>('a[href], button, input'))
+    for (const each of grid.querySelectorAll<HTMLElement>(pressable))
       if (each !== turn.current && each.tabIndex !== -1) each.tabIndex = -1
     const first = grid.rows[0]?.cells[0]
     if (!grid.contains(turn.current) && first) give(stopsOf(first)[0] as HTMLElement)

@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RecordServer, startRecordServer } from './record-server'
+import { screenOf } from './screen-of'
+import { horses, stud } from './stud'
+
+let server: RecordServer
+
+beforeAll(async () => {
+  server = await startRecordServer(stud)
+})
+beforeEach(async () => {
+  const herd = ['Amihan', 'Bagyo', 'Dagat', 'Habagat'].map((name, n) => ({ name, code: `H${n}` }))
+  server.put(horses, ...herd)
+  screenOf(stud, '/masters/horses')
+  await screen.findByRole('link', { name: 'Amihan' })
+})
+afterEach(() => {
+  cleanup()
+  server.clear()
+})
+afterAll(() => server.close())
+
+const grid = () => screen.getByRole('grid', { name: 'Horses' })
+const link = (name: string) => within(grid()).getByRole('link', { name })
+const box = (name: string) => {
+  const row = link(name).closest('tr') as HTMLElement
+  return within(row).getByRole('checkbox', { name: 'Select row' })
+}
+const all = () => within(grid()).getByRole('checkbox', { name: /all rows$/ }) as HTMLInputElement
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement as Element, { key, ...more })
+
+describe('the grid of a list', () => {
+  it('is gone through with the arrow keys, and Tab comes back to the last place', () => {
+    all().focus()
+    press('ArrowDown')
+    expect(document.activeElement).toBe(box('Amihan'))
+    press('ArrowRight')
+    expect(document.activeElement).toBe(link('Amihan'))
+    press('ArrowDown')
+    expect(document.activeElement).toBe(link('Bagyo'))
+    expect([link('Bagyo').tabIndex, link('Amihan').tabIndex, all().tabIndex]).toEqual([0, -1, -1])
+    press('ArrowUp')
+    press('ArrowUp')
+    expect(document.activeElement).toBe(screen.getByRole('columnheader', { name: 'Name' }))
+    press('ArrowUp')
+    expect(document.activeElement).toBe(screen.getByRole('columnheader', { name: 'Name' }))
+  })
+
+  it('has keys to the ends of a row and of the page', () => {
+    link('Bagyo').focus()
+    press('End')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Copy id/)
+    expect(document.activeElement?.closest('tr')).toBe(link('Bagyo').closest('tr'))
+    press('Home')
+    expect(document.activeElement).toBe(box('Bagyo'))
+    press('End', { ctrlKey: true })
+    expect(document.activeElement?.closest('tr')).toBe(link('Habagat').closest('tr'))
+    press('Home', { ctrlKey: true })
+    expect(document.activeElement).toBe(all())
+    press('PageDown')
+    expect(document.activeElement).toBe(box('Habagat'))
+  })
+
+  it('takes left and right as the screen has them when it is written from right to left', () => {
+    grid().style.direction = 'rtl'
+    box('Dagat').focus()
+    press('ArrowLeft')
+    expect(document.activeElement).toBe(link('Dagat'))
+    press('ArrowRight')
+    expect(document.activeElement).toBe(box('Dagat'))
+  })
+
+  it('sorts by Enter on the name of a column, and says so', async () => {
+    const age = screen.getByRole('columnheader', { name: 'Age' })
+    age.focus()
+    press('Enter')
+    await waitFor(() => expect(age.getAttribute('aria-sort')).toBe('ascending'))
+    press('Enter')
+    await waitFor(() => expect(age.getAttribute('aria-sort')).toBe('descending'))
+  })
+
+  it('chooses from one row to another with Shift, by the row with Shift and Space, and all at once', () => {
+    const chosen = () => within(grid()).queryAllByRole('row', { selected: true }).length
+    fireEvent.click(box('Amihan'))
+    expect([chosen(), all().indeterminate]).toEqual([1, true])
+    fireEvent.click(box('Dagat'), { shiftKey: true })
+    expect(chosen()).toBe(3)
+    link('Habagat').focus()
+    press(' ', { shiftKey: true })
+    expect([chosen(), all().checked, all().getAttribute('aria-label')]).toEqual([
+      4,
+      true,
+      'Unselect all rows',
+    ])
+    fireEvent.click(all())
+    expect(chosen()).toBe(0)
+  })
+
+  it('makes a column as wide as its edge is drawn to, and sorts by nothing meanwhile', () => {
+    // What this browser has not: pointers that are captured, and where they are.
+    Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined })
+    const point = (type: string, clientX: number) =>
+      fireEvent(handle, new MouseEvent(type, { clientX, bubbles: true }))
+    const head = screen.getByRole('columnheader', { name: 'Age' })
+    const handle = head.querySelector('.grid-handle') as HTMLElement
+    point('pointerdown', 100)
+    point('pointermove', 333)
+    point('pointerup', 333)
+    point('click', 333)
+    point('pointermove', 500)
+    const column = grid().querySelectorAll('col')[(head as HTMLTableCellElement).cellIndex]
+    expect(column?.style.width).toBe('233px')
+    expect(head.getAttribute('aria-sort')).toBe('none')
+  })
+})
