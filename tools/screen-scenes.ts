@@ -105,6 +105,55 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'users',
+    says: 'The customers',
+    viewer: 'admin',
+    path: '/customer/users',
+    looks: ['light', 'dark', 'phone'],
+    stage: page => page.getByRole('grid').getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'user',
+    says: 'A customer',
+    viewer: 'admin',
+    path: '/customer/users?status.in=SUSPENDED',
+    looks: ['light', 'dark', 'rtl', 'phone'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().click()
+      await page.getByRole('tab', { name: 'Notes' }).waitFor()
+      await page.mouse.move(0, 0)
+    },
+  },
+  {
+    name: 'kyc-review',
+    says: 'The review of a case',
+    viewer: 'admin',
+    path: '/customer/kyc',
+    looks: ['light', 'dark', 'rtl', 'phone'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').last().click()
+      await page.getByRole('button', { name: /^Approve/ }).waitFor()
+      await page.getByRole('main').getByRole('img').first().waitFor()
+      await page.mouse.move(0, 0)
+    },
+  },
+  {
+    name: 'staff',
+    says: 'The staff',
+    viewer: 'admin',
+    path: '/business/staff',
+    looks: ['light', 'dark'],
+    stage: page => page.getByRole('grid').getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'your-account',
+    says: 'The own account',
+    viewer: 'admin',
+    path: '/business/youraccount',
+    looks: ['light', 'dark', 'phone'],
+    stage: page => page.getByText('This one').waitFor(),
+  },
+  {
     name: 'form',
     says: 'A form',
     viewer: 'admin',
