@@ -28,7 +28,13 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
 
   useEffect(() => {
     const timer = setTimeout(() => ask(typed), rest)
-    return () => clearTimeout(timer)
+    // A press that leads elsewhere comes first: the search would overtake it, and the press be lost.
+    const giveWay = (event: MouseEvent) => event.defaultPrevented && clearTimeout(timer)
+    window.addEventListener('click', giveWay)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('click', giveWay)
+    }
   }, [typed, ask])
 
   return (
