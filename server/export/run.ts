@@ -54,7 +54,9 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
     end = state
     try {
       await orm.transaction(async transaction => {
-        await noteEnd(transaction, id, { ...far, state, problem })
+        // A whole file has counted itself, however long the counting beside it takes.
+        const count = state === 'DONE' ? far.rows : far.count
+        await noteEnd(transaction, id, { ...far, count, state, problem })
         await writeAudit(transaction, originOf(context), {
           action: 'exported',
           objectType: 'Export',

@@ -106,7 +106,7 @@ describe('the log of a day', () => {
     const errors = started.lines.map(line => JSON.parse(line)).filter(({ level }) => level === 'error')
     expect(errors).toHaveLength(2)
     expect(errors[0]).toMatchObject({
-      err: { cause: { message: 'relation "account" does not exist', code: '42P01' } },
+      err: { cause: { message: 'relation "staff" does not exist', code: '42P01' } },
       msg: 'request failed',
     })
   })

@@ -62,8 +62,9 @@ describe('GET /docs', () => {
       ),
     )
     const others = [
-      ...new Set(calls),
+      ...calls,
       'get /admin/kyc/reviewers',
+      'post /admin/user/{id}/documents',
       'get /admin/kycDocument/{id}/file',
       'post /signin/phone',
       'post /signout',
@@ -85,7 +86,8 @@ describe('GET /docs', () => {
       'get /admin/live',
       'post /admin/search',
     ]
-    expect(told.sort()).toEqual([...expected, ...others].sort())
+    // Actions may share a path of the contract.
+    expect(told.sort()).toEqual([...new Set([...expected, ...others])].sort())
   })
 
   it('names each parameter of a path, as one that must be given', () => {
