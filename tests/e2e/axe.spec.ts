@@ -202,6 +202,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     'admin',
     async page => {
       await page.goto('/')
+      await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
     },

@@ -49,7 +49,9 @@ export function ListGrid(props: ListGridProps) {
   const keys = useGridKeys(table)
   const { ids, pick, chooseAll } = useChoice(props)
   const choice = chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all'
-  if (!widths) return <Box ref={box} sx={gridStyles} />
+  // As high as it will be: a page that is come back to is scrolled to its place before this is drawn.
+  const minHeight = headerHeight + rows.length * rowHeights[density]
+  if (!widths) return <Box ref={box} sx={gridStyles} style={{ minHeight }} />
   return (
     <Box ref={box} sx={gridStyles}>
       <div className="grid-scroller">
