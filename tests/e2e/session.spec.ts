@@ -137,12 +137,16 @@ test('another person who signs in there finds nothing of the former one', async 
   expect(await banksWith(request, 'SESSION3')).toEqual([])
 })
 
-test('whoever logs out of an interrupted session comes to the login screen', async ({ page, request }) => {
+test('whoever logs out of an interrupted session is warned of what was typed, and comes to the login screen', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'admin')
   await fillBank(page, 'SESSION4')
   await revoke(page, request)
   await page.getByRole('button', { name: 'Save' }).click()
   await ended(page).getByRole('button', { name: 'Log out' }).click()
+  await ended(page).getByRole('button', { name: 'Log out and lose it' }).click()
   await expect(page.getByRole('button', { name: 'Login DEV' })).toBeVisible()
   expect(await cookieToken(page.context())).toBe('')
 })
@@ -213,9 +217,12 @@ test('a minute before the idle limit the session says so; "Stay" keeps it, and a
   request,
 }) => {
   await page.clock.install()
+  await withoutLive(page.context())
   await signIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
   await expect(page.getByRole('grid')).toBeVisible()
+  // What comes in idle time, which the clock would otherwise leap over.
+  await page.waitForLoadState('networkidle')
   const warning = page.getByRole('status').filter({ hasText: 'Your session ends in a minute' })
   await page.clock.fastForward('13:00')
   await expect(warning).toBeHidden()
