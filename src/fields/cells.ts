@@ -25,7 +25,13 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   boolean: { width: () => 100, least: () => 60 },
   enum: { width: widestOption, least: leastOption, Cell: Badge },
   date: { width: () => 124, least: () => 116, Cell: DayCell, text: dayText },
-  datetime: { width: () => 172, least: () => 168, Cell: MomentCell, text: momentText },
+  // "23 h 59 min, due soon" is longer than a moment.
+  datetime: {
+    width: field => (field.waits ? 206 : 172),
+    least: field => (field.waits ? 202 : 168),
+    Cell: MomentCell,
+    text: momentText,
+  },
   timezone: { width: () => 170, least: () => 140 },
   reference: { width: () => 170, least: () => 120, Cell: ReferenceCell, text: referenceText },
   array: { width: () => 170, least: () => 104, Cell: ListCell, text: listText, operand: ({ of }) => of },

@@ -113,6 +113,8 @@ const controls: Components<Theme> = {
   MuiInputAdornment: { styleOverrides: { root: { '& p': { unicodeBidi: 'plaintext' } } } },
   // Every label stands in its place from the outset, filled in or not: a form is one even row of names.
   MuiInputLabel: { defaultProps: { shrink: true } },
+  // Its frame says where the focus is, as that of any field; a ring about it would strike out the label.
+  MuiSelect: { styleOverrides: { select: { '&&:focus-visible': { outline: 'none' } } } },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 54, height: 38, padding: '8px 6px' },
