@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { can } from '../../src/resources/kernel/access'
-import { deletionProblem } from '../../src/resources/kernel/action'
+import { deletionProblem, editingProblem } from '../../src/resources/kernel/action'
 import { labelOf } from '../../src/resources/kernel/field'
 import { reasonOf, reasonProblem } from '../../src/resources/kernel/reason'
 import { type AnyResource, allFields, type Deployment } from '../../src/resources/kernel/resource'
@@ -97,7 +97,8 @@ export async function insertRow(
 
 /**
  * Changes the given fields of a record, if it still has the version that the person saw.
- * @throws AppError 403, 404, 409 with both versions when stale, 422 with a sentence per field
+ * @throws AppError 403, 404, 409 with both versions when stale, 409 in a state that it is not edited in, 422 with
+ * a sentence per field
  */
 export async function changeRow(
   context: Context,
@@ -112,6 +113,7 @@ export async function changeRow(
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, { id, version, verb: 'edit' })
+      refuseState(editingProblem(resource, before))
       const changes = changed(before, given)
       refuseOneself(context, resource, before, changes)
       refuse(checkProblems(resource, { ...before, ...changes }, context))
@@ -154,8 +156,7 @@ export async function deleteRow(
   await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, { id, version, verb: 'delete' })
-      const problem = deletionProblem(resource, before)
-      if (problem) throw new AppError(409, 'wrong_state', problem)
+      refuseState(deletionProblem(resource, before))
       await refuseWhenUsed(transaction, context.actor, resource, before)
       await transaction.delete(tableOf(resource)).where(eq(tableOf(resource).id, id))
       await writeAudit(transaction, originOf(context), {
@@ -282,6 +283,10 @@ function refuseOneself(context: Context, resource: AnyResource, before: StoredRo
   throw new AppError(403, 'own_record', `${Object.values(fields).join('. ')}; another person must`, {
     fields,
   })
+}
+
+function refuseState(problem: string | null): void {
+  if (problem) throw new AppError(409, 'wrong_state', problem)
 }
 
 function refuse(problems: Problems): void {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useUser } from '../providers/session'
+import { editingProblem } from '../resources/kernel/action'
 import type { Fields } from '../resources/kernel/field'
 import type { House } from '../resources/kernel/house'
 import { kindOf } from '../resources/kernel/kinds'
@@ -18,6 +19,7 @@ import {
 import { FormSkeleton } from './form/form-skeleton'
 import { RecordForm } from './form/record-form'
 import { useHouse } from './house'
+import { NotEdited } from './not-edited'
 import { useRecall } from './record-cache'
 import { RecordFailure } from './record-failure'
 import { titleOf } from './title-of'
@@ -79,6 +81,8 @@ function SourcedForm({ resource, mode, id }: FormScreenProps & { id: string }) {
   const fields = writableFields(resource, user, mode)
   if (!row && loaded.error) return <RecordFailure resource={resource} loaded={loaded} />
   if (!row) return <FormSkeleton fields={Object.keys(fields).length} />
+  const problem = mode === 'edit' && editingProblem(resource, row)
+  if (problem) return <NotEdited resource={resource} row={row} problem={problem} />
   const values = mode === 'edit' ? valuesOf(fields, row) : clonedValues(fields, row)
   const latest = mode === 'edit' ? loaded.row : undefined
   return <RecordForm resource={resource} mode={mode} values={values} source={row} latest={latest} />

@@ -7,7 +7,7 @@ import { useOpenRecord } from '../providers/open-record'
 import { pathsOf } from '../providers/paths'
 import { useUser } from '../providers/session'
 import { can } from '../resources/kernel/access'
-import { deletionProblem } from '../resources/kernel/action'
+import { deletionProblem, editingProblem } from '../resources/kernel/action'
 import type { AnyResource } from '../resources/kernel/resource'
 import type { WireRow } from '../resources/kernel/wire'
 import { ActionBar } from './actions/action-bar'
@@ -48,6 +48,8 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
   const { refetch } = loaded
   const opened = useMemo(() => row && { resource, row, refetch }, [resource, row, refetch])
   const deletion = useDeletion(resource, id)
+  const isEditable =
+    row !== undefined && can(user, resource, 'edit') && editingProblem(resource, row) === null
   if (row && deletion) return <RecordDeleted resource={resource} row={row} deletion={deletion} />
   if (loaded.error && (!row || loaded.error.statusCode === 404))
     return <RecordFailure resource={resource} loaded={loaded} />
@@ -70,12 +72,12 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
           </>
         }
       >
-        <RecordButtons resource={resource} row={row} loaded={loaded} />
+        <RecordButtons resource={resource} row={row} isEditable={isEditable} loaded={loaded} />
       </PageHeader>
       <TabRecordContext value={opened}>
         <RecordTabs resource={resource} row={row} screens={tabs} />
       </TabRecordContext>
-      {can(user, resource, 'edit') && <EditAhead resource={resource} row={row} />}
+      {isEditable && <EditAhead resource={resource} row={row} />}
     </>
   )
 }
@@ -83,10 +85,12 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
 function RecordButtons({
   resource,
   row,
+  isEditable,
   loaded,
 }: {
   resource: AnyResource
   row: WireRow
+  isEditable: boolean
   loaded: LoadedRecord
 }) {
   const user = useUser()
@@ -111,7 +115,7 @@ function RecordButtons({
           Clone
         </Button>
       )}
-      {can(user, resource, 'edit') && (
+      {isEditable && (
         <Button component={Link} to={paths.edit(row.id)} variant="contained">
           Edit
         </Button>

@@ -8,6 +8,9 @@ export const terminalStates = {
   retire: { from: ['SUSPENDED'], to: 'RETIRED' },
 } as const
 
+/** The states in which something can still be done with it. */
+export const keptStates = ['REGISTERED', 'ACTIVE', 'SUSPENDED'] as const
+
 /** What stays in the drawer, and what may be in it at most. */
 export function drawerLimitsProblem(row: {
   minBalance: number | null

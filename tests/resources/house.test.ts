@@ -513,6 +513,12 @@ const statesHeld: Refusal[] = [
     'the field "status" cannot have every value that it says',
   ],
   [
+    'editing in a state that there is not',
+    [stables({ edits: { status: ['AJAR'] } })],
+    'edits',
+    'the field "status" cannot have every value that it says',
+  ],
+  [
     'deleting in a state that there is not',
     [stables({ deletes: { status: ['AJAR'] } })],
     'deletes',

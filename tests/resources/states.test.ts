@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deletionProblem, statesProblem } from '../../src/resources/kernel/action'
+import { deletionProblem, editingProblem, statesProblem } from '../../src/resources/kernel/action'
 import { array, enumOf } from '../../src/resources/kernel/field'
 import { filtersOf } from '../../src/resources/kernel/filter'
 import { stables } from './declarations'
@@ -42,4 +42,11 @@ it('a record is deleted in the states that its declaration says, in any when it 
   expect(deletionProblem(shutOnly, { status: 'SHUT' })).toBeNull()
   expect(deletionProblem(shutOnly, { status: 'OPEN' })).toBe('Deleting needs Status to be Shut; it is Open')
   expect(deletionProblem(stables(), { status: 'OPEN' })).toBeNull()
+})
+
+it('a record is edited in the states that its declaration says, in any when it says none', () => {
+  const openOnly = stables({ edits: { status: ['OPEN'] } })
+  expect(editingProblem(openOnly, { status: 'OPEN' })).toBeNull()
+  expect(editingProblem(openOnly, { status: 'SHUT' })).toBe('Editing needs Status to be Open; it is Shut')
+  expect(editingProblem(stables(), { status: 'SHUT' })).toBeNull()
 })

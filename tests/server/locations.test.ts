@@ -76,6 +76,19 @@ describe('a location', () => {
     await deleteRow(admin, locations, draft.id, { version: 1 })
   })
 
+  it('that is closed is not edited any more', async () => {
+    const closed = await act(locations, await suspended(), 'close')
+    const rename = (row: WireRow) =>
+      changeRow(admin, locations, row.id, { name: 'Renamed', version: row.version })
+    await expect(rename(closed)).rejects.toMatchObject({
+      status: 409,
+      code: 'wrong_state',
+      message: 'Editing needs Status to be Draft or Active or Suspended; it is Closed',
+    })
+    expect((await showRow(admin, locations, closed.id)).name).toBe(closed.name)
+    expect((await rename(await suspended())).name).toBe('Renamed')
+  })
+
   it('tells why it was suspended', async () => {
     const row = await suspended()
     const { items } = await historyOf(admin, locations, row.id, undefined)
@@ -184,6 +197,17 @@ describe('a till', () => {
     expect(retired.status).toBe('RETIRED')
     for (const name of ['activate', 'suspend', 'resume', 'retire'])
       await expect(act(terminals, retired, name)).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+
+  it('that is retired is not edited any more', async () => {
+    const till = await makeTill(await makeLocation())
+    const retired = await acted(terminals, till, 'activate', 'suspend', 'retire')
+    const change = { serial: 'NEW-1', version: retired.version }
+    await expect(changeRow(admin, terminals, till.id, change)).rejects.toMatchObject({
+      status: 409,
+      message: 'Editing needs Status to be Registered or Active or Suspended; it is Retired',
+    })
+    expect((await showRow(admin, terminals, till.id)).serial).toBe(till.serial)
   })
 
   it('is not added, moved to or activated at a location that is closed', async () => {

@@ -11,7 +11,7 @@ import { pathsOf } from '../../providers/paths'
 import { momentOf } from '../../providers/session'
 import { house } from '../../resources'
 import { can } from '../../resources/kernel/access'
-import { actionProblem } from '../../resources/kernel/action'
+import { actionProblem, deletionProblem, editingProblem } from '../../resources/kernel/action'
 import type { MenuPart } from '../../resources/kernel/menu'
 import type { SignedInUser } from '../../resources/kernel/wire'
 import { changeSettings, type Settings, settingOptions } from '../../theme/settings'
@@ -60,9 +60,11 @@ function recordCommands({ record, user, go }: CommandScene): Action[] {
     .map(([name, { label }]) => ({ verb: name, name: label, perform: () => commands[name]?.() }))
   const own = [
     ...actions,
-    ...(able('edit') ? [{ verb: 'edit', name: 'Edit', perform: () => go(paths.edit(row.id)) }] : []),
+    ...(able('edit') && editingProblem(resource, row) === null
+      ? [{ verb: 'edit', name: 'Edit', perform: () => go(paths.edit(row.id)) }]
+      : []),
     ...(able('create') ? [{ verb: 'clone', name: 'Clone', perform: () => go(paths.clone(row.id)) }] : []),
-    ...(able('delete') && commands.delete
+    ...(able('delete') && commands.delete && deletionProblem(resource, row) === null
       ? [{ verb: 'delete', name: 'Delete', perform: () => commands.delete?.() }]
       : []),
   ]

@@ -1,6 +1,6 @@
 import { betRangeProblem } from '../../domain/game'
 import { openStates } from '../../domain/location'
-import { drawerLimitsProblem, terminalStates } from '../../domain/terminal'
+import { drawerLimitsProblem, keptStates, terminalStates } from '../../domain/terminal'
 import { datetime, enumOf, money, reference, text } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
 import { currencyOptions, reason } from '../options'
@@ -110,6 +110,7 @@ export const terminals = defineResource({
     delete: ['admin'],
   },
   scope: { cashier: [{ field: 'cashier', operator: 'eq', self: true }] },
+  edits: { status: keptStates },
   deletes: { status: ['REGISTERED'] },
   actions: {
     activate: {

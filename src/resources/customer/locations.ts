@@ -6,6 +6,7 @@ import {
   locationStates,
   longitude,
   mapAddress,
+  openStates,
   pointProblem,
   sayPoint,
 } from '../../domain/location'
@@ -178,6 +179,7 @@ export const locations = defineResource({
     }),
   },
   access: { list: ['admin'], create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  edits: { status: openStates },
   deletes: { status: ['DRAFT'] },
   actions: {
     activate: {

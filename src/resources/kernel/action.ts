@@ -19,6 +19,12 @@ export function stateProblem(resource: AnyResource, action: Action, row: Row): s
   return problem && `${action.label} needs ${problem}`
 }
 
+/** Why a record cannot be edited now, as a sentence; null when it can. */
+export function editingProblem(resource: AnyResource, row: Row): string | null {
+  const problem = statesProblem(resource, resource.edits, row)
+  return problem && `Editing needs ${problem}`
+}
+
 /** Why a record cannot be deleted now, as a sentence; null when it can. */
 export function deletionProblem(resource: AnyResource, row: Row): string | null {
   const problem = statesProblem(resource, resource.deletes, row)

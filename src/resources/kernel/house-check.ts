@@ -149,6 +149,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
     for (const key of of) known(key, `singles.${name}`)
     checkStates(resource, `singles.${name}`, when)
   }
+  checkStates(resource, 'edits', resource.edits ?? {})
   checkStates(resource, 'deletes', resource.deletes ?? {})
   const flaw = recordPageFlaw(resource, byName)
   if (flaw) refuse(resource, flaw.where, flaw.problem)

@@ -202,6 +202,8 @@ export interface Declaration<F extends Fields> {
   readonly actions: Readonly<Record<string, Action<NoInfer<F>>>>
   readonly checks?: readonly Check<Values<NoInfer<F>>>[]
   readonly singles?: Readonly<Record<string, Single<NoInfer<keyof F & string>>>>
+  /** The states that a record may be edited in; without it, all. Actions say their own (`when`). */
+  readonly edits?: States
   /** The states that a record may be deleted in; without it, all. */
   readonly deletes?: States
   /** Values that make a generated sample pass the checks: for tests, bulk seeds and the API description. */

@@ -217,6 +217,18 @@ describe('the form of an existing record', () => {
     expect(box('Age').value).toBe('4')
   })
 
+  it('gives way to the reason in a state that is not edited, and to the record', async () => {
+    const { id } = putOne({ status: 'RETIRED' })
+    screenOf(stud, `/masters/horses/add/${id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hagibis cannot be edited' })).toBeTruthy()
+    expect(screen.getByText(/^Editing needs Status to be Running or Resting; it is Retired\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open Hagibis' })).toHaveProperty(
+      'pathname',
+      `/masters/horses/view/${id}`,
+    )
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
   it('says that the record is not there, as the error catalogue has it', async () => {
     screenOf(stud, '/masters/horses/add/00000000-0000-7000-8000-00000000dead')
     await screen.findByRole('heading', { level: 1, name: 'This horse is not there' })

@@ -54,6 +54,13 @@ describe('a record page', () => {
     expect(screen.queryByRole('button', { name: 'Rest' })).toBeNull()
   })
 
+  it('has no Edit button in a state that it is not edited in', async () => {
+    const { id } = putOne({ status: 'RETIRED' })
+    await open(id)
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Clone' })).toBeTruthy()
+  })
+
   it('makes the toast of the error catalogue when the record is missing', async () => {
     screenOf(stud, '/masters/horses/view/00000000-0000-7000-8000-00000000dead')
     await screen.findByRole('heading', { level: 1, name: 'This horse is not there' })

@@ -105,6 +105,7 @@ export const horses = defineResource({
     ranking: integer({ managed: true, column: false }),
   },
   access: { create: ['admin', 'csr'], edit: ['admin', 'csr'], delete: ['admin'] },
+  edits: { status: ['RUNNING', 'RESTING'] },
   actions: {
     rest: { label: 'Rest', roles: ['admin'], when: { status: ['RUNNING'] }, set: { status: 'RESTING' } },
     retire: {
