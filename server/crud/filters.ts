@@ -6,6 +6,7 @@ import { house } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/field'
 import type { Filter, Operator } from '../../src/resources/kernel/filter'
 import { kindOf } from '../../src/resources/kernel/kinds'
+import { meant } from '../../src/resources/kernel/meant'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
 import type { Subject } from '../../src/resources/kernel/roles'
 import { boundsOf, type Viewer } from '../../src/resources/kernel/scope'
@@ -53,7 +54,7 @@ export function condition(
 ): SQL | undefined {
   return and(
     sightOf(viewer, resource, 'list'),
-    ...filters.map(filter => compare(resource, filter)),
+    ...filters.map(filter => compare(resource, meant(viewer, resource, filter))),
     search(viewer, resource, q ?? ''),
   )
 }

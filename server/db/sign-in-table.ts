@@ -1,5 +1,6 @@
 import type { signIns } from '../../src/resources/business/sign-ins'
-import type { Row, SystemName } from '../../src/resources/kernel/resource'
+import type { Row } from '../../src/resources/kernel/resource'
+import type { SystemName } from '../../src/resources/kernel/system-fields'
 import { tables } from './tables'
 import { typedTable } from './typed-table'
 

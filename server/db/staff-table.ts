@@ -1,5 +1,6 @@
 import type { staff } from '../../src/resources/business/staff'
-import type { Row, SystemName } from '../../src/resources/kernel/resource'
+import type { Row } from '../../src/resources/kernel/resource'
+import type { SystemName } from '../../src/resources/kernel/system-fields'
 import type { hiddenColumns } from './hidden-columns'
 import { tables } from './tables'
 import { typedTable } from './typed-table'

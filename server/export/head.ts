@@ -3,6 +3,7 @@ import type { Filter, Sort } from '../../src/resources/kernel/filter'
 import { filterRow } from '../../src/resources/kernel/filter-row'
 import { filterWords } from '../../src/resources/kernel/filter-words'
 import { maskedValue } from '../../src/resources/kernel/mask'
+import { meant } from '../../src/resources/kernel/meant'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
 import type { ExportQuestion } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
@@ -21,7 +22,9 @@ export async function headLines(
   question: ExportQuestion,
   now: Date,
 ): Promise<readonly (readonly [string, string])[]> {
-  const filters = await sayFilters(context, resource, filtersOf(resource, question))
+  // Who reads the file is not who asked for it: "me" is said by name.
+  const asked = filtersOf(resource, question).map(filter => meant(context.actor, resource, filter))
+  const filters = await sayFilters(context, resource, asked)
   const { actor, environment } = context
   return [
     ['Title', viewOf(resource, question.view).label],

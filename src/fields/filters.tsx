@@ -3,6 +3,7 @@ import type { FilterProps, FilterRow } from './filter-input'
 import { OptionsFilter, YesNoFilter } from './filters/choice-filter'
 import { DateFilter } from './filters/date-filter'
 import { OperandFilter } from './filters/operand-filter'
+import { ReferenceFilter } from './filters/reference-filter'
 
 /** How each kind is filtered by, with the operators that the kernel gives it: a kind without its row does not compile. */
 export const filters: { readonly [K in Kind]: FilterRow<K> } = {
@@ -17,7 +18,7 @@ export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   date: { Filter: DateFilter },
   datetime: { Filter: OperandFilter },
   timezone: { Filter: OperandFilter },
-  reference: { Filter: OperandFilter },
+  reference: { Filter: ReferenceFilter },
   array: { Filter: ElementFilter },
   group: { Filter: null },
   json: { Filter: OperandFilter },

@@ -63,7 +63,14 @@ export const kycFields = {
     filter: true,
     column: false,
   }),
-  kycAssignee: reference({ label: 'Reviewer', to: 'staff', managed: true, filter: true, column: false }),
+  kycAssignee: reference({
+    label: 'Reviewer',
+    to: 'staff',
+    person: true,
+    managed: true,
+    filter: true,
+    column: false,
+  }),
   kycResubmissions: integer({
     label: 'Came back',
     managed: true,
@@ -103,7 +110,14 @@ export const kycFields = {
     lines: 3,
     column: false,
   }),
-  kycDecidedBy: reference({ label: 'Decided by', to: 'staff', managed: true, filter: true, column: false }),
+  kycDecidedBy: reference({
+    label: 'Decided by',
+    to: 'staff',
+    person: true,
+    managed: true,
+    filter: true,
+    column: false,
+  }),
   kycDecidedAt: datetime({ label: 'Decided', managed: true, filter: true, sort: true, column: false }),
 } as const
 

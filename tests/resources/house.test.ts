@@ -406,6 +406,24 @@ const masks: Refusal[] = [
   ],
 ]
 
+const listed = { path: '/masters/stables', label: 'Stables', menu: { admin: 1 } } as const
+const withQuick = (filter: object) =>
+  stables({ views: { list: { ...listed, quick: [{ label: 'Q', filter }] } } })
+const quickFilters: Refusal[] = [
+  [
+    'a filter of one press by a field that is no filter',
+    [withQuick({ field: 'name', operator: 'eq', value: 'a' })],
+    'views.list.quick',
+    'does not say filter: true',
+  ],
+  [
+    'a filter of one press by a value that the field cannot have',
+    [withQuick({ field: 'status', operator: 'eq', value: 'AJAR' })],
+    'views.list.quick',
+    'the value is not valid',
+  ],
+]
+
 const withScope = (filter: object) => stables({ scope: { csr: [filter] } })
 const scopes: Refusal[] = [
   ['a bound that bounds nothing', [stables({ scope: { csr: [] } })], 'scope.csr', 'it bounds nothing'],
@@ -535,6 +553,7 @@ describe.each([
   ['a field', fields],
   ['what is masked', masks],
   ['a scope', scopes],
+  ['the quick filters of a view', quickFilters],
   ['a verb', verbs],
 ])('a contradiction in %s is refused with its file and its field:', (_, refusals) => {
   it.each(refusals)('%s', (_, things, field, problem) => {

@@ -42,7 +42,12 @@ export const patrons = defineResource({
       default: 'ACTIVE',
       options: { ACTIVE: 'Active', FROZEN: 'Frozen' },
     }),
-    keeper: reference({ to: 'banks', filter: true, help: 'Whose id the person who looks after them has' }),
+    keeper: reference({
+      to: 'banks',
+      person: true,
+      filter: true,
+      help: 'Whose id the person who looks after them has',
+    }),
   },
   access: {
     create: ['admin', 'kyc'],

@@ -12,6 +12,7 @@ import { ViewsButton } from '../views/views-button'
 import { BulkBar } from './bulk-bar'
 import { FilterChip } from './filter-chip'
 import { filterNames } from './list-columns'
+import { QuickFilters } from './quick-filters'
 import { SearchBox } from './search-box'
 import type { Chosen } from './use-chosen'
 import type { ListNavigation } from './use-list-state'
@@ -58,6 +59,7 @@ export const ListToolbar = memo(function ListToolbar({
       {chosen.rows.length === 0 && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {isSearched && <SearchBox q={state.q} onSearch={q => ask({ q }, { isTyping: true })} />}
+          <QuickFilters resource={resource} view={view} navigation={navigation} />
           {filterNames(resource, user).length > 0 && (
             <Button
               color="inherit"

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { me, meWord } from '../../resources/kernel/me'
 import type { CellProps } from '../cell'
 import { shortId } from '../short-id'
 
-/** The title of the record; the end of its id when the answer carried no title. */
+/** The title of the record; the end of its id when the answer carried no title. A filter may name who asks. */
 export function referenceText({ value, scene }: CellProps<'reference', string>): string {
-  return scene.titles[value] ?? shortId(value)
+  return value === me ? meWord : (scene.titles[value] ?? shortId(value))
 }
 
 /** A link to the record, for who may see it. */

@@ -28,7 +28,7 @@ export const signIns = defineResource({
       sort: true,
       help: 'As it was typed, without its middle',
     }),
-    person: reference({ to: 'staff', filter: true, help: 'Whose phone it is' }),
+    person: reference({ to: 'staff', person: true, filter: true, help: 'Whose phone it is' }),
     outcome: enumOf({
       required: true,
       filter: true,

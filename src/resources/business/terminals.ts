@@ -64,6 +64,7 @@ export const terminals = defineResource({
     }),
     cashier: reference({
       to: 'staff',
+      person: true,
       only: { roles: ['cashier'], status: ['ACTIVE'] },
       label: 'Assigned cashier',
       filter: true,

@@ -160,6 +160,7 @@ export const locations = defineResource({
     }),
     manager: reference({
       to: 'staff',
+      person: true,
       only: { status: ['ACTIVE'] },
       filter: true,
       column: false,

@@ -8,6 +8,7 @@ import {
   untagged,
 } from '../../domain/customer'
 import { array, boolean, date, datetime, enumOf, phone, text } from '../kernel/field'
+import { me } from '../kernel/me'
 import { defineResource } from '../kernel/resource'
 import { kycActions, kycFields } from '../kyc'
 import { countryOptions, emailPattern, reason, tag } from '../options'
@@ -45,6 +46,10 @@ export const users = defineResource({
       call: { method: 'POST', path: '/admin/users/kyc', sends: { status: 'kyc' } },
       filter: [{ field: 'kyc', operator: 'eq', value: 'PENDING' }],
       opens: '/customer/kyc/:id',
+      quick: [
+        { label: 'Mine', filter: { field: 'kycAssignee', operator: 'eq', value: me } },
+        { label: 'Unassigned', filter: { field: 'kycAssignee', operator: 'null' } },
+      ],
       sort: { field: 'kycSubmittedAt', order: 'asc' },
       columns: [
         'name',

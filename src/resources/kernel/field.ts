@@ -99,13 +99,15 @@ export interface Specs {
   /**
    * The id of a record of the resource with this name; with `only`, of those in these states: a field has one of the
    * values, a list all of them. With `agrees`, a field of this record (named first) has the value that a field of the
-   * other has. With `stamp`, that of who makes the record.
+   * other has. With `stamp`, that of who makes the record. With `person`, the others are those who sign in: a filter
+   * may compare with "me", whoever asks.
    */
   reference: {
     readonly to: string
     readonly only?: States
     readonly agrees?: Readonly<Record<string, string>>
     readonly stamp?: 'actor'
+    readonly person?: true
   }
   array: { readonly of: Field; readonly min?: number; readonly max?: number }
   /** Several fields under one name; only as the element of an array. */

@@ -1,7 +1,7 @@
 import { mayList, viewRoles } from './access'
 import { type Field, labelOf, type States } from './field'
 import { filterValue } from './filter'
-import { fieldSchema, kindOf } from './kinds'
+import { fieldSchema, isOfPeople, kindOf } from './kinds'
 import { callsOf } from './list-call'
 import { viewing } from './look'
 import { isMasked, operatorsOf, revealing } from './mask'
@@ -189,9 +189,13 @@ function checkView(
   const closed = Object.keys(view.menu ?? {}).find(role => !viewRoles(resource, name).includes(role as Role))
   if (closed) refuse(resource, `views.${name}.roles`, `${closed} has it in a menu and may not open it`)
   for (const column of view.columns ?? []) known(column, `views.${name}.columns`)
-  for (const filter of view.filter ?? []) {
-    const field = known(filter.field, `views.${name}.filter`)
-    const wrong = (problem: string) => refuse(resource, `views.${name}.filter`, problem)
+  const filters = [
+    ...(view.filter ?? []).map(filter => ['filter', filter] as const),
+    ...(view.quick ?? []).map(({ filter }) => ['quick', filter] as const),
+  ]
+  for (const [option, filter] of filters) {
+    const field = known(filter.field, `views.${name}.${option}`)
+    const wrong = (problem: string) => refuse(resource, `views.${name}.${option}`, problem)
     if (!field.filter) wrong(`the field "${filter.field}" does not say filter: true`)
     if (!operatorsOf(field).includes(filter.operator))
       wrong(`a field of kind ${field.kind} has no operator "${filter.operator}"`)
@@ -225,8 +229,7 @@ function checkScope(resource: AnyResource, known: (name: string, where: string) 
       const field = known(name, where)
       if (!operatorsOf(field).includes(operator))
         refuse(resource, where, `a field of kind ${field.kind} has no operator "${operator}"`)
-      if (self && kindOf(field).targets(field).length === 0)
-        refuse(resource, where, `"${name}" refers to no person`)
+      if (self && !isOfPeople(field)) refuse(resource, where, `"${name}" refers to no person`)
       const parsed = filterValue(field, operator, name).safeParse(value)
       if (!self && !parsed.success)
         refuse(resource, where, `the value is not valid: ${parsed.error.issues[0]?.message}`)

@@ -49,6 +49,8 @@ export interface KindRow<K extends Kind> {
   targets: (field: FieldOf<K>) => readonly string[]
   /** The records that a value refers to. */
   mentions: (field: FieldOf<K>, value: unknown) => readonly Mention[]
+  /** Whether the records that it refers to are those who sign in. */
+  isOfPeople?: (field: FieldOf<K>) => boolean
   /** The fields of the same record that it is read with. */
   needs: (field: FieldOf<K>) => readonly string[]
   /** What is wrong with such a field among others, for a kind that must fit to them. */

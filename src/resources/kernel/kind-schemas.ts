@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { holdsMask } from '../../domain/mask-text'
 import { type AddressSpecs, type FieldOf, optionLabel } from './field'
+import { me } from './me'
 
 // The zod schemas that several kinds share; `label` begins each message. They are zod/mini's, whose methods are
 // functions, so that a page loads only those that are used: a third of what classic zod weighs.
@@ -64,6 +65,17 @@ export function oneOf(field: FieldOf<'enum'>, label: string): z.ZodMiniType {
 /** The id of a record, in the one spelling that it is kept in: ids within a list are compared as text. */
 export function recordId(error: z.core.$ZodErrorMap): z.ZodMiniType<string, string> {
   return z.uuid({ error }).check(z.toLowerCase())
+}
+
+/** What a filter compares a reference with. */
+export function recordOf(label: string): z.ZodMiniType {
+  return recordId(said(label, 'must be the id of a record'))
+}
+
+/** The same where it names people: one of them, or who asks. */
+export function somebody(label: string): z.ZodMiniType {
+  const error = said(label, `must be the id of a person, or "${me}"`)
+  return z.union([z.literal(me), recordId(error)], { error })
 }
 
 /** What cannot be seen, or turns what stands beside it: two texts that look alike must be alike. */

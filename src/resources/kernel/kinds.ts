@@ -16,10 +16,13 @@ import {
   instant,
   oneOf,
   recordId,
+  recordOf,
   ruled,
   said,
+  somebody,
   wholeNumber,
 } from './kind-schemas'
+import { me } from './me'
 import { statesFlaw } from './states'
 
 const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
@@ -191,12 +194,13 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   reference: {
     ...simple,
     targets: ({ to }) => [to],
+    isOfPeople: ({ person, stamp }) => person === true || stamp === 'actor',
     mentions: ({ to, only, agrees }, value) =>
-      typeof value === 'string' ? [{ to, id: value, only, agrees }] : [],
+      typeof value === 'string' && value !== me ? [{ to, id: value, only, agrees }] : [],
     stamp: ({ stamp }, { actor }) => stamp && actor,
     flaw: statesFlaw,
     schema: (_, label) => recordId(said(label, 'must be chosen from the list')),
-    operand: (_, label) => recordId(said(label, 'must be the id of a record')),
+    operand: (field, label) => (isOfPeople(field) ? somebody(label) : recordOf(label)),
     operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
     ...asIs,
     fromText: readText,
@@ -205,6 +209,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   array: {
     ...unordered,
     targets: ({ of }) => kindOf(of).targets(of),
+    isOfPeople: ({ of }) => isOfPeople(of),
     mentions: ({ of }, value) =>
       Array.isArray(value) ? value.flatMap(item => kindOf(of).mentions(of, item)) : [],
     needs: ({ of }) => kindOf(of).needs(of),
@@ -321,6 +326,11 @@ function partSchema(name: string, field: Field): z.ZodMiniType {
 /** A field's row of the table above. The one place where the field's kind and its row are known to fit. */
 export function kindOf<K extends Kind>(field: FieldOf<K>): KindRow<Kind> {
   return kinds[field.kind] as unknown as KindRow<Kind>
+}
+
+/** Whether the field names those who sign in, so that a filter by it may say "me". */
+export function isOfPeople(field: Field): boolean {
+  return kindOf(field).isOfPeople?.(field) ?? false
 }
 
 /** The value as people read it; an empty text when there is none. */

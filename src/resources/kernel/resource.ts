@@ -1,7 +1,8 @@
 import type { Field, Fields, States, Values } from './field'
-import { datetime, words } from './field'
+import { words } from './field'
 import type { Filter, Operator, Sort } from './filter'
 import { exportRoles, type Role } from './roles'
+import { type SystemName, systemFields } from './system-fields'
 
 /** The place of an entry in each role's menu, counted from 1. */
 export type Menu = Readonly<Partial<Record<Role, number>>>
@@ -23,12 +24,20 @@ export interface View<Name extends string = string> {
   readonly call?: ViewCall<Name>
   readonly filter?: readonly (Filter & { readonly field: Name })[]
   readonly sort?: Sort & { readonly field: Name | SystemName }
+  /** Filters over the list that one press puts on and takes off; of one field, one at a time. */
+  readonly quick?: readonly QuickFilter<Name>[]
   /** Further buttons of the list: the ways to new records of other resources, for whoever may make them. */
   readonly leads?: readonly Lead[]
   /** The columns in their order; without it, every field that does not say `column: false`. */
   readonly columns?: readonly (Name | SystemName)[]
   /** Where a row of this view opens, when that is not the record page: a path with `:id`, and a screen of its own. */
   readonly opens?: string
+}
+
+/** A filter under a name of its own. */
+export interface QuickFilter<Name extends string = string> {
+  readonly label: string
+  readonly filter: Filter & { readonly field: Name }
 }
 
 /** A tab of the record page besides those that are generated. */
@@ -223,28 +232,6 @@ export interface Resource<F extends Fields = Fields>
   readonly checks: readonly Check<Values<F>>[]
   readonly singles: Readonly<Record<string, Single>>
 }
-
-/** What no declaration says because every record has it. */
-export const systemFields = {
-  createdAt: datetime({
-    label: 'Created',
-    managed: true,
-    required: true,
-    column: false,
-    filter: true,
-    sort: true,
-  }),
-  updatedAt: datetime({
-    label: 'Updated',
-    managed: true,
-    required: true,
-    column: false,
-    filter: true,
-    sort: true,
-  }),
-} as const satisfies Fields
-
-export type SystemName = keyof typeof systemFields
 
 interface System {
   id: string

@@ -17,6 +17,8 @@ describe('a filter in words', () => {
     [{ field: 'status', operator: 'in', value: ['RUNNING', 'RESTING'] }, 'Status is any of Running, Resting'],
     [{ field: 'status', operator: 'nin', value: ['RETIRED'] }, 'Status is not Retired'],
     [{ field: 'stable', operator: 'eq', value: id }, 'Stable is San Lazaro'],
+    [{ field: 'groom', operator: 'eq', value: 'me' }, 'Groom is Me'],
+    [{ field: 'groom', operator: 'in', value: ['me', id] }, 'Groom is any of Me, San Lazaro'],
     [{ field: 'stable', operator: 'null' }, 'Stable is empty'],
     [{ field: 'code', operator: 'contains', value: 'HAG' }, 'Code contains HAG'],
     [{ field: 'colours', operator: 'contains', value: 'BAY' }, 'Colours contains Bay'],

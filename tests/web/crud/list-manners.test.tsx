@@ -5,7 +5,7 @@ import { buildHouse } from '../../../src/resources/kernel/house'
 import type { View } from '../../../src/resources/kernel/resource'
 import { type RecordServer, startRecordServer } from './record-server'
 import { screenOf, toasts } from './screen-of'
-import { horses, stables, stud } from './stud'
+import { grooms, horses, stables, stud } from './stud'
 
 let server: RecordServer
 
@@ -103,7 +103,7 @@ describe('the related list of a record', () => {
     const [stable] = server.put(stables, { name: 'San Lazaro' })
     putOne({ stable: stable?.id })
     const list = { ...horses.views.list, columns: ['name', 'stable', 'status'] } as View
-    const few = buildHouse([stables, { ...horses, views: { list } }], [])
+    const few = buildHouse([stables, grooms, { ...horses, views: { list } }], [])
     screenOf(few, `/masters/stables/view/${stable?.id}`)
     fireEvent.click(await screen.findByRole('tab', { name: 'Horses' }))
     const table = await screen.findByRole('table', { name: 'Horses' })

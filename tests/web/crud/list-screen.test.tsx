@@ -181,6 +181,33 @@ describe('a list', () => {
     expect(await names()).toHaveLength(2)
   })
 
+  it('puts on a filter that its view offers by one press, another of its field instead, and takes it off', async () => {
+    herd(2)
+    const { router } = screenOf(stud, '/masters/horses?status.in=RUNNING')
+    await names()
+    const quick = (name: string) => screen.getByRole('button', { name, pressed: undefined })
+    fireEvent.click(quick('Mine'))
+    await waitFor(() => expect(router.state.location.search).toBe('?status.in=RUNNING&groom.eq=me'))
+    expect(quick('Mine').getAttribute('aria-pressed')).toBe('true')
+    await screen.findByRole('button', { name: 'Groom is Me' })
+    await waitFor(() =>
+      expect(lists().at(-1)?.filters).toContainEqual({ field: 'groom', operator: 'eq', value: 'me' }),
+    )
+    expect(server.requests('/admin/get/grooms')).toEqual([])
+    fireEvent.click(quick('Nobody’s'))
+    await waitFor(() => expect(router.state.location.search).toBe('?status.in=RUNNING&groom.null='))
+    fireEvent.click(quick('Nobody’s'))
+    await waitFor(() => expect(router.state.location.search).toBe('?status.in=RUNNING'))
+  })
+
+  it('offers no filter by what the person may not read', async () => {
+    herd(1)
+    screenOf(stud, '/masters/horses', 'csr')
+    await names()
+    expect(screen.getByRole('button', { name: 'Mine' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Reserved' })).toBeNull()
+  })
+
   it('takes a new filter from the panel, and says there what is wrong with it', async () => {
     herd(2)
     const { router } = screenOf(stud, '/masters/horses')

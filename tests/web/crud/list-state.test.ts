@@ -30,6 +30,7 @@ const operand = fc.oneof(
     'PHP',
     'BAY',
     uuid,
+    'me',
     '2026-01-31',
     '2026-01-31T14:00:00.000Z',
     '#00a76f',
@@ -132,6 +133,15 @@ describe('the state of a list in its address', () => {
     ['a name of every object', 'constructor=1', 'constructor'],
   ])('leaves out %s, and says so', (_, query, name) => {
     expect(decode(query)).toEqual({ state: startingState, refused: [name] })
+  })
+
+  it('says who asks in one word, and of people alone', () => {
+    expect(decode('groom.eq=me').state.filters).toEqual([{ field: 'groom', operator: 'eq', value: 'me' }])
+    expect(decode(`groom.in=me&groom.in=${uuid}`).state.filters).toEqual([
+      { field: 'groom', operator: 'in', value: ['me', uuid] },
+    ])
+    expect(decode('stable.eq=me').refused).toEqual(['stable.eq'])
+    expect(decode('groom.eq=you').refused).toEqual(['groom.eq'])
   })
 
   it('leaves out what the person may not read', () => {

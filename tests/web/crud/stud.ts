@@ -39,6 +39,18 @@ export const stables = defineResource({
   actions: {},
 }) as unknown as AnyResource
 
+export const grooms = defineResource({
+  name: 'grooms',
+  typename: 'Groom',
+  label: 'Grooms',
+  title: 'name',
+  icon: 'users',
+  views: { list: { path: '/masters/grooms', label: 'Grooms', menu: { admin: 3, csr: 3 } } },
+  fields: { name: text({ required: true, search: true, sort: true }) },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {},
+}) as unknown as AnyResource
+
 export const horses = defineResource({
   name: 'horses',
   typename: 'Horse',
@@ -51,6 +63,11 @@ export const horses = defineResource({
       label: 'Horses',
       menu: { admin: 2, csr: 2 },
       sort: { field: 'name', order: 'asc' },
+      quick: [
+        { label: 'Mine', filter: { field: 'groom', operator: 'eq', value: 'me' } },
+        { label: 'Nobody’s', filter: { field: 'groom', operator: 'null' } },
+        { label: 'Reserved', filter: { field: 'reserve', operator: 'gte', value: 1 } },
+      ],
     },
   },
   fields: {
@@ -83,6 +100,7 @@ export const horses = defineResource({
     seenAt: datetime({ filter: true, column: false }),
     zone: timezone({ filter: true, column: false }),
     stable: reference({ to: 'stables', filter: true }),
+    groom: reference({ to: 'grooms', person: true, filter: true, column: false }),
     nemesis: reference({ to: 'horses', column: false }),
     rivals: array({ of: reference({ to: 'horses' }), filter: true, column: false }),
     colours: array({ of: enumOf({ options: { BAY: 'Bay', GREY: 'Grey', ROAN: 'Roan' } }), filter: true }),
@@ -133,4 +151,4 @@ export const horses = defineResource({
   ],
 }) as unknown as AnyResource
 
-export const stud = buildHouse([stables, horses], [])
+export const stud = buildHouse([stables, grooms, horses], [])

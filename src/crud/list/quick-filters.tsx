@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import { useUser } from '../../providers/session'
+import type { Filter } from '../../resources/kernel/filter'
+import type { AnyResource, View } from '../../resources/kernel/resource'
+import { filterNames } from './list-columns'
+import type { ListNavigation } from './use-list-state'
+
+interface QuickFiltersProps {
+  readonly resource: AnyResource
+  readonly view: View
+  readonly navigation: ListNavigation
+}
+
+/** The filters that the view offers ready made: pressed they hold, pressed again they do not. */
+export function QuickFilters({ resource, view, navigation: { state, ask } }: QuickFiltersProps) {
+  const names = filterNames(resource, useUser())
+  const offered = (view.quick ?? []).filter(({ filter }) => names.includes(filter.field))
+  return offered.map(({ label, filter }) => {
+    const isHeld = state.filters.some(other => isSame(other, filter))
+    const others = state.filters.filter(({ field }) => field !== filter.field)
+    return (
+      <Button
+        key={label}
+        color={isHeld ? 'primary' : 'inherit'}
+        variant={isHeld ? 'contained' : 'outlined'}
+        aria-pressed={isHeld}
+        onClick={() => ask({ filters: isHeld ? others : [...others, filter] })}
+      >
+        {label}
+      </Button>
+    )
+  })
+}
+
+function isSame(one: Filter, other: Filter): boolean {
+  return (
+    one.field === other.field &&
+    one.operator === other.operator &&
+    JSON.stringify(one.value) === JSON.stringify(other.value)
+  )
+}

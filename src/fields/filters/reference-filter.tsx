@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import type { Operator } from '../../resources/kernel/filter'
+import { isOfPeople } from '../../resources/kernel/kinds'
+import { me, meWord } from '../../resources/kernel/me'
+import type { FilterProps } from '../filter-input'
+import { useReferences } from '../references'
+import { OperandFilter } from './operand-filter'
+
+type Props = FilterProps<'reference'>
+
+const pickers: Readonly<Partial<Record<Operator, typeof OneOrMe>>> = {
+  in: SomeOrMe,
+  nin: SomeOrMe,
+  eq: OneOrMe,
+  ne: OneOrMe,
+}
+
+/** Records that are searched for; of people, also oneself. */
+export function ReferenceFilter(props: Props) {
+  const Picker = isOfPeople(props.field) ? (pickers[props.operator] ?? OperandFilter) : OperandFilter
+  return <Picker {...props} />
+}
+
+function OneOrMe(props: Props) {
+  const { value, onChange } = props
+  const isMe = value === me
+  return (
+    <WithMe
+      {...props}
+      isMe={isMe}
+      others={isMe ? null : value}
+      onMe={isTicked => onChange(isTicked ? me : null)}
+    />
+  )
+}
+
+function SomeOrMe(props: Props) {
+  const { onChange } = props
+  const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : []
+  const others = chosen.filter(each => each !== me)
+  const isMe = chosen.includes(me)
+  const put = (isTicked: boolean, rest: readonly unknown[]) => onChange(isTicked ? [me, ...rest] : rest)
+  return (
+    <WithMe
+      {...props}
+      isMe={isMe}
+      others={others}
+      onMe={isTicked => put(isTicked, others)}
+      onChange={rest => put(isMe, Array.isArray(rest) ? rest : [])}
+    />
+  )
+}
+
+interface WithMeProps extends Props {
+  readonly isMe: boolean
+  /** The value without oneself. */
+  readonly others: unknown
+  readonly onMe: (isTicked: boolean) => void
+}
+
+/** Who may not list the people is not offered to search for them, but sees those that the filter names already. */
+function WithMe({ isMe, others, onMe, ...props }: WithMeProps) {
+  const { isOpen } = useReferences()
+  const isNamed = Array.isArray(others) ? others.length > 0 : others !== null
+  const hasPicker = isOpen(props.field.to) || isNamed
+  const { ['']: problem } = props.problems
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <FormControlLabel
+        label={meWord}
+        control={<Checkbox size="small" checked={isMe} onChange={(_, isTicked) => onMe(isTicked)} />}
+      />
+      {hasPicker ? (
+        <OperandFilter {...props} value={others} />
+      ) : (
+        problem && <FormHelperText error>{problem}</FormHelperText>
+      )}
+    </Box>
+  )
+}
