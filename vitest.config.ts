@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One core fewer is what vitest leaves free unless told; of two that is half.
+    maxWorkers: '100%',
     server: { deps: { inline: [/@refinedev\//, /@mui\//] } },
     projects: [
       {

@@ -19,6 +19,7 @@ import { dropOthersDrafts } from './providers/draft-owner'
 import { currentEnvironment } from './providers/environment'
 import { noteUser } from './providers/first-note'
 import { keepSession, prepareDoor } from './providers/http'
+import { loadAhead } from './providers/load-ahead'
 import { loadChunk } from './providers/load-chunk'
 import { notificationProvider } from './providers/notification'
 import { forgetOthersRecents } from './providers/recents'
@@ -167,7 +168,7 @@ const parts: Omit<Parts, 'frame'> = {
 /** What is likely gone to next, in a moment when nothing else is to be done. */
 function fetchAhead(): void {
   for (const load of [prepareDoor, loadList, loadRecord, loadForm, loadShortcuts, loadPalette])
-    load().catch(error => console.warn('Could not fetch ahead', error))
+    loadAhead(load())
 }
 
 /** Hears what others change. Without it everything works; only what is open does not follow by itself. */

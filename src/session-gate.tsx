@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadAhead } from './providers/load-ahead'
 import { loadChunk } from './providers/load-chunk'
 import { endSession } from './providers/session-end'
 import { isInterrupted, subscribeInterruption } from './providers/session-watch'
@@ -30,7 +31,7 @@ export function SessionGate(attended: Attended) {
     }
     // Without the dialog there is nothing but the sign-in screen.
     if (isEnded) load().catch(() => endSession(readToken()))
-    else whenIdle(() => load().catch(error => console.warn('Could not fetch ahead', error)))
+    else whenIdle(() => loadAhead(load()))
   }, [Attendant, isEnded])
   return Attendant && <Attendant {...attended} />
 }

@@ -3,6 +3,7 @@ import { Entrance } from './layout/entrance'
 import { Toasts } from './layout/toasts'
 import { readConfiguration } from './providers/configuration'
 import { storedEnvironment } from './providers/environment'
+import { loadAhead } from './providers/load-ahead'
 import { loadChunk } from './providers/load-chunk'
 import { notify } from './providers/notification'
 import { type SessionEnd, takeSessionEnd } from './providers/session-end'
@@ -68,8 +69,9 @@ let isAhead = false
 function fetchAhead(): void {
   if (isAhead) return
   isAhead = true
-  loadAuth()
-    .then(auth => auth.prepareSignIn())
-    .then(() => Promise.all([import('./app'), import('./crud/list-screen')]))
-    .catch(error => console.warn('Could not fetch ahead', error))
+  loadAhead(
+    loadAuth()
+      .then(auth => auth.prepareSignIn())
+      .then(() => Promise.all([import('./app'), import('./crud/list-screen')])),
+  )
 }

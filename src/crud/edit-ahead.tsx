@@ -1,5 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { chunkTimeout } from '../fields/patience'
+import { loadAhead } from '../providers/load-ahead'
 import { loadChunk } from '../providers/load-chunk'
 import type { AnyResource } from '../resources/kernel/resource'
 import type { WireRow } from '../resources/kernel/wire'
@@ -22,10 +23,11 @@ export function EditAhead({ resource, row }: EditAheadProps) {
   useEffect(() => {
     if (!isIdle || ready.has(resource)) return
     ready.add(resource)
-    loadChunk('form', loadInputs, chunkTimeout)
-      // In slices: whoever presses something meanwhile does not wait for it.
-      .then(({ InputsAhead }) => startTransition(() => keep(() => InputsAhead)))
-      .catch(error => console.warn('Could not fetch ahead', error))
+    loadAhead(
+      loadChunk('form', loadInputs, chunkTimeout)
+        // In slices: whoever presses something meanwhile does not wait for it.
+        .then(({ InputsAhead }) => startTransition(() => keep(() => InputsAhead))),
+    )
   }, [isIdle, resource])
   return Inputs && <Inputs resource={resource} row={row} />
 }

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
+import { loadAhead } from '../providers/load-ahead'
 import { loadChunk } from '../providers/load-chunk'
 import { notify } from '../providers/notification'
 import { areSettingsChanged } from '../theme/settings'
@@ -98,5 +99,5 @@ export function SettingsButton() {
 }
 
 function fetchAhead(): void {
-  loadDrawer().catch(error => console.warn('Could not fetch ahead', error))
+  loadAhead(loadDrawer())
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { presets } from '../../src/theme/presets'
 import { settingOptions, settingsKey } from '../../src/theme/settings'
-import { expect } from './portal'
 
 const own = createRequire(import.meta.url)
 const axe = readFileSync(
@@ -80,20 +79,21 @@ interface Dress {
   readonly themeColorPresets: keyof typeof presets
 }
 
+/** Asked with every frame: 24 looks a screen leave no time for a poll. */
 async function untilDressed(page: Page, look: Dress): Promise<void> {
   const { themeMode, themeDirection, themeColorPresets } = look
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const root = document.documentElement
-        const isTurned = document.querySelector('[class*="rtl-"]') !== null
-        return [
-          root.className,
-          root.dir,
-          isTurned ? 'rtl' : 'ltr',
-          getComputedStyle(root).getPropertyValue('--mui-palette-primary-main'),
-        ]
-      }),
-    )
-    .toEqual([themeMode, themeDirection, themeDirection, presets[themeColorPresets][themeMode].main])
+  const colour = presets[themeColorPresets][themeMode].main
+  await page.waitForFunction(
+    ([mode, direction, main]) => {
+      const root = document.documentElement
+      const isTurned = document.querySelector('[class*="rtl-"]') !== null
+      return (
+        root.className === mode &&
+        root.dir === direction &&
+        isTurned === (direction === 'rtl') &&
+        getComputedStyle(root).getPropertyValue('--mui-palette-primary-main') === main
+      )
+    },
+    [themeMode, themeDirection, colour] as const,
+  )
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openEnvironment } from './open-environments'
-import { beSignedIn, createBank, enter, expect, openList, port, test } from './portal'
+import { beSignedIn, createBank, enter, expect, openList, port, test, unreachable } from './portal'
 
 const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words)
 
@@ -122,7 +122,7 @@ test.describe('a server of its own', () => {
 
   test.setTimeout(120_000)
   // While the server is away, the page that listens cannot reach it.
-  test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: [/net::ERR_/] } })
+  test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: unreachable } })
   test.beforeAll(start)
   test.afterAll(async () => {
     await stop()
@@ -130,7 +130,7 @@ test.describe('a server of its own', () => {
   })
 
   test('a bank is still there after the server was restarted', async ({ page }) => {
-    await beSignedIn(page, 'admin')
+    await beSignedIn(page, 'admin', 'DEV')
     await createBank(page, { code: 'E2EKEEP', name: 'Bank that stays' })
     await stop()
     await start()

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { api, expect, openList, type Person, port, signIn, test, tokenOf } from './portal'
+import { api, expect, openList, type Person, port, signIn, test, tokenOf, unreachable } from './portal'
 
 const server = `http://127.0.0.1:${port}`
 
@@ -202,7 +202,7 @@ test.describe('a session that ends elsewhere', () => {
 test.describe('a connection that breaks', () => {
   test.use({
     baseURL: `http://127.0.0.1:${port + 3}`,
-    provoked: { errors: [/net::ERR_/, /RequestError/] },
+    provoked: { errors: unreachable },
   })
 
   test('is made anew, and what was missed meanwhile is shown', async ({ page, request }) => {

@@ -32,6 +32,9 @@ export type Person = keyof typeof phones
 /** What the browser says when a request is refused on purpose. */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
+/** What a page says that cannot reach its server, of what it asks for and of what it fetches ahead. */
+export const unreachable = [/net::ERR_/, /RequestError/, /Could not fetch ahead/] as const
+
 interface Fixtures {
   /** Errors that a test brings about on purpose. */
   readonly provoked: { readonly errors: readonly RegExp[] }

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { loadAhead } from '../../providers/load-ahead'
 import { loadChunk } from '../../providers/load-chunk'
 import { notify } from '../../providers/notification'
 import { rememberPlace } from '../../providers/recents'
@@ -124,5 +125,5 @@ function RecentScreens({ parts }: { parts: readonly MenuPart[] }): null {
 }
 
 function fetchAhead(): void {
-  loadPalette().catch(error => console.warn('Could not fetch ahead', error))
+  loadAhead(loadPalette())
 }
