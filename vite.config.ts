@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-const tool = (name: string) => fileURLToPath(new URL(`tools/${name}`, import.meta.url))
+const moduleOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const tool = (name: string) => moduleOf(`tools/${name}`)
 
 export default defineConfig({
   plugins: [react(), blockRender()],
@@ -16,6 +17,11 @@ export default defineConfig({
         replacement: tool('empty-module.ts'),
       },
       { find: 'notistack', replacement: tool('absent-notistack.ts') },
+      // Its package names the development build only, whose warnings nobody reads here.
+      {
+        find: /^react-router$/,
+        replacement: moduleOf('node_modules/react-router/dist/production/index.mjs'),
+      },
       { find: 'qs', replacement: tool('absent-qs.ts') },
       { find: '@refinedev/devtools-internal', replacement: tool('absent-devtools.ts') },
       { find: './house-check', replacement: tool('absent-house-check.ts') },
@@ -42,8 +48,6 @@ export default defineConfig({
     },
   },
 })
-
-const moduleOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What a person meets first, in this order. */
 const entry = moduleOf('src/main.tsx')
