@@ -41,6 +41,8 @@ function policy({ environments, streamHosts }: Settings) {
     'style-src': ["'self'", emptyStyle],
     // Records name pictures by https addresses (kind image); kept files are fetched with the bearer, then shown.
     'img-src': ["'self'", 'https:', 'blob:'],
+    // A document that is a PDF, in the browser's own viewer: our script makes its address, from bytes that were looked at.
+    'frame-src': ['blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     // Parts of a stream are fetched and put together by the player, whose source is a blob; Safari plays the address.

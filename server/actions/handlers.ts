@@ -5,7 +5,7 @@ import type { Orm } from '../db/connect'
 import { closeLocation } from './close-location'
 import { disableGames } from './disable-games'
 import { assignKyc, reviewKyc } from './kyc-cases'
-import { correctDocument } from './kyc-documents'
+import { correctDocument, judgeDocument } from './kyc-documents'
 
 /** A declared action on its way: what it was asked for, and the record, locked and in a state to start from. */
 export interface Deed {
@@ -24,7 +24,9 @@ export type Handler = (deed: Deed) => Promise<Readonly<Record<string, unknown>> 
 export const handlers: Readonly<Record<string, Handler>> = {
   'providers.disableGames': disableGames,
   'locations.close': closeLocation,
+  'kycDocuments.accept': judgeDocument,
   'kycDocuments.correct': correctDocument,
+  'kycDocuments.reject': judgeDocument,
   'users.assignKyc': assignKyc,
   'users.reviewKyc': reviewKyc,
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
+import { isOfAnother } from '../../src/domain/kyc-decision'
 import { kycDocuments } from '../../src/resources/customer/kyc-documents'
 import { users } from '../../src/resources/customer/users'
 import { viewing } from '../../src/resources/kernel/look'
@@ -76,6 +77,18 @@ export async function correctDocument({ transaction, context, row, input }: Deed
   const derived = derivedValues(kycDocuments, corrected)
   await refreshCase(transaction, context, customer, { ...corrected, ...derived })
   return changes
+}
+
+/**
+ * Whether a document is good is said by who decides its case: not while somebody else has it (domain 1.2).
+ * @throws AppError 404, 409
+ */
+export async function judgeDocument({ transaction, context, row }: Deed): Promise<void> {
+  const look = { viewer: context.actor, verb: 'show', lock: true }
+  const customer = await findRow(transaction, users, String(row.customer), look)
+  const assignee = customer.kycAssignee as string | null
+  if (customer.kyc === 'PENDING' && isOfAnother({ kycAssignee: assignee }, context.actor.id))
+    throw new AppError(409, 'wrong_state', 'Somebody else has this case; take it over first')
 }
 
 /** Brings what the queue shows of a locked customer's documents up to date, when it differs. */

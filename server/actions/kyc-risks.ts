@@ -4,6 +4,7 @@ import { type Declared, type Extracted, type RiskFlag, riskFlagsOf } from '../..
 import type { DocumentTypeCode } from '../../src/domain/kyc-document'
 import { kycDocuments } from '../../src/resources/customer/kyc-documents'
 import { users } from '../../src/resources/customer/users'
+import { answersTo } from '../crud/reach'
 import type { StoredRow } from '../crud/read'
 import type { Orm } from '../db/connect'
 import { columnFor, sortKey, tableOf } from '../db/tables'
@@ -40,6 +41,7 @@ export async function summarise(
       declared,
       documents: papers,
       isIdOfAnother: await isIdOfAnother(orm, customer.id, papers),
+      isEmailOfAnother: await isEmailOfAnother(orm, customer),
       isExcluded: isShutOut(customer.status) || (await hasShutOutNamesake(orm, customer.id, declared)),
       now,
     }),
@@ -74,6 +76,17 @@ async function isIdOfAnother(orm: Orm, customer: string, papers: readonly Papers
     .select({ id: tableOf(kycDocuments).id })
     .from(tableOf(kycDocuments))
     .where(and(ne(columnFor(kycDocuments, 'customer'), customer), or(...alike)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** The same e-mail address, however it is written, of another customer. */
+async function isEmailOfAnother(orm: Orm, { id, email }: StoredRow): Promise<boolean> {
+  if (typeof email !== 'string') return false
+  const found = await orm
+    .select({ id: tableOf(users).id })
+    .from(tableOf(users))
+    .where(and(ne(tableOf(users).id, id), answersTo(columnFor(users, 'email'), email, 'whole')))
     .limit(1)
   return found.length > 0
 }

@@ -1,6 +1,7 @@
 import type { StoredRow } from '../crud/read'
 import type { Orm } from '../db/connect'
 import { accessRule } from './access-rule'
+import { kycRule } from './kyc-rule'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,4 +17,4 @@ export interface Rule {
 }
 
 /** By the resource's name. */
-export const rules: Readonly<Record<string, Rule>> = { staff: accessRule }
+export const rules: Readonly<Record<string, Rule>> = { staff: accessRule, users: kycRule }

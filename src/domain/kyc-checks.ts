@@ -53,6 +53,7 @@ export function isDobMismatch(dob: string | null, extractedDob: string | null): 
 
 export const riskFlags = {
   DUPLICATE_ID: { label: 'Duplicate ID', color: 'error' },
+  SHARED_EMAIL: { label: 'Shared e-mail', color: 'warning' },
   UNDER_AGE: { label: 'Under age', color: 'error' },
   NAME_MISMATCH: { label: 'Name mismatch', color: 'warning' },
   EXCLUSION_HIT: { label: 'Exclusion hit', color: 'error' },
@@ -65,16 +66,26 @@ export interface Risks {
   readonly documents: readonly Extracted[]
   /** Another customer showed a document of the same number, or the very same picture. */
   readonly isIdOfAnother: boolean
+  /** Another customer has the same e-mail address; a phone number no two have. */
+  readonly isEmailOfAnother: boolean
   /** The person, or somebody of the same name and day of birth, is excluded or blocked. */
   readonly isExcluded: boolean
   readonly now: Date
 }
 
 /** What a reviewer should look at twice (domain 1.2), in the order of `riskFlags`. */
-export function riskFlagsOf({ declared, documents, isIdOfAnother, isExcluded, now }: Risks): RiskFlag[] {
+export function riskFlagsOf({
+  declared,
+  documents,
+  isIdOfAnother,
+  isEmailOfAnother,
+  isExcluded,
+  now,
+}: Risks): RiskFlag[] {
   const births = [declared.dob, ...documents.map(({ extractedDob }) => extractedDob)]
   const holds: Readonly<Record<RiskFlag, boolean>> = {
     DUPLICATE_ID: isIdOfAnother,
+    SHARED_EMAIL: isEmailOfAnother,
     UNDER_AGE: births.some(born => born !== null && isUnderAge(born, declared.country, now)),
     NAME_MISMATCH: documents.some(({ extractedName }) => isNameMismatch(declared, extractedName)),
     EXCLUSION_HIT: isExcluded,

@@ -27,6 +27,12 @@ export const reviewShortcuts = {
   beside: { keys: 's', label: 'Put the selfie beside the document, or no longer' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
+/** Those of the document that is looked at in it. */
+export const documentShortcuts = {
+  accept: { keys: 'y', label: 'Accept the document' },
+  reject: { keys: 'x', label: 'Reject the document, with a reason' },
+} as const satisfies Readonly<Record<string, Shortcut>>
+
 export interface Binding extends Shortcut {
   readonly run: () => void
 }

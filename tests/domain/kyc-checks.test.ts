@@ -84,6 +84,7 @@ describe('the risk flags', () => {
     declared,
     documents: [{ extractedName: 'CRUZ, ANA', extractedDob: '1990-01-01' }],
     isIdOfAnother: false,
+    isEmailOfAnother: false,
     isExcluded: false,
     now: noon('2026-11-20'),
   }
@@ -95,6 +96,7 @@ describe('the risk flags', () => {
   it('name each thing by itself', () => {
     const flagsOf = (change: Partial<Risks>) => riskFlagsOf({ ...plain, ...change })
     expect(flagsOf({ isIdOfAnother: true })).toEqual(['DUPLICATE_ID'])
+    expect(flagsOf({ isEmailOfAnother: true })).toEqual(['SHARED_EMAIL'])
     expect(flagsOf({ isExcluded: true })).toEqual(['EXCLUSION_HIT'])
     expect(flagsOf({ declared: { ...declared, dob: '2010-01-01' } })).toEqual(['UNDER_AGE'])
     expect(flagsOf({ documents: [{ extractedName: null, extractedDob: '2010-01-01' }] })).toEqual([
@@ -111,9 +113,10 @@ describe('the risk flags', () => {
         declared: { ...declared, dob: '2010-01-01' },
         documents: [{ extractedName: 'Somebody Else', extractedDob: null }],
         isIdOfAnother: true,
+        isEmailOfAnother: true,
         isExcluded: true,
         now: plain.now,
       }),
-    ).toEqual(['DUPLICATE_ID', 'UNDER_AGE', 'NAME_MISMATCH', 'EXCLUSION_HIT'])
+    ).toEqual(['DUPLICATE_ID', 'SHARED_EMAIL', 'UNDER_AGE', 'NAME_MISMATCH', 'EXCLUSION_HIT'])
   })
 })

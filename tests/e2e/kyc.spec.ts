@@ -64,6 +64,9 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
   await expect(pictureOf(page, 'National ID')).toBeVisible()
   await expect(pictureOf(page, 'Selfie')).toBeVisible()
 
+  await page.keyboard.press('y')
+  await expect(page.getByRole('button', { name: 'National ID Accepted' })).toBeVisible()
+
   // Pressed twice: the second press is not for the case that opens.
   await page.keyboard.press('a')
   await page.keyboard.press('a')
@@ -88,6 +91,10 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
   await expect(heading(page, third?.name ?? '')).toBeHidden()
 
   const token = bearer(await tokenOf(request, 'admin'))
+  const filters = [{ field: 'customer', operator: 'eq', value: first?.id }]
+  const papers = await request.post(api('/admin/get/kycDocuments'), { ...token, data: { filters } })
+  const judged = (await papers.json()).items.map(({ decision }: { decision: string }) => decision)
+  expect(judged.sort()).toEqual(['ACCEPTED', 'OPEN'])
   const shown = await Promise.all(
     cases.map(async ({ id }) => (await request.get(api(`/admin/model/User/${id}`), token)).json()),
   )

@@ -88,6 +88,7 @@ describe('every answer', () => {
       'script-src': "'self'",
       'style-src': expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}=')+$/),
       'connect-src': "'self' https://api.example.com",
+      'frame-src': 'blob:',
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
       'require-trusted-types-for': "'script'",

@@ -15,7 +15,7 @@ beforeAll(async () => {
     tokens[role] = await tokenOf(started, [role])
 })
 
-const call = (method: 'GET' | 'POST', path: string, role: Role, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, role: Role, payload?: object) =>
   started.app.inject({
     method,
     url: `/api/dev${path}`,
@@ -139,6 +139,62 @@ it('every look at a document stands in its history, with who it was', async () =
   expect(looks.map(({ action, role }) => `${action} ${role}`)).toEqual(['create csr', 'view kyc', 'view csr'])
 })
 
+describe('a document', () => {
+  const judge = async (id: string, verb: 'accept' | 'reject', input: object = {}) => {
+    const { version } = (await call('GET', `/admin/model/KycDocument/${id}`, 'kyc')).json()
+    return call('POST', `/admin/kycDocument/${id}/${verb}`, 'kyc', { ...input, version })
+  }
+
+  it('is rejected for a reason, accepted after all, and csr does neither', async () => {
+    const { id: customer } = await customerOf()
+    const id = (await upload(customer, jpegOf(30))).json().id
+    const refused = await judge(id, 'reject')
+    expect(refused.json().fields).toEqual({ reason: expect.any(String) })
+    const rejected = await judge(id, 'reject', { reason: 'BLURRY_IMAGE' })
+    expect(rejected.json()).toMatchObject({ decision: 'REJECTED', reason: 'BLURRY_IMAGE' })
+    expect((await judge(id, 'accept')).json()).toMatchObject({ decision: 'ACCEPTED', reason: null })
+    const { version } = (await call('GET', `/admin/model/KycDocument/${id}`, 'csr')).json()
+    const csr = await call('POST', `/admin/kycDocument/${id}/reject`, 'csr', { version })
+    expect(csr.statusCode).toBe(403)
+  })
+
+  it('is judged by nobody else while somebody has its case', async () => {
+    const { id: customer } = await customerOf()
+    const id = (await upload(customer, jpegOf(31))).json().id
+    await call('POST', `/admin/user/${customer}/takeKyc`, 'admin', {})
+    const refused = await judge(id, 'accept')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().error).toContain('take it over first')
+    await call('POST', `/admin/user/${customer}/takeOverKyc`, 'kyc', {})
+    expect((await judge(id, 'accept')).statusCode).toBe(200)
+  })
+})
+
+describe('an e-mail address that another customer has', () => {
+  it('is a flag when the case is put to review, and goes when it is changed', async () => {
+    const database = await started.database('DEV')
+    await makeCustomer(database, { email: 'Lola@Example.com' })
+    const { id } = await makeCustomer(database, { kyc: 'NONE', email: 'lola@example.com' })
+    const put = await call('POST', `/admin/user/${id}/kyc`, 'admin', { kyc: 'PENDING' })
+    expect(put.json()).toMatchObject({ kycFlags: ['SHARED_EMAIL'] })
+    const { version } = put.json()
+    const edited = await call('PUT', `/admin/user/${id}`, 'csr', { email: 'lolo@example.com', version })
+    expect(edited.json()).toMatchObject({ kycFlags: [] })
+  })
+
+  it('makes no flag of those who have none, nor of who never had a case', async () => {
+    const database = await started.database('DEV')
+    await makeCustomer(database, { email: null })
+    const { id } = await makeCustomer(database, { kyc: 'NONE', email: null })
+    const put = await call('POST', `/admin/user/${id}/kyc`, 'admin', { kyc: 'PENDING' })
+    expect(put.json()).toMatchObject({ kycFlags: [] })
+    const { id: other, version } = await makeCustomer(database, { kyc: 'NONE' })
+    const body = { email: 'lola@example.com', version }
+    const edited = await call('PUT', `/admin/user/${other}`, 'csr', body)
+    expect(edited.json()).toMatchObject({ kycFlags: [] })
+  })
+})
+
 describe('what was read from a document', () => {
   const correct = async (id: string, input: object, role: Role = 'kyc') => {
     const { version } = (await call('GET', `/admin/model/KycDocument/${id}`, 'kyc')).json()
@@ -156,6 +212,25 @@ describe('what was read from a document', () => {
     const mended = await correct(id, { extractedDob: '1990-05-01' })
     expect(mended.json()).toMatchObject({ extractedName: 'Somebody Else', extractedDob: '1990-05-01' })
     expect(await flagsOf(customer)).toEqual(['NAME_MISMATCH'])
+  })
+
+  it('is held against what is declared anew when a name or birthday is edited', async () => {
+    const { id: customer } = await customerOf()
+    const id = (await upload(customer, jpegOf(32))).json().id
+    await correct(id, { extractedName: 'Maria Clara Santos' })
+    expect(await flagsOf(customer)).toEqual(['NAME_MISMATCH'])
+    const edit = async (values: object) => {
+      const { version } = (await call('GET', `/admin/model/User/${customer}`, 'admin')).json()
+      return call('PUT', `/admin/user/${customer}`, 'admin', { ...values, version })
+    }
+    const mended = await edit({ firstName: 'Clara', lastName: 'Santos' })
+    expect(mended.json()).toMatchObject({ name: 'Clara Santos', kycFlags: [] })
+    await edit({ dob: '2012-02-29' })
+    expect(await flagsOf(customer)).toEqual(['UNDER_AGE'])
+    await edit({ tags: [] })
+    expect(await flagsOf(customer)).toEqual(['UNDER_AGE'])
+    const history = (await call('GET', `/admin/user/${customer}/history`, 'admin')).json()
+    expect(JSON.stringify(history.items[0])).toContain('kycFlags')
   })
 
   it('is a flag when another customer showed the same number, however it is written', async () => {

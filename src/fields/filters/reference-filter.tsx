@@ -66,7 +66,7 @@ function WithMe({ isMe, others, onMe, ...props }: WithMeProps) {
   const { isOpen } = useReferences()
   const isNamed = Array.isArray(others) ? others.length > 0 : others !== null
   const hasPicker = isOpen(props.field.to) || isNamed
-  const { ['']: problem } = props.problems
+  const problem = props.problems['']
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <FormControlLabel

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useSyncExternalStore } from 'react'
 import { areShortcutsOn, subscribeShortcuts, turnShortcuts } from '../../providers/shortcut-setting'
-import { listShortcuts, reviewShortcuts, type Shortcut } from '../../providers/shortcuts'
+import { documentShortcuts, listShortcuts, reviewShortcuts, type Shortcut } from '../../providers/shortcuts'
 import { tokens } from '../../theme/tokens'
 import { Keys } from './keys'
 
@@ -91,7 +91,10 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
         <div>
           <Group title="Anywhere" shortcuts={[...always, ...anywhere]} />
           <Group title="In lists" shortcuts={Object.values(listShortcuts)} />
-          <Group title="In a KYC case" shortcuts={Object.values(reviewShortcuts)} />
+          <Group
+            title="In a KYC case"
+            shortcuts={Object.values({ ...reviewShortcuts, ...documentShortcuts })}
+          />
           <Group title="Go to" shortcuts={places} isLong />
         </div>
       </Body>

@@ -68,6 +68,13 @@ export function checksOf(
       isFine: !isFlagged('DUPLICATE_ID'),
     },
     {
+      name: 'E-mail',
+      words: isFlagged('SHARED_EMAIL')
+        ? 'Another customer has the same address'
+        : 'No other customer has the same address',
+      isFine: !isFlagged('SHARED_EMAIL'),
+    },
+    {
       name: 'Exclusion list',
       words: isFlagged('EXCLUSION_HIT')
         ? 'This person, or one of the same name and birthday, is excluded or blocked'

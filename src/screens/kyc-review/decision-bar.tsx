@@ -15,6 +15,7 @@ import { can } from '../../resources/kernel/access'
 import { type Customer, nameIn, users } from './case'
 import { useCaseKeys } from './case-keys'
 import type { Refusal } from './decline-dialog'
+import { KeyLetter } from './key-letter'
 import { Outcome } from './outcome'
 import type { Decision } from './use-decision'
 import type { NextCase } from './use-next-case'
@@ -118,15 +119,7 @@ export function DecisionBar({
 function KeyButton({ keyOf, children, ...props }: ButtonProps & { keyOf: keyof typeof reviewShortcuts }) {
   const key = reviewShortcuts[keyOf].keys.toUpperCase()
   return (
-    <Button
-      aria-keyshortcuts={key}
-      endIcon={
-        <Typography component="kbd" variant="caption" aria-hidden sx={kbd}>
-          {key}
-        </Typography>
-      }
-      {...props}
-    >
+    <Button aria-keyshortcuts={key} endIcon={<KeyLetter>{key}</KeyLetter>} {...props}>
       {children}
     </Button>
   )
@@ -214,15 +207,4 @@ const bar = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-} as const
-
-const kbd = {
-  '&&': { fontSize: '0.75rem' },
-  px: 0.6,
-  border: 1,
-  borderColor: 'currentColor',
-  borderRadius: 0.5,
-  lineHeight: 1.4,
-  fontFamily: 'inherit',
-  opacity: 0.8,
 } as const

@@ -1,3 +1,5 @@
+import Check from '@mui/icons-material/CheckCircleOutline'
+import Close from '@mui/icons-material/HighlightOff'
 import Splitscreen from '@mui/icons-material/VerticalSplitOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,15 +12,19 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { sayDocument } from '../../domain/kyc-document'
 import { bindShortcuts } from '../../providers/shortcuts'
-import type { KycDocument } from './case'
+import type { Customer, KycDocument } from './case'
+import { JudgeDocument } from './judge-document'
+import { PdfView, SavePdf } from './pdf-view'
 import { PictureView } from './picture-view'
 import { type HeldFile, useFiles } from './use-files'
 
 /** The documents of a case: one looked at closely, or one beside the selfie. */
 export function DocumentsPane({
+  customer,
   documents,
   tools,
 }: {
+  customer: Customer
   documents: readonly KycDocument[]
   tools?: ReactNode
 }) {
@@ -36,8 +42,9 @@ export function DocumentsPane({
           sx={{ flexWrap: 'wrap' }}
         >
           {documents.map(document => (
-            <ToggleButton key={document.id} value={document.id} sx={{ textTransform: 'none' }}>
+            <ToggleButton key={document.id} value={document.id} sx={{ textTransform: 'none', gap: 0.75 }}>
               {sayDocument(document)}
+              <Verdict document={document} />
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -61,12 +68,10 @@ export function DocumentsPane({
       ) : (
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2 }}>
           {shown.map(document => (
-            <Paper
-              key={document.id}
-              document={document}
-              file={files[document.id]}
-              onRetry={() => retry(document.id)}
-            />
+            <Stack key={document.id} sx={{ flex: 1, minWidth: 0, gap: 1 }}>
+              <Paper document={document} file={files[document.id]} onRetry={() => retry(document.id)} />
+              <JudgeDocument customer={customer} document={document} isChosen={document === chosen} />
+            </Stack>
           ))}
         </Stack>
       )}
@@ -104,6 +109,13 @@ function useShown(documents: readonly KycDocument[]) {
   return { shown, chosen, choose, isBeside, setBeside, canCompare }
 }
 
+/** Beside its name: which of them are judged, at a glance. */
+function Verdict({ document: { decision } }: { document: KycDocument }) {
+  if (decision === 'ACCEPTED') return <Check color="success" fontSize="small" titleAccess="Accepted" />
+  if (decision === 'REJECTED') return <Close color="error" fontSize="small" titleAccess="Rejected" />
+  return null
+}
+
 function Paper({
   document,
   file,
@@ -134,16 +146,10 @@ function Paper({
       </Blank>
     )
   if (file.type.startsWith('image/')) return <PictureView url={file.url} label={label} />
+  if (file.type === 'application/pdf' && navigator.pdfViewerEnabled)
+    return <PdfView url={file.url} label={label} />
   return (
-    <Blank
-      action={
-        <Button variant="outlined" component="a" href={file.url} download={`${label}.pdf`}>
-          Save the PDF
-        </Button>
-      }
-    >
-      {label} is a PDF; save it to look at it.
-    </Blank>
+    <Blank action={<SavePdf url={file.url} label={label} />}>{label} is a PDF; save it to look at it.</Blank>
   )
 }
 

@@ -39,7 +39,7 @@ export function KycTab() {
           </Button>
         )}
       </Stack>
-      <DocumentsPane documents={documents} tools={<UploadButton customer={customer} />} />
+      <DocumentsPane customer={customer} documents={documents} tools={<UploadButton customer={customer} />} />
       <Comparison customer={customer} documents={documents} />
       <ChecksList customer={customer} />
     </Stack>

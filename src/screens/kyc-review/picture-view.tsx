@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { drawnSize, farther, firstLook, type Look, moved, nearer, type Size, turned } from './look-state'
+import { frame } from './picture-frame'
 
 /** CSS pixels that an arrow key moves a picture by. */
 const stride = 60
@@ -65,7 +66,7 @@ export function PictureView({ url, label }: { url: string; label: string }) {
         onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
         onDoubleClick={() => setLook(now => (now.zoom > 1 ? firstLook : nearer(nearer(now))))}
-        sx={{ ...frame, cursor: look.zoom > 1 ? 'grab' : 'zoom-in' }}
+        sx={{ ...frame, ...touched, cursor: look.zoom > 1 ? 'grab' : 'zoom-in' }}
       >
         <img
           src={url}
@@ -116,17 +117,7 @@ function Tools({
   )
 }
 
-const frame = {
-  position: 'relative',
-  overflow: 'hidden',
-  touchAction: 'none',
-  userSelect: 'none',
-  borderRadius: 1,
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.default',
-  height: { xs: 280, sm: 380, lg: 'clamp(320px, calc(100vh - 500px), 640px)' },
-} as const
+const touched = { position: 'relative', overflow: 'hidden', touchAction: 'none', userSelect: 'none' } as const
 
 const hidden = { visibility: 'hidden', position: 'absolute' } as const
 

@@ -71,7 +71,11 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
       </PageHeader>
       <DecisionBar customer={customer} decision={decision} next={next} />
       <Box sx={halves}>
-        <DocumentsPane documents={documents} tools={<UploadButton customer={customer} />} />
+        <DocumentsPane
+          customer={customer}
+          documents={documents}
+          tools={<UploadButton customer={customer} />}
+        />
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Part title="Declared and found">
             <Comparison customer={customer} documents={documents} />

@@ -53,9 +53,9 @@ describe('the checks', () => {
   })
 
   it('are not fine where the server flagged something', () => {
-    const flags = ['DUPLICATE_ID', 'NAME_MISMATCH', 'EXCLUSION_HIT', 'UNDER_AGE'] as const
+    const flags = ['DUPLICATE_ID', 'NAME_MISMATCH', 'EXCLUSION_HIT', 'UNDER_AGE', 'SHARED_EMAIL'] as const
     const flagged = checksOf({ ...ana, kycFlags: [...flags] }, now)
-    expect(flagged.map(({ isFine }) => isFine)).toEqual([false, false, false, false])
+    expect(flagged.map(({ isFine }) => isFine)).toEqual([false, false, false, false, false])
     expect(checksOf(ana, now).every(({ isFine }) => isFine)).toBe(true)
   })
 })

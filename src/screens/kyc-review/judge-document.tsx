@@ -1,0 +1,143 @@
+import Check from '@mui/icons-material/Check'
+import Close from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useAct } from '../../crud/actions/use-act'
+import { lazyPart } from '../../crud/lazy-part'
+import { useScene } from '../../crud/record-references'
+import { isOfAnother } from '../../domain/kyc-decision'
+import { sayDocument } from '../../domain/kyc-document'
+import { draw } from '../../fields/cells'
+import { RequestError } from '../../providers/http'
+import { notify } from '../../providers/notification'
+import { useUser } from '../../providers/session'
+import { bindShortcuts, documentShortcuts } from '../../providers/shortcuts'
+import { can } from '../../resources/kernel/access'
+import { stateProblem } from '../../resources/kernel/action'
+import { type Customer, type KycDocument, kycDocuments } from './case'
+import { KeyLetter } from './key-letter'
+import { documentsQuery } from './use-documents'
+
+const ActionDialog = lazyPart(
+  'action',
+  async () => (await import('../../crud/actions/action-dialog')).ActionDialog,
+)
+
+interface JudgeDocumentProps {
+  readonly customer: Customer
+  readonly document: KycDocument
+  /** Whether the keys mean this one. */
+  readonly isChosen: boolean
+}
+
+/** Whether a document is good, and the buttons that say so: for whoever decides the case (domain 1.2). */
+export function JudgeDocument({ customer, document, isChosen }: JudgeDocumentProps) {
+  const scene = useScene(document.titles, true)
+  const { verbs, doing, isRejecting, judge, endRejecting } = useJudging(customer, document)
+  useJudgingKeys(isChosen && !isRejecting ? judge : null)
+  const name = sayDocument(document)
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}>
+      {drawField('decision', document, scene)}
+      {document.reason && (
+        <Typography variant="body2" color="text.secondary">
+          {drawField('reason', document, scene)}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
+        {verbs.map(verb => {
+          const { label, color, Icon } = words[verb]
+          const key = documentShortcuts[verb].keys.toUpperCase()
+          return (
+            <Button
+              key={verb}
+              size="small"
+              variant="outlined"
+              color={color}
+              startIcon={<Icon />}
+              endIcon={isChosen && <KeyLetter>{key}</KeyLetter>}
+              loading={doing === verb}
+              disabled={doing !== null}
+              aria-label={`${label}: ${name}`}
+              aria-keyshortcuts={isChosen ? key : undefined}
+              onClick={() => judge(verb)}
+            >
+              {label}
+            </Button>
+          )
+        })}
+      </Stack>
+      <Suspense>
+        {isRejecting && (
+          <ActionDialog resource={kycDocuments} name="reject" row={document} onClose={endRejecting} />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}
+
+const words = {
+  accept: { label: 'Accept', color: 'success', Icon: Check },
+  reject: { label: 'Reject', color: 'error', Icon: Close },
+} as const
+
+type Verb = keyof typeof words
+
+function drawField(name: string, document: KycDocument, scene: Parameters<typeof draw>[3]) {
+  const field = kycDocuments.fields[name]
+  return field && draw(field, document[name as keyof KycDocument], document, scene).node
+}
+
+/** What can be said of the document now, and saying it: once, however often it is pressed. */
+function useJudging(customer: Customer, document: KycDocument) {
+  const user = useUser()
+  const act = useAct(kycDocuments)
+  const client = useQueryClient()
+  const [doing, setDoing] = useState<Verb | null>(null)
+  const [isRejecting, setRejecting] = useState(false)
+  const isOpen = customer.kyc === 'PENDING' && !isOfAnother(customer, user.id)
+  const verbs = (Object.keys(words) as Verb[]).filter(verb => {
+    const action = kycDocuments.actions[verb]
+    return isOpen && action && can(user, kycDocuments, verb) && !stateProblem(kycDocuments, action, document)
+  })
+  const refetch = () => client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })
+  const accept = async () => {
+    setDoing('accept')
+    try {
+      await act('accept', document, {})
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      notify({ type: 'error', message: error.notice })
+    }
+    await refetch()
+    setDoing(null)
+  }
+  const judge = (verb: Verb) => {
+    if (doing !== null || !verbs.includes(verb)) return
+    if (verb === 'reject') setRejecting(true)
+    else void accept()
+  }
+  const endRejecting = () => {
+    setRejecting(false)
+    void refetch()
+  }
+  return { verbs, doing, isRejecting, judge, endRejecting }
+}
+
+function useJudgingKeys(judge: ((verb: Verb) => void) | null): void {
+  const latest = useRef(judge)
+  latest.current = judge
+  const isBound = judge !== null
+  useEffect(() => {
+    if (!isBound) return
+    return bindShortcuts(
+      (Object.keys(words) as Verb[]).map(verb => ({
+        ...documentShortcuts[verb],
+        run: () => latest.current?.(verb),
+      })),
+    )
+  }, [isBound])
+}

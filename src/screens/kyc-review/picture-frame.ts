@@ -1,0 +1,8 @@
+/** The place that a document is shown in, as high as leaves the decision in sight. */
+export const frame = {
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+  height: { xs: 280, sm: 380, lg: 'clamp(320px, calc(100vh - 540px), 640px)' },
+} as const
