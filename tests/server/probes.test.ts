@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
+import { makeCustomer } from './customers'
+import { jpegOf } from './pictures'
+import { calls, lineOf } from './rights-table'
+
+// What belongs to somebody, or is out of somebody's sight, asked for by its right id by somebody else whose role may
+// make the call. The ids of declared records are probed in rights.test.ts.
+
+let started: TestApp
+let owner: string
+let rival: string
+let reviewer: string
+
+beforeAll(async () => {
+  started = await startApp()
+  rival = await tokenOf(started, ['admin'])
+  reviewer = await tokenOf(started, ['kyc'])
+})
+
+beforeEach(async () => {
+  owner = await tokenOf(started, ['admin'])
+})
+
+async function ask(token: string, method: string, path: string, payload?: object) {
+  const answer = await started.app.inject({
+    method: method as 'GET',
+    url: `/api/dev${path}`,
+    headers: withToken(token),
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.body, json: () => JSON.parse(answer.body) }
+}
+
+const newSession = async () => {
+  const { items } = (await ask(owner, 'GET', '/user/sessions')).json()
+  return items[0].id
+}
+const newExport = async () => (await ask(owner, 'POST', '/admin/get/banks/export', {})).json()
+const newView = async () => {
+  const view = { resource: 'games', view: 'list', name: `View ${performance.now()}`, state: {} }
+  return (await ask(owner, 'POST', '/admin/saved-views', view)).json()
+}
+const newDocument = async () => {
+  const { id: customer } = await makeCustomer(await started.database('DEV'), { kyc: 'NONE' })
+  const path = `/admin/user/${customer}/documents`
+  const sent = { content: jpegOf(1).toString('base64'), name: 'a.jpg', document: 'PASSPORT' }
+  const { id } = (await ask(owner, 'POST', path, sent)).json()
+  return { id, customer, sent }
+}
+
+interface Probe {
+  /** What is the owner's own: its address, and what is sent there. */
+  readonly made: () => Promise<{ path: string; payload?: object }>
+  /** Who knows the address without having it; another admin unless said. */
+  readonly stranger?: () => string
+}
+
+const ofView = (verb: string, values: object): Probe => ({
+  made: async () => {
+    const { id, version } = await newView()
+    return { path: `/admin/saved-views/${id}${verb}`, payload: { version, ...values } }
+  },
+})
+const ofExport = (verb: string, payload?: object): Probe => ({
+  made: async () => ({
+    path: `/admin/exports/${(await newExport()).id}${verb}`,
+    ...(payload && { payload }),
+  }),
+})
+
+const probes: Readonly<Record<string, Probe>> = {
+  'POST /user/sessions/:id/end': {
+    made: async () => ({ path: `/user/sessions/${await newSession()}/end`, payload: {} }),
+  },
+  'GET /admin/exports/:id': ofExport(''),
+  'POST /admin/exports/:id/cancel': ofExport('/cancel', {}),
+  'GET /export/:ticket': { made: async () => ({ path: `/export/${(await newExport()).ticket}` }) },
+  'PUT /admin/saved-views/:id': ofView('', { name: 'Renamed' }),
+  'POST /admin/saved-views/:id/share': ofView('/share', { role: 'admin' }),
+  'POST /admin/saved-views/:id/default': ofView('/default', { whose: 'own', isDefault: true }),
+  'POST /admin/saved-views/:id/delete': ofView('/delete', {}),
+  'POST /admin/user/:id/documents': {
+    made: async () => {
+      const { customer, sent } = await newDocument()
+      return { path: `/admin/user/${customer}/documents`, payload: sent }
+    },
+    stranger: () => reviewer,
+  },
+  'GET /admin/kycDocument/:id/file': {
+    made: async () => ({ path: `/admin/kycDocument/${(await newDocument()).id}/file` }),
+    stranger: () => reviewer,
+  },
+}
+
+describe('what is another’s', () => {
+  it('is probed in every call that names one thing and is not of a declared resource', () => {
+    const named = calls.filter(({ path, resource }) => /:(id|ticket)/.test(path) && !resource).map(lineOf)
+    expect(Object.keys(probes).sort()).toEqual([...new Set(named)].sort())
+  })
+
+  it.each(Object.entries(probes))('is not reached by %s, whoever knows its id', async (line, probe) => {
+    const { path, payload } = await probe.made()
+    const method = line.slice(0, line.indexOf(' '))
+    const refused = await ask((probe.stranger ?? (() => rival))(), method, path, payload)
+    expect(refused.status, refused.body).toBe(404)
+    const reached = await ask(owner, method, path, payload)
+    expect(reached.status, reached.body).toBe(200)
+  })
+})
