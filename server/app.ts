@@ -6,7 +6,9 @@ import { kycRoutes } from './actions/kyc-routes'
 import { answerError, answerNotFound, zodValidator } from './answers'
 import { guard } from './auth/guard'
 import { ownRoutes } from './auth/own-routes'
-import { sessionRoutes, signInRoute } from './auth/routes'
+import { ownTwoStepRoutes } from './auth/own-two-step-routes'
+import { sessionRoutes, signInRoutes } from './auth/routes'
+import { keyRing } from './auth/secret-keys'
 import { crudRoutes } from './crud/routes'
 import { newId } from './db/id'
 import { apiDescription } from './docs'
@@ -76,17 +78,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseWhileStopping(app)
   await apiDescription(app, { environments })
 
+  const keys = keyRing(settings)
   for (const environment of environments) {
     const limits = { idleMinutes: settings.sessionIdleMinutes, days: settings.sessionDays }
-    const authentication = { environment, limits, streamHosts: settings.streamHosts, now }
+    const authentication = { environment, limits, streamHosts: settings.streamHosts, keys, now }
     await app.register(
       async api => {
-        await api.register(signInRoute, authentication)
+        await api.register(signInRoutes, authentication)
         await api.register(downloadRoute, { ...authentication, house })
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))
           await guarded.register(sessionRoutes, authentication)
           await guarded.register(ownRoutes, authentication)
+          await guarded.register(ownTwoStepRoutes, authentication)
           await guarded.register(liveRoute, { ...authentication, house, seats: liveSeats() })
           await guarded.register(exportRoutes, { ...authentication, house })
           await guarded.register(kycRoutes)

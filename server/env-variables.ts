@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { roles } from '../src/resources/kernel/roles'
 
 export const environmentNames = ['DEV', 'TEST', 'PROD'] as const
 export type EnvironmentName = (typeof environmentNames)[number]
@@ -65,6 +66,30 @@ export const variables = {
     expected: 'a number from 1 to 30',
     schema: wholeNumber(1, 30),
   }),
+  // domain 1.13
+  PADDOCK_MFA_ROLES: {
+    fallback: '',
+    meaning:
+      'Roles that sign in with a code besides the password, in every environment, like `admin,finance,kyc`; `none` for nobody. Unless said: those three in PROD, nobody in DEV and TEST',
+    expected: `\`none\` or a list of roles out of ${roles.join(', ')}, each once`,
+    schema: z
+      .string()
+      .transform(text => (text.trim() === 'none' ? [] : trimmedList(text)))
+      .pipe(z.array(z.enum(roles)).refine(names => new Set(names).size === names.length))
+      .optional(),
+  },
+  PADDOCK_SECRET_KEY: {
+    fallback: '',
+    meaning:
+      'Key that seals the secrets of two-step sign-in, 32 bytes in base 64 (`openssl rand -base64 32`); behind a comma, earlier ones that still open. Without it, one is made in PADDOCK_DATA; PROD in PostgreSQL needs it',
+    expected: 'a key of 32 bytes in base 64, or several separated by commas',
+    schema: z
+      .string()
+      .transform(trimmedList)
+      .pipe(z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/)))
+      .optional(),
+    isSecret: true,
+  },
   PADDOCK_TRUST_PROXY: given('0', {
     meaning:
       'Proxies in front, whose X-Forwarded headers are believed: how many, or their addresses; without it all people behind a proxy count as one address',

@@ -11,6 +11,8 @@ export interface EnvironmentSettings {
   readonly feed: string
   /** Where its data lies; null when another server has it (PADDOCK_API_…). */
   readonly source: Source | null
+  /** Those of its people who sign in with a code besides the password. */
+  readonly twoStepRoles: readonly string[]
 }
 
 /** The configuration of the process. */
@@ -18,6 +20,8 @@ export interface Settings {
   /** HOST is the loopback address unless said: all interfaces is for containers, and for whoever asks for it. */
   readonly host: string
   readonly port: number
+  /** Folder of the embedded databases, and of the key where none is configured. */
+  readonly data: string
   readonly environments: readonly EnvironmentSettings[]
   readonly sessionIdleMinutes: number
   readonly sessionDays: number
@@ -25,6 +29,8 @@ export interface Settings {
   readonly trustProxy: number | readonly string[]
   /** The hosts that streams may come from, besides this server. */
   readonly streamHosts: readonly string[]
+  /** In base 64; the first seals. Empty: one is kept in `data`. */
+  readonly secretKeys: readonly string[]
   readonly logLevel: string
   readonly staffPassword: string | undefined
 }
@@ -47,11 +53,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): S
   return {
     host: values.HOST,
     port: values.PORT,
+    data: values.PADDOCK_DATA,
     environments,
     sessionIdleMinutes: values.PADDOCK_SESSION_IDLE_MINUTES,
     sessionDays: values.PADDOCK_SESSION_DAYS,
     trustProxy: values.PADDOCK_TRUST_PROXY,
     streamHosts: values.PADDOCK_STREAM_HOSTS,
+    secretKeys: values.PADDOCK_SECRET_KEY ?? [],
     logLevel: values.PADDOCK_LOG_LEVEL,
     staffPassword: values.PADDOCK_STAFF_PASSWORD,
   }
@@ -73,6 +81,9 @@ function readVariables(source: Readonly<Record<string, string | undefined>>): Va
 /** spec §7: the second backend has a distinct address for PROD. */
 const feeds = { DEV: 'PADDOCK_FEED', TEST: 'PADDOCK_FEED', PROD: 'PADDOCK_FEED_PROD' } as const
 
+/** Unless said. domain 1.13; the passwords of DEV and TEST are public, a code would guard nothing there. */
+const twoStepRoles = { DEV: [], TEST: [], PROD: ['admin', 'finance', 'kyc'] } as const
+
 function environmentOf(name: EnvironmentName, values: Values): EnvironmentSettings {
   const remote = values[`PADDOCK_API_${name}`]
   const url = values[`DATABASE_URL_${name}`] ?? values.DATABASE_URL
@@ -82,6 +93,7 @@ function environmentOf(name: EnvironmentName, values: Values): EnvironmentSettin
     api: remote ?? `/api/${name.toLowerCase()}`,
     feed: values[feeds[name]],
     source: remote === undefined ? (url === undefined ? { folder } : { url }) : null,
+    twoStepRoles: values.PADDOCK_MFA_ROLES ?? twoStepRoles[name],
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Engine, Source } from './db/connect'
-import type { Settings } from './env'
+import type { EnvironmentSettings, Settings } from './env'
 import type { EnvironmentName } from './env-variables'
 import { AppError } from './errors'
 
@@ -13,6 +13,8 @@ export interface Environment {
   /** Path under which its routes lie. */
   readonly base: string
   readonly engine: Engine
+  /** Those of its people who sign in with a code besides the password. */
+  readonly twoStepRoles: readonly string[]
   state(): EnvironmentState
   /**
    * Its database: opened when it is first asked for, tried anew after a failure.
@@ -36,8 +38,8 @@ export function servedEnvironments(
   log: FastifyBaseLogger,
   opener: Opener,
 ): readonly Environment[] {
-  return settings.environments.flatMap(({ name, source }) =>
-    source === null ? [] : [environment(name, source, log, opener)],
+  return settings.environments.flatMap(({ source, ...rest }) =>
+    source === null ? [] : [environment({ ...rest, source }, log, opener)],
   )
 }
 
@@ -63,8 +65,7 @@ export function engineOf(source: Source): Engine {
 }
 
 function environment(
-  name: EnvironmentName,
-  source: Source,
+  { name, source, twoStepRoles }: EnvironmentSettings & { readonly source: Source },
   log: FastifyBaseLogger,
   opener: Opener,
 ): Environment {
@@ -101,6 +102,7 @@ function environment(
     name,
     base: `/api/${name.toLowerCase()}`,
     engine: engineOf(source),
+    twoStepRoles,
     state: () => state,
     open,
     isNew: () => 'folder' in source && !existsSync(source.folder),

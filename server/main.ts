@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
+import { demandSecretKey } from './auth/secret-keys'
 import { demandFreeFolder, FolderInUseError } from './db/folder-lock'
 import { ConfigurationError, readEnv, type Settings } from './env'
 import { openPrepared } from './prepared-database'
@@ -8,6 +9,7 @@ import { welcome } from './welcome'
 /** Starts the server; it ends in order when it is told to. */
 async function start(): Promise<void> {
   const settings = readEnv(process.env)
+  demandSecretKey(settings)
   await demandFreeFolders(settings)
   const app = await buildApp({ settings, opener: openPrepared })
   await listen(app, settings)

@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { endExclusions } from './actions/end-exclusions'
+import { forgetChallenges } from './auth/challenges'
 import type { Database } from './db/connect'
 import type { Environment } from './environments'
 
 /** What the system does by itself, in every environment that is open. */
-const duties: readonly ((database: Database, now: Date) => Promise<unknown>)[] = [endExclusions]
+const duties: readonly ((database: Database, now: Date) => Promise<unknown>)[] = [
+  endExclusions,
+  forgetChallenges,
+]
 
 /** Milliseconds between two rounds. */
 const usually = 60_000

@@ -6,6 +6,7 @@ import { closeLocation } from './close-location'
 import { disableGames } from './disable-games'
 import { assignKyc, reviewKyc } from './kyc-cases'
 import { correctDocument, judgeDocument } from './kyc-documents'
+import { removeTwoStep, resetPassword } from './staff-access'
 
 /** A declared action on its way: what it was asked for, and the record, locked and in a state to start from. */
 export interface Deed {
@@ -29,4 +30,6 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'kycDocuments.reject': judgeDocument,
   'users.assignKyc': assignKyc,
   'users.reviewKyc': reviewKyc,
+  'staff.resetPassword': resetPassword,
+  'staff.removeTwoStep': removeTwoStep,
 }

@@ -8,5 +8,8 @@ export type Maker = (context: Context, given: Readonly<Record<string, unknown>>)
 /** By the resource's name; for those with a `creation` that asks for more than their fields. */
 export const makers: Readonly<Record<string, Maker>> = {
   staff: (context, given) =>
-    createStaff(context.database.orm, originOf(context), given as unknown as NewStaff),
+    createStaff(context.database.orm, originOf(context), {
+      ...(given as unknown as NewStaff),
+      isTemporary: true,
+    }),
 }

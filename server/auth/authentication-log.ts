@@ -12,10 +12,17 @@ import type { EndReason } from './sessions'
 /** How an attempt to sign in ended. */
 export type Outcome =
   | 'signed_in'
+  /** The same, by a recovery code. */
+  | 'signed_in_recovery'
+  /** The password was right; who has two-step sign-in is asked for a code. */
+  | 'code_asked'
+  | 'wrong_code'
   /** The password was right, but none of the roles is let in (spec §6). */
   | 'no_staff_role'
   | 'wrong_password'
   | 'unknown_phone'
+  /** It was right, but temporary and too old. */
+  | 'password_expired'
   | 'disabled'
   | 'throttled'
   /** Too many signed in at this moment: nobody looked at the password. */
@@ -34,9 +41,9 @@ export async function logAttempt(
   caller: Caller,
   { phone, account, outcome }: { phone: string; account: Account | undefined; outcome: Outcome },
 ): Promise<void> {
-  const isKnown = outcome === 'signed_in' || outcome === 'no_staff_role'
+  const isKnown = known.includes(outcome)
   await writeAudit(orm, originOf(caller, isKnown ? account : undefined), {
-    action: outcome === 'signed_in' ? 'sign_in' : 'sign_in_refused',
+    action: actions[outcome] ?? 'sign_in_refused',
     objectType: 'Account',
     objectId: account?.id ?? null,
     input: { phone: maskPhone(phone), outcome },
@@ -49,6 +56,16 @@ export async function logAttempt(
     address: caller.address,
     browser: browserInWords(caller.userAgent ?? null),
   })
+}
+
+/** Those of people who showed all that they were asked for, as far as they came. */
+const known: readonly Outcome[] = ['signed_in', 'signed_in_recovery', 'no_staff_role', 'password_expired']
+
+/** What the trail calls an attempt that was not refused. */
+const actions: { readonly [O in Outcome]?: string } = {
+  signed_in: 'sign_in',
+  signed_in_recovery: 'sign_in',
+  code_asked: 'sign_in_code_asked',
 }
 
 /** Leaves the entry of a session's end; the actor is its holder, or nobody when a limit ended it. */

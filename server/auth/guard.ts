@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
+import { demandNoDuty, dutyOf } from './duties'
+import type { KeyRing } from './secret-keys'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
 import { signOut } from './sign-out'
 import { isOfEnvironment } from './tokens'
@@ -22,13 +24,15 @@ export interface Authentication {
   readonly environment: Environment
   readonly limits: SessionLimits
   readonly streamHosts: readonly string[]
+  /** Seal and open the secrets of two-step sign-in. */
+  readonly keys: KeyRing
   readonly now: () => Date
 }
 
 /**
  * Makes the hook that lets only signed-in people of this environment pass, and sets `request.context`.
  * Roles and status are read anew with each request, so that what is taken away is gone at once.
- * @throws AppError 401
+ * @throws AppError 401, 403 when the session is limited to something else (`duties.ts`)
  */
 export function guard(authentication: Authentication) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -39,7 +43,7 @@ export function guard(authentication: Authentication) {
 
 /**
  * Sets `request.context` to the person of a token, wherever the request carries it.
- * @throws AppError 401
+ * @throws AppError 401, 403 when the session is limited to something else (`duties.ts`)
  */
 export async function admit(
   request: FastifyRequest,
@@ -66,6 +70,7 @@ export async function admit(
     await signOut(request.context, spent, now())
     throw notSignedIn()
   }
+  demandNoDuty(request, dutyOf(account, environment.twoStepRoles))
   return session
 }
 

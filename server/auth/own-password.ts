@@ -65,7 +65,8 @@ async function changeNow(
       .update(staffTable)
       .set({
         passwordHash,
-        formerHashes: [present ?? [], ...formerHashes].flat().slice(0, remembered - 1),
+        passwordIsTemporary: false,
+        formerHashes: newFormerHashes({ passwordHash: present, formerHashes }),
         passwordChangedAt: now().toISOString(),
       })
       .where(and(eq(staffTable.id, id), eq(staffTable.passwordHash, present ?? '')))
@@ -84,6 +85,14 @@ async function changeNow(
   if (isRight && !problem) return ended
   if (!isRight) await forgetOld(orm, now())
   throw refused(isRight ? { newPassword: problem ?? '' } : { password: notPresent })
+}
+
+/** What is remembered once another password takes the place of the present one. */
+export function newFormerHashes({
+  passwordHash,
+  formerHashes,
+}: Pick<Account, 'passwordHash' | 'formerHashes'>): string[] {
+  return [passwordHash ?? [], ...formerHashes].flat().slice(0, remembered - 1)
 }
 
 async function presentHash({ orm }: Database, id: string): Promise<string | null> {

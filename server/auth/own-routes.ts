@@ -38,6 +38,7 @@ export async function ownRoutes(instance: FastifyInstance, { now, limits }: Auth
         body: passwordBody,
         response: { 200: ended },
       },
+      config: { duties: ['password'] },
     },
     async ({ context, account, body }) => ({ ended: await changeOwnPassword(context, account, body, now) }),
   )

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { defaultViews } from '../crud/saved-view-rows'
 import { signedInUser } from './accounts'
+import { always, dutyOf } from './duties'
 import type { Authentication } from './guard'
 import { signIn } from './sign-in'
+import { signInByCode } from './sign-in-code'
 import { signOut } from './sign-out'
 
 const tags = ['Session']
@@ -16,9 +18,18 @@ const signInBody = z.strictObject({
   skipCaptcha: z.unknown().optional().describe('Not used'),
 })
 
+const codeBody = z.strictObject({
+  challenge: z.string('A challenge is expected').min(1, 'A challenge is expected').max(200),
+  code: z.string('A code is expected').min(1, 'A code is expected').max(100),
+})
+
 const signInAnswer = z.object({
   token: z.string().optional().describe('Absent when none of the roles is let into the portal'),
   expiresInDays: z.int().optional(),
+  challenge: z
+    .string()
+    .optional()
+    .describe('In the place of the token for who has two-step sign-in: for POST /signin/code'),
   roles: z.array(z.string()).readonly(),
 })
 
@@ -32,13 +43,26 @@ const userAnswer = z.object({
   idleMinutes: z
     .int()
     .describe('After so many without work the session ends; requests marked X-Unattended are none'),
+  duty: z
+    .enum(['password', 'twoStep'])
+    .nullable()
+    .describe('What the session is limited to until it is done; everything else answers 403'),
   defaultViews: z.array(z.unknown()).readonly().describe('What lists open with for this person'),
 })
 
-/** POST /signin/phone (spec §7): the one route of an environment that is open to everyone. */
-export async function signInRoute(instance: FastifyInstance, authentication: Authentication): Promise<void> {
+/** POST /signin/phone (spec §7) and its second step: the routes of an environment that are open to everyone. */
+export async function signInRoutes(instance: FastifyInstance, authentication: Authentication): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { environment, limits, now } = authentication
+  const { environment, limits, keys, now } = authentication
+  const entrance = async (request: FastifyRequest) => ({
+    database: await environment.open(),
+    environment: environment.name,
+    address: request.ip,
+    requestId: request.id,
+    userAgent: request.headers['user-agent'],
+    sessionDays: limits.days,
+    now,
+  })
   const schema = {
     summary: 'Sign in with phone and password',
     tags,
@@ -46,25 +70,20 @@ export async function signInRoute(instance: FastifyInstance, authentication: Aut
     body: signInBody,
     response: { 200: signInAnswer },
   }
-  app.post('/signin/phone', { schema }, async request =>
-    signIn({
-      database: await environment.open(),
-      environment: environment.name,
-      phone: request.body.phone,
-      password: request.body.password,
-      address: request.ip,
-      requestId: request.id,
-      userAgent: request.headers['user-agent'],
-      sessionDays: limits.days,
-      now,
-    }),
+  app.post('/signin/phone', { schema }, async request => {
+    const { phone, password } = request.body
+    return signIn({ ...(await entrance(request)), phone, password })
+  })
+  const second = { ...schema, summary: 'Sign in with the code, after the password', body: codeBody }
+  app.post('/signin/code', { schema: second }, async request =>
+    signInByCode({ ...(await entrance(request)), ...request.body, keys }),
   )
 }
 
 /** POST /signout and GET /user; to be registered behind the guard. */
 export async function sessionRoutes(
   instance: FastifyInstance,
-  { now, limits }: Authentication,
+  { now, limits, environment }: Authentication,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const ended = {
@@ -72,17 +91,18 @@ export async function sessionRoutes(
     tags,
     response: { 200: z.object({}) },
   }
-  app.post('/signout', { schema: ended }, async request => {
+  app.post('/signout', { schema: ended, config: { duties: always } }, async request => {
     await signOut(request.context, 'signed_out', now())
     return {}
   })
   const user = { summary: 'Who is signed in', tags, response: { 200: userAnswer } }
-  app.get('/user', { schema: user }, async ({ context, account }) => {
+  app.get('/user', { schema: user, config: { duties: always } }, async ({ context, account }) => {
     const { database, actor } = context
     const [who, views] = await Promise.all([
       signedInUser(database.orm, account, actor.sessionId),
       defaultViews(database.orm, actor),
     ])
-    return { ...who, idleMinutes: limits.idleMinutes, defaultViews: views }
+    const duty = dutyOf(account, environment.twoStepRoles)
+    return { ...who, idleMinutes: limits.idleMinutes, duty, defaultViews: views }
   })
 }

@@ -7,7 +7,15 @@ import { session } from '../db/system-tables'
 import type { Account } from './accounts'
 import { hashToken } from './tokens'
 
-export type EndReason = 'signed_out' | 'idle' | 'expired' | 'disabled' | 'password_changed' | 'ended_by_owner'
+export type EndReason =
+  | 'signed_out'
+  | 'idle'
+  | 'expired'
+  | 'disabled'
+  | 'password_changed'
+  | 'password_reset'
+  | 'two_step_changed'
+  | 'ended_by_owner'
 
 /** How long sessions last. */
 export interface SessionLimits {

@@ -21,6 +21,8 @@ export interface NewStaff {
   readonly position?: string | null
   readonly roles: readonly string[]
   readonly password: string
+  /** Somebody else gave it: whoever it is for chooses another before anything else. */
+  readonly isTemporary?: boolean
 }
 
 const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/
@@ -32,14 +34,25 @@ const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/
 export async function createStaff(orm: Orm, origin: Origin, staff: NewStaff): Promise<string> {
   const problems = staffProblems(staff)
   if (Object.keys(problems).length > 0) throw refused(422, 'invalid', problems)
-  const { password, ...given } = { ...staff, phone: normalisePhone(staff.phone), roles: [...staff.roles] }
+  const {
+    password,
+    isTemporary = false,
+    ...given
+  } = { ...staff, phone: normalisePhone(staff.phone), roles: [...staff.roles] }
   const values = { ...given, name: fullName(given, given.username) }
   const passwordHash = await hashPassword(password)
   const id = newId()
   await orm.transaction(async transaction => {
     const made = await transaction
       .insert(staffTable)
-      .values({ id, ...values, passwordHash, grantedAt: sql`now()`, passwordChangedAt: sql`now()` })
+      .values({
+        id,
+        ...values,
+        passwordHash,
+        passwordIsTemporary: isTemporary,
+        grantedAt: sql`now()`,
+        passwordChangedAt: sql`now()`,
+      })
       .onConflictDoNothing()
       .returning({ createdAt: staffTable.createdAt, updatedAt: staffTable.updatedAt })
     if (made.length === 0) throw refused(409, 'taken', await takenProblems(transaction, values))

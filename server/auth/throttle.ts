@@ -41,6 +41,11 @@ export function ownPasswordCounter(accountId: string): Counter {
   return { key: digest(`password of ${accountId}`), free: 5 }
 }
 
+/** Failures of a person at the code, whose password was right: whatever challenge they come with. */
+export function codeCounter(accountId: string): Counter {
+  return { key: digest(`code of ${accountId}`), free: 5 }
+}
+
 /** Failures from one address; many more, because all people of an office share one. */
 export function addressCounter(address: string): Counter {
   return { key: digest(`address ${networkOf(address)}`), free: 50 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { actionProblem, effectOf, sayNames } from '../../src/resources/kernel/action'
 import { type Field, labelOf } from '../../src/resources/kernel/field'
 import { displayValue, fieldSchema } from '../../src/resources/kernel/kinds'
-import type { Action, AnyResource } from '../../src/resources/kernel/resource'
+import type { Action, AnyResource, Input } from '../../src/resources/kernel/resource'
 import { checkProblems, inputProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
+import { isSecret } from '../../src/resources/kernel/sensitive'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { handlers } from '../actions/handlers'
 import { type Context, momentOf } from '../context'
@@ -52,10 +53,20 @@ export async function actOnRow(
         ...(await handlers[`${resource.name}.${name}`]?.(deed)),
       }
       refuseProblems(checkProblems(resource, { ...before, ...changes }, context))
-      return updateRow(transaction, originOf(context), resource, before, { action: name, changes, input })
+      const kept = withoutSecrets(action, input)
+      return updateRow(transaction, originOf(context), resource, before, {
+        action: name,
+        changes,
+        input: kept,
+      })
     }),
   )
   return wireRow(context, resource, row)
+}
+
+/** What the audit entry keeps of what was asked for: nothing that is typed unseen. */
+function withoutSecrets({ input: declared = {} }: Action, input: Input): Input {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !isSecret(declared[name])))
 }
 
 /** What the body of an action must be. */

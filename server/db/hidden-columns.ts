@@ -1,4 +1,4 @@
-import { jsonb, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 /**
  * What the server keeps of a record beside its declaration, by the resource's name. No declaration names these
@@ -11,6 +11,16 @@ export const hiddenColumns = {
     passwordHash: text('password_hash'),
     /** Hashes of the passwords before, the last first: they are not taken again. */
     formerHashes: jsonb('former_hashes').$type<readonly string[]>().notNull().default([]),
+    /** An admin gave the password: its holder chooses another before anything else. */
+    passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
+    /** Of the authenticator app, sealed (`server/auth/secret-keys.ts`); null without two-step sign-in. */
+    totpSecret: text('totp_secret'),
+    /** One that is being set up, sealed as well: it counts once a code of it was shown. */
+    totpPending: text('totp_pending'),
+    /** The last step whose code was taken: neither it nor an earlier one is taken again. */
+    totpStep: integer('totp_step'),
+    /** SHA-256 of the recovery codes that were not used yet. */
+    recoveryHashes: jsonb('recovery_hashes').$type<readonly string[]>().notNull().default([]),
   },
 } as const
 

@@ -40,6 +40,25 @@ export const session = pgTable(
   table => [index('session_account').on(table.accountId)],
 )
 
+/** A sign-in whose password was right, until the code is shown. */
+export const signInChallenge = pgTable(
+  'sign_in_challenge',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the challenge, hexadecimal; the challenge itself is kept nowhere. */
+    challengeHash: text('challenge_hash').notNull().unique(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => staffTable.id, { onDelete: 'restrict' }),
+    /** SHA-256 of the hash of the password that was shown: with another password it is worth nothing. */
+    passwordMark: text('password_mark').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [index('sign_in_challenge_expires').on(table.expiresAt)],
+)
+
 /** Failed sign-ins per phone and per address (hashed), for the back-off. */
 export const signInThrottle = pgTable('sign_in_throttle', {
   key: text('key').primaryKey(),

@@ -90,12 +90,22 @@ describe('the server as a process', { timeout: 90_000 }, () => {
       PORT: String(port),
       PADDOCK_ENVIRONMENTS: 'PROD',
       DATABASE_URL: 'postgres://paddock:hunter22@db.example:5432/paddock',
+      PADDOCK_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     })
     await expect.poll(server.output, { timeout: 30_000 }).toContain('Paddock is ready')
     expect(server.output()).toContain('PostgreSQL at db.example:5432/paddock')
     expect(server.output()).not.toMatch(/hunter22|Paddock!2026|\+639170000001/)
     server.child.kill('SIGTERM')
     expect(await server.code).toBe(0)
+  })
+
+  it('does not serve PROD of a PostgreSQL without a key for the secrets of two-step sign-in', async () => {
+    const server = startServer({
+      PADDOCK_ENVIRONMENTS: 'PROD',
+      DATABASE_URL: 'postgres://paddock@db.example:5432/paddock',
+    })
+    expect(await server.code).toBe(1)
+    expect(server.output()).toContain('PADDOCK_SECRET_KEY is needed where PROD is kept in PostgreSQL')
   })
 
   it('ends with 1 and one plain sentence when the port is in use', async () => {

@@ -54,6 +54,7 @@ describe('GET /user', () => {
       roles: ['admin', 'kyc'],
       lastSignInAt: null,
       idleMinutes: 30,
+      duty: null,
       defaultViews: [],
     })
   })

@@ -63,6 +63,12 @@ describe('GET /docs', () => {
     )
     const others = [
       ...calls,
+      'post /signin/code',
+      'get /user/two-step',
+      'post /user/two-step',
+      'post /user/two-step/confirm',
+      'post /user/two-step/recovery-codes',
+      'post /user/two-step/end',
       'get /admin/kyc/reviewers',
       'post /admin/user/{id}/documents',
       'get /admin/kycDocument/{id}/file',
@@ -127,7 +133,7 @@ describe('GET /docs', () => {
 
   it('asks for the token everywhere but at the sign-in', () => {
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
-    expect(open.map(({ path }) => path)).toEqual(['/signin/phone'])
+    expect(open.map(({ path }) => path)).toEqual(['/signin/phone', '/signin/code'])
     expect(description).toMatchObject({ security: [{ bearer: [] }] })
   })
 

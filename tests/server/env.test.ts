@@ -18,15 +18,23 @@ describe('the configuration', () => {
     expect(readEnv({})).toEqual({
       host: '127.0.0.1',
       port: 4000,
+      data: 'data',
       environments: [
-        { name: 'DEV', api: '/api/dev', feed: '/feed', source: { folder: 'data/dev' } },
-        { name: 'TEST', api: '/api/test', feed: '/feed', source: { folder: 'data/test' } },
-        { name: 'PROD', api: '/api/prod', feed: '/feed/prod', source: { folder: 'data/prod' } },
+        { name: 'DEV', api: '/api/dev', feed: '/feed', source: { folder: 'data/dev' }, twoStepRoles: [] },
+        { name: 'TEST', api: '/api/test', feed: '/feed', source: { folder: 'data/test' }, twoStepRoles: [] },
+        {
+          name: 'PROD',
+          api: '/api/prod',
+          feed: '/feed/prod',
+          source: { folder: 'data/prod' },
+          twoStepRoles: ['admin', 'finance', 'kyc'],
+        },
       ],
       sessionIdleMinutes: 15,
       sessionDays: 1,
       trustProxy: 0,
       streamHosts: [],
+      secretKeys: [],
       logLevel: 'info',
       staffPassword: undefined,
     })
@@ -34,6 +42,24 @@ describe('the configuration', () => {
 
   it('takes empty variables for absent ones', () => {
     expect(readEnv({ PORT: '', HOST: ' ', DATABASE_URL_PROD: '' })).toEqual(readEnv({}))
+  })
+
+  it('says who signs in with two steps, in every environment, or that nobody does', () => {
+    const rolesOf = (PADDOCK_MFA_ROLES: string) =>
+      readEnv({ PADDOCK_MFA_ROLES }).environments.map(({ twoStepRoles }) => twoStepRoles.join())
+    expect(rolesOf('admin, finance')).toEqual(['admin,finance', 'admin,finance', 'admin,finance'])
+    expect(rolesOf('none')).toEqual(['', '', ''])
+    expect(problem({ PADDOCK_MFA_ROLES: 'admin,boss' })).toBe(
+      'PADDOCK_MFA_ROLES must be `none` or a list of roles out of admin, pagcor, finance, csr, fairplaymx, nemoaudit, cashier, kyc, cor, metaf, each once, not "admin,boss"',
+    )
+  })
+
+  it('takes keys of 32 bytes, and repeats a wrong one nowhere', () => {
+    const [one, two] = [1, 2].map(byte => Buffer.alloc(32, byte).toString('base64'))
+    expect(readEnv({ PADDOCK_SECRET_KEY: `${one}, ${two}` }).secretKeys).toEqual([one, two])
+    expect(problem({ PADDOCK_SECRET_KEY: 'hunter22' })).toBe(
+      'PADDOCK_SECRET_KEY must be a key of 32 bytes in base 64, or several separated by commas',
+    )
   })
 
   it('takes hosts of streams by their names, in small letters, also all below one', () => {
@@ -100,8 +126,15 @@ describe('the configuration', () => {
         api: '/api/dev',
         feed: 'https://feed.example.com',
         source: { url: 'postgres://paddock@db/dev' },
+        twoStepRoles: [],
       },
-      { name: 'PROD', api: 'https://api.example.com/prod', feed: '/feed/prod', source: null },
+      {
+        name: 'PROD',
+        api: 'https://api.example.com/prod',
+        feed: '/feed/prod',
+        source: null,
+        twoStepRoles: ['admin', 'finance', 'kyc'],
+      },
     ])
   })
 

@@ -20,7 +20,7 @@ staff StaffMember
   export: admin
   list show edit: admin
   delete: nobody
-  reveal disable enable: admin
+  reveal disable enable resetPassword removeTwoStep: admin
 notes Note
   export: nobody
   list show: admin csr kyc finance
@@ -121,6 +121,7 @@ GET  /health: everyone
 GET  /docs: everyone
 GET  /*: everyone
 POST /signin/phone: everyone
+POST /signin/code: everyone
 POST /signup/admin/register: admin
 POST /signout: staff
 GET  /user: staff
@@ -128,6 +129,11 @@ POST /user/password: staff
 GET  /user/sessions: staff
 POST /user/sessions/end: staff
 POST /user/sessions/:id/end: staff
+GET  /user/two-step: staff
+POST /user/two-step: staff
+POST /user/two-step/confirm: staff
+POST /user/two-step/recovery-codes: staff
+POST /user/two-step/end: staff
 GET  /admin/live: staff
 POST /admin/search: staff
 POST /admin/users/kyc: admin csr kyc
@@ -150,6 +156,21 @@ POST /admin/saved-views/:id/share: staff
 POST /admin/saved-views/:id/default: staff
 POST /admin/saved-views/:id/delete: staff
 `
+
+/**
+ * What a session may do that is limited to one thing, besides what everyone may: choose a password of one's own in the
+ * place of a temporary one, or set two-step sign-in up.
+ */
+export const limited = {
+  password: ['POST /signout', 'GET /user', 'POST /user/password'],
+  twoStep: [
+    'POST /signout',
+    'GET /user',
+    'GET /user/two-step',
+    'POST /user/two-step',
+    'POST /user/two-step/confirm',
+  ],
+} as const
 
 /** What the failure of the test says to whoever made a route without a line, or took one away. */
 export const howTo = `Every route of the API stands in tests/server/rights-table.ts, with the roles that may call it.

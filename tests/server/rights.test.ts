@@ -16,7 +16,7 @@ import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
 import { contextOf, resourceNamed } from './harness'
-import { type Call, howTo, lineOf, resourceRights, roles, calls as tabled } from './rights-table'
+import { type Call, howTo, limited, lineOf, resourceRights, roles, calls as tabled } from './rights-table'
 import { sampleBody } from './samples'
 
 const base = '/api/dev'
@@ -125,9 +125,7 @@ function outcomeOf(call: Call, status: number): string {
 
 /** Every call that does not end as it is to, in words; the one that ends the session comes last. */
 async function surprises(token: string | null, expected: (call: Call) => string): Promise<string[]> {
-  const ordered = calls
-    .filter(hasPlace)
-    .toSorted((one, other) => Number(endsSession(one)) - Number(endsSession(other)))
+  const ordered = lastToEnd(calls.filter(hasPlace))
   const found: string[] = []
   for (const call of ordered) {
     const [wanted, got] = [expected(call), outcomeOf(call, await ask(call, token))]
@@ -139,6 +137,10 @@ async function surprises(token: string | null, expected: (call: Call) => string)
 /** What is read on the pages of others only has no list to keep views of. */
 function hasPlace({ path, resource }: Call): boolean {
   return !path.includes(':view') || Object.keys(resourceNamed(resource?.name ?? '').views).length > 0
+}
+
+function lastToEnd(given: readonly Call[]): Call[] {
+  return given.toSorted((one, other) => Number(endsSession(one)) - Number(endsSession(other)))
 }
 
 function endsSession({ path }: Call): boolean {
@@ -177,6 +179,34 @@ describe('every route of the API', () => {
     const expected = ({ who }: Call) => (who === 'everyone' || who.includes(role) ? 'let in' : 'refused')
     expect(await surprises(token, expected), howTo).toEqual([])
   })
+
+  it.each([
+    ['password', true],
+    ['twoStep', false],
+  ] as const)(
+    'of a session that is limited to %s lets in what that needs, whatever the roles',
+    async (duty, passwordIsTemporary) => {
+      const strict = await startApp({ PADDOCK_ENVIRONMENTS: 'TEST', PADDOCK_MFA_ROLES: 'metaf' })
+      const { id } = await addAccount(await strict.database('TEST'), {
+        roles: [...roles],
+        passwordIsTemporary,
+      })
+      const token = newToken('TEST')
+      const opened = { accountId: id, token, address: '127.0.0.1', userAgent: 'test', days: 7 }
+      await createSession((await strict.database('TEST')).orm, { ...opened, now: strict.clock.now() })
+      const letIn: string[] = []
+      for (const call of lastToEnd(calls.filter(({ who }) => who !== 'everyone'))) {
+        const { statusCode, body } = await strict.app.inject({
+          method: call.method as 'GET',
+          url: addressOf(call).replace(base, '/api/test'),
+          headers: withToken(token),
+          ...(call.method !== 'GET' && { payload: {} }),
+        })
+        if (statusCode !== 403 || JSON.parse(body).code !== 'duty') letIn.push(lineOf(call))
+      }
+      expect(new Set(letIn)).toEqual(new Set(limited[duty]))
+    },
+  )
 
   it('lets nobody in who is not signed in', async () => {
     expect(await surprises(null, stranger)).toEqual([])

@@ -34,9 +34,13 @@ export const signIns = defineResource({
       filter: true,
       options: {
         SIGNED_IN: { label: 'Signed in', color: 'success' },
+        SIGNED_IN_RECOVERY: { label: 'Signed in by recovery code', color: 'warning' },
+        CODE_ASKED: { label: 'Asked for the code', color: 'default' },
+        WRONG_CODE: { label: 'Wrong code', color: 'warning' },
         WRONG_PASSWORD: { label: 'Wrong password', color: 'warning' },
         UNKNOWN_PHONE: { label: 'Unknown phone', color: 'warning' },
         NO_STAFF_ROLE: { label: 'No staff role', color: 'error' },
+        PASSWORD_EXPIRED: { label: 'Temporary password expired', color: 'error' },
         DISABLED: { label: 'Access disabled', color: 'error' },
         THROTTLED: { label: 'Told to wait', color: 'error' },
         BUSY: { label: 'Too busy to look', color: 'default' },

@@ -1,5 +1,6 @@
 import { passwordLength } from '../../domain/password'
 import { fullName } from '../../domain/person'
+import { temporaryDays } from '../../domain/two-step'
 import { array, datetime, enumOf, phone, text } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
 import { type Role, roles } from '../kernel/roles'
@@ -7,6 +8,16 @@ import { reason } from '../options'
 
 /** As people of the house write them: in small letters. */
 const roleOptions = Object.fromEntries(roles.map(role => [role, role])) as { readonly [R in Role]: R }
+
+const temporaryPassword = text({
+  label: 'Password',
+  required: true,
+  min: passwordLength.min,
+  max: passwordLength.max,
+  secret: true,
+  sensitive: true,
+  help: `Temporary: for ${temporaryDays} days, until they choose their own. At least 8 characters, none of the common ones`,
+})
 
 /**
  * Whoever can sign in; its list is the user-access listing of domain 3 no. 15. What proves who they are (password,
@@ -29,6 +40,7 @@ export const staff = defineResource({
         'position',
         'roles',
         'status',
+        'twoStep',
         'grantedAt',
         'lastSignInAt',
         'passwordChangedAt',
@@ -86,25 +98,24 @@ export const staff = defineResource({
         DISABLED: { label: 'Disabled', color: 'default' },
       },
     }),
+    twoStep: enumOf({
+      label: 'Two-step sign-in',
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'OFF',
+      options: {
+        ON: { label: 'On', color: 'success' },
+        OFF: { label: 'Off', color: 'default' },
+      },
+    }),
     grantedAt: datetime({ label: 'Access granted', managed: true, stamp: 'now', sort: true, filter: true }),
     lastSignInAt: datetime({ label: 'Last sign-in', managed: true, sort: true, filter: true }),
     passwordChangedAt: datetime({ label: 'Last password change', managed: true, sort: true, filter: true }),
     disabledAt: datetime({ label: 'Disabled on', managed: true, sort: true, filter: true }),
   },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
-  creation: {
-    path: '/signup/admin/register',
-    input: {
-      password: text({
-        required: true,
-        min: passwordLength.min,
-        max: passwordLength.max,
-        secret: true,
-        sensitive: true,
-        help: 'At least 8 characters, and none of the common ones',
-      }),
-    },
-  },
+  creation: { path: '/signup/admin/register', input: { password: temporaryPassword } },
   actions: {
     disable: {
       label: 'Disable',
@@ -121,6 +132,28 @@ export const staff = defineResource({
       when: { status: ['DISABLED'] },
       set: { status: 'ACTIVE' },
       input: { reason },
+    },
+    resetPassword: {
+      label: 'Reset password',
+      roles: ['admin'],
+      when: { status: ['ACTIVE'] },
+      refuses: ({ id }, { actor }) =>
+        id === actor ? 'Your own password is changed in “Your account”' : null,
+      set: {},
+      input: { password: temporaryPassword, reason },
+      alone: true,
+      serious: true,
+    },
+    removeTwoStep: {
+      label: 'Remove two-step sign-in',
+      roles: ['admin'],
+      when: { twoStep: ['ON'] },
+      refuses: ({ id }, { actor }) =>
+        id === actor ? 'Your own two-step sign-in is turned off in “Your account”' : null,
+      set: { twoStep: 'OFF' },
+      input: { reason },
+      alone: true,
+      serious: true,
     },
   },
   checks: [

@@ -10,3 +10,8 @@ export function isSensitive(field: Field): boolean {
   if (field.sensitive || field.read || isMasked(field)) return true
   return (kindOf(field).parts?.(field) ?? []).some(isSensitive)
 }
+
+/** Whether a value of the field is typed unseen, such as a password: it is kept in clear nowhere, not in the audit trail either. */
+export function isSecret(field: Field | undefined): boolean {
+  return field?.kind === 'text' && field.secret === true
+}

@@ -1,3 +1,4 @@
+import type { Duty } from '../../domain/two-step'
 import type { Filter, Sort } from './filter'
 import type { AnyRow } from './resource'
 import type { DefaultView } from './saved-view'
@@ -151,10 +152,12 @@ export interface RevealAnswer {
   readonly value: string | null
 }
 
-/** POST /signin/phone (spec §7); a customer's has no token. */
+/** POST /signin/phone (spec §7) and POST /signin/code; a customer's has no token. */
 export interface SignInAnswer {
   readonly token?: string
   readonly expiresInDays?: number
+  /** In the place of the token for who has two-step sign-in: for POST /signin/code. */
+  readonly challenge?: string
   readonly roles: readonly string[]
 }
 
@@ -168,8 +171,27 @@ export interface SignedInUser {
   readonly lastSignInAt: string | null
   /** After so many without work the session ends; another server than ours may not say. */
   readonly idleMinutes?: number
+  /** What the session is limited to until it is done; another server than ours may not say. */
+  readonly duty?: Duty | null
   /** What the person's lists open with, where that is not what their views declare. */
   readonly defaultViews?: readonly DefaultView[]
+}
+
+/** GET /user/two-step: the own two-step sign-in. */
+export interface OwnTwoStep {
+  readonly isOn: boolean
+  /** A role of the person asks for it: it cannot be turned off. */
+  readonly isRequired: boolean
+  /** Recovery codes that were not used yet. */
+  readonly recoveryCodesLeft: number
+}
+
+/** POST /user/two-step: what an authenticator app is told, once. */
+export interface TwoStepOffer {
+  /** In base 32. */
+  readonly secret: string
+  /** The same as a picture holds it: otpauth://totp/… */
+  readonly uri: string
 }
 
 /** One of GET /user/sessions: a session of the person who asks. */

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { passwordProblem } from '../../src/domain/password'
+import { newFormerHashes } from '../auth/own-password'
+import { clearTwoStep } from '../auth/own-two-step'
+import { hashPassword } from '../auth/passwords'
+import { endSessionsOf } from '../auth/sessions'
+import { invalid } from '../crud/write'
+import { staffTable } from '../db/staff-table'
+import type { Handler } from './handlers'
+
+/**
+ * Gives a member of the staff a temporary password and ends their sessions: what they may do with it is to choose
+ * their own. A sign-in that stands before its second step is over as well, for its password is no more.
+ * @throws AppError 422 at `password`
+ */
+export const resetPassword: Handler = async ({ transaction, row, input, at }) => {
+  const password = String(input.password)
+  const problem = passwordProblem(password)
+  if (problem) throw invalid({ password: problem })
+  const [person] = await transaction.select().from(staffTable).where(eq(staffTable.id, row.id))
+  const passwordHash = await hashPassword(password)
+  await transaction
+    .update(staffTable)
+    .set({ passwordHash, passwordIsTemporary: true, formerHashes: person ? newFormerHashes(person) : [] })
+    .where(eq(staffTable.id, row.id))
+  await endSessionsOf(transaction, row.id, 'password_reset', new Date(at.now))
+  return { passwordChangedAt: at.now }
+}
+
+/** Takes the second step of somebody away who lost phone and recovery codes; their sessions end. */
+export const removeTwoStep: Handler = async ({ transaction, row, at }) => {
+  await clearTwoStep(transaction, row.id)
+  await endSessionsOf(transaction, row.id, 'two_step_changed', new Date(at.now))
+}

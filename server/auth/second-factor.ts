@@ -1,0 +1,87 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { readCode } from '../../src/domain/two-step'
+import type { Orm } from '../db/connect'
+import { staffTable } from '../db/staff-table'
+import { AppError } from '../errors'
+import type { Account } from './accounts'
+import { recoveryHash, stepOf } from './codes'
+import { type KeyRing, type SecretKeys, seal, unseal } from './secret-keys'
+
+/** What a code has shown; it counts only once it has been used up. */
+export type Proof =
+  | { readonly kind: 'app'; readonly step: number; readonly sealed: string }
+  | { readonly kind: 'recovery'; readonly hash: string }
+
+type Holder = Pick<Account, 'id' | 'totpSecret' | 'recoveryHashes' | 'passwordHash'>
+
+/** Whose a sealed secret is: nobody's in another environment. */
+export function ownerOf(environment: string, { id }: Pick<Account, 'id'>): string {
+  return `${environment} ${id}`
+}
+
+/**
+ * What a typed code of this account shows, of the app or one for recovery; null when it is not right.
+ * @throws AppError 503 when the server has lost the key of the secret; recovery codes need none
+ */
+export async function proofOf(
+  account: Holder,
+  text: string,
+  { environment, keys, now }: { environment: string; keys: KeyRing; now: Date },
+): Promise<Proof | null> {
+  const typed = readCode(text)
+  if (!typed || account.totpSecret === null) return null
+  if (typed.kind === 'recovery') {
+    const hash = recoveryHash(typed.code, account.id)
+    return account.recoveryHashes.includes(hash) ? { kind: 'recovery', hash } : null
+  }
+  const owner = ownerOf(environment, account)
+  const ring = await keys()
+  const secret = openSecret(account.totpSecret, owner, ring)
+  const step = stepOf(secret, typed.code, now)
+  return step === null
+    ? null
+    : { kind: 'app', step, sealed: renewed(account.totpSecret, secret, owner, ring) }
+}
+
+/**
+ * Uses a proof up; of any number of rivals with one code, one is told true. A step is used up together with all
+ * before it, so that no code is ever taken twice (RFC 6238 §5.2). False also where secret or password were
+ * changed since the account was read, or its access taken away.
+ */
+export async function spendProof(orm: Orm, account: Holder, proof: Proof): Promise<boolean> {
+  const isSame = and(
+    eq(staffTable.id, account.id),
+    eq(staffTable.totpSecret, account.totpSecret ?? ''),
+    eq(staffTable.passwordHash, account.passwordHash ?? ''),
+    eq(staffTable.status, 'ACTIVE'),
+  )
+  const used = await orm
+    .update(staffTable)
+    .set(
+      proof.kind === 'app'
+        ? { totpStep: proof.step, totpSecret: proof.sealed }
+        : { recoveryHashes: sql`${staffTable.recoveryHashes} - ${proof.hash}::text` },
+    )
+    .where(
+      proof.kind === 'app'
+        ? and(isSame, or(isNull(staffTable.totpStep), lt(staffTable.totpStep, proof.step)))
+        : and(isSame, sql`${staffTable.recoveryHashes} @> ${JSON.stringify([proof.hash])}::jsonb`),
+    )
+    .returning({ id: staffTable.id })
+  return used.length > 0
+}
+
+/** @throws AppError 503, with the reason for the log */
+export function openSecret(sealed: string, owner: string, keys: SecretKeys): string {
+  try {
+    return unseal(sealed, owner, keys)
+  } catch (cause) {
+    const message = 'Codes of the app cannot be checked at the moment; a recovery code works'
+    throw new AppError(503, 'unavailable', message, { retryAfter: 60, cause })
+  }
+}
+
+/** Sealed with the first key, when an earlier one sealed it: keys are changed as people sign in. */
+function renewed(sealed: string, secret: string, owner: string, keys: SecretKeys): string {
+  return sealed.startsWith(`${keys[0].id}.`) ? sealed : seal(secret, owner, keys)
+}

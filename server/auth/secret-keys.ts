@@ -1,0 +1,109 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '../db/id'
+import { ConfigurationError, type Settings } from '../env'
+
+/** A key of 256 bits, with the id that says which one sealed a text. */
+export interface SecretKey {
+  readonly id: string
+  readonly bytes: Buffer
+}
+
+/** The keys of this server: the first seals, all open what they sealed. */
+export type SecretKeys = readonly [SecretKey, ...SecretKey[]]
+
+/** Asked for when a secret is first sealed or opened. */
+export type KeyRing = () => Promise<SecretKeys>
+
+const fileName = 'secret.key'
+
+/** A key from its 32 bytes in base 64. */
+export function keyOf(text: string): SecretKey {
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length !== 32) throw new Error('A key of 32 bytes in base 64 is expected')
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
+}
+
+/**
+ * Seals a text: AES-256-GCM with a nonce of its own, "key.nonce.text.tag". `owner` says whose it is: for another it
+ * does not open, so that nobody moves it from row to row.
+ */
+export function seal(text: string, owner: string, [key]: SecretKeys): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [key.id, ...[nonce, sealed, cipher.getAuthTag()].map(part => part.toString('base64url'))].join('.')
+}
+
+/**
+ * Opens what `seal` made.
+ * @throws Error when no key of this server sealed it, or when it is not whole or not that owner's
+ */
+export function unseal(sealed: string, owner: string, keys: SecretKeys): string {
+  const [id, ...parts] = sealed.split('.')
+  const key = keys.find(each => each.id === id)
+  if (!key) throw new Error(`A secret was sealed with the key ${id}, which PADDOCK_SECRET_KEY does not hold`)
+  const [nonce, text, tag] = parts.map(part => Buffer.from(part, 'base64url'))
+  if (!nonce || !text || tag?.length !== 16) throw new Error('A sealed secret is not whole')
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: 16 })
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}
+
+/** The keys that were configured, or the one that lies in PADDOCK_DATA, made when it is first asked for. */
+export function keyRing({ secretKeys, data }: Pick<Settings, 'secretKeys' | 'data'>): KeyRing {
+  const [first, ...others] = secretKeys.map(keyOf)
+  if (first) return async () => [first, ...others]
+  let kept: Promise<SecretKeys> | null = null
+  return () => {
+    kept ??= keptKey(data).catch(error => {
+      kept = null
+      throw error
+    })
+    return kept
+  }
+}
+
+/**
+ * Production in a PostgreSQL is served by several processes, whose machines come and go: a key that one of them made
+ * for itself would be lost with it, and everybody's second step too.
+ * @throws ConfigurationError
+ */
+export function demandSecretKey({ environments, secretKeys }: Settings): void {
+  const needs = environments.some(({ name, source }) => name === 'PROD' && source !== null && 'url' in source)
+  if (!needs || secretKeys.length > 0) return
+  throw new ConfigurationError(
+    'PADDOCK_SECRET_KEY is needed where PROD is kept in PostgreSQL: it seals the secrets of two-step sign-in. ' +
+      'Make one with `openssl rand -base64 32`, keep it apart from the database, and give it to every process',
+  )
+}
+
+async function keptKey(folder: string): Promise<SecretKeys> {
+  const path = join(folder, fileName)
+  const found = await readKey(path)
+  if (found) return [found]
+  await mkdir(folder, { recursive: true })
+  // Whole from the first moment, and of two processes only one makes it.
+  const draft = `${path}.${newId()}`
+  await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  const made = await readKey(path)
+  if (!made) throw new Error(`The key in ${path} went away while it was made`)
+  return [made]
+}
+
+async function readKey(path: string): Promise<SecretKey | null> {
+  try {
+    return keyOf((await readFile(path, 'utf8')).trim())
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { menuRole } from '../../src/resources/kernel/roles'
+import type { SignInAnswer } from '../../src/resources/kernel/wire'
+import { AppError } from '../errors'
+import type { Account } from './accounts'
+import { logAttempt } from './authentication-log'
+import { findChallenge, type OpenChallenge, spendChallenge } from './challenges'
+import { type Entrance, openSession } from './entrance'
+import { tellRefusal } from './refusals'
+import { type Proof, proofOf, spendProof } from './second-factor'
+import type { KeyRing } from './secret-keys'
+import { addressCounter, codeCounter, demandFree, forgetOld, settle } from './throttle'
+import { isOfEnvironment, newToken } from './tokens'
+
+/** The second step of a sign-in. */
+export interface CodeAttempt extends Entrance {
+  /** From the answer to the password. */
+  readonly challenge: string
+  /** Of the app, or one for recovery. */
+  readonly code: string
+  readonly keys: KeyRing
+}
+
+/**
+ * Signs in whoever shows a code after the password: the same answer as a sign-in by password alone. Guesses are
+ * throttled for each person, whatever challenge they come with.
+ * @throws AppError 401 `challenge_over` when the sign-in has to begin anew, 401 `wrong_code`, 429, 503 when the key
+ * of the secret is lost
+ */
+export async function signInByCode(attempt: CodeAttempt): Promise<SignInAnswer> {
+  const { database, environment, challenge, now } = attempt
+  const open = isOfEnvironment(challenge, environment)
+    ? await findChallenge(database.orm, challenge, now())
+    : null
+  if (!open || !mayEnter(open.account)) throw over()
+  try {
+    return await enterByCode(attempt, open)
+  } catch (error) {
+    if (error instanceof AppError) await tellRefusal({ ...attempt, phone: open.account.phone }, error)
+    throw error
+  }
+}
+
+/** As it is now: access may have been taken away since the password was right. */
+function mayEnter(account: Account): boolean {
+  return account.status === 'ACTIVE' && account.totpSecret !== null && menuRole(account) !== null
+}
+
+async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<SignInAnswer> {
+  const { database, now } = attempt
+  const { account } = open
+  const counters = { phone: codeCounter(account.id), address: addressCounter(attempt.address) }
+  await demandFree(database.orm, [counters.phone, counters.address], now())
+  const proof = await proofOf(account, attempt.code, { ...attempt, now: now() })
+  const token = proof && (await enter(attempt, open, counters, proof))
+  if (token) return { token, expiresInDays: attempt.sessionDays, roles: account.roles }
+  await database.orm.transaction(async transaction => {
+    await settle(transaction, counters, false, now())
+    await logAttempt(transaction, attempt, { phone: account.phone, account, outcome: 'wrong_code' })
+  })
+  await forgetOld(database.orm, now())
+  throw new AppError(401, 'wrong_code', 'This code is not right, or has been used already')
+}
+
+/** A proof that somebody else used up meanwhile: all that was written is taken back. */
+class UsedUp extends Error {}
+
+/** Uses challenge and proof up and opens the session, all or nothing; null when the proof was used up already. */
+async function enter(
+  attempt: CodeAttempt,
+  { id, account }: OpenChallenge,
+  counters: Parameters<typeof settle>[1],
+  proof: Proof,
+): Promise<string | null> {
+  const now = attempt.now()
+  const token = newToken(attempt.environment)
+  const outcome = proof.kind === 'app' ? 'signed_in' : 'signed_in_recovery'
+  try {
+    await attempt.database.orm.transaction(async transaction => {
+      await settle(transaction, counters, true, now)
+      if (!(await spendChallenge(transaction, id, now))) throw over()
+      if (!(await spendProof(transaction, account, proof))) throw new UsedUp()
+      await openSession(transaction, attempt, account, token, now)
+      await logAttempt(transaction, attempt, { phone: account.phone, account, outcome })
+    })
+    return token
+  } catch (error) {
+    if (error instanceof UsedUp) return null
+    throw error
+  }
+}
+
+function over(): AppError {
+  return new AppError(401, 'challenge_over', 'The time for the code is over: sign in again')
+}
