@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import type { Duty } from './domain/two-step'
 import { Frame } from './layout/frame'
 import { failLoading } from './layout/loading'
 import { fadingRouter } from './layout/page-transition'
@@ -54,6 +55,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   }
   const [user] = await Promise.all([getUser({ notify, askedWith }), prepareAppearance()])
   if (!user) return failLoading(problem)
+  if (user.duty) return startDuty(container, user, user.duty)
   watchSession(user, token)
   noteUser(user)
   dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
@@ -64,6 +66,12 @@ export async function startApp(container: HTMLElement): Promise<void> {
   whenIdle(fetchAhead)
   whenIdle(() => forgetOthersRecents(user))
   whenIdle(() => listenLive(client, user))
+}
+
+/** What comes before the portal, for the few who have to. */
+async function startDuty(container: HTMLElement, user: SignedInUser, duty: Duty): Promise<void> {
+  const part = await chunk('duty', () => import('./duty'))
+  part.startDuty(container, user, duty)
 }
 
 function makeClient(): QueryClient {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IdleWarning } from './layout/idle-warning'
 import { OfflineBanner } from './layout/offline-banner'
-import { leave, signInAgain } from './providers/auth'
+import { leave, resumeSession, type SignInOutcome, signIn, signInWithCode } from './providers/auth'
 import { watchConnection } from './providers/connection-watch'
 import { currentEnvironment } from './providers/environment'
 import { watchIdle } from './providers/idle-watch'
@@ -11,7 +11,8 @@ import { isInterrupted, subscribeInterruption } from './providers/session-watch'
 import { claimPhone, readPhone } from './providers/signed-in-phone'
 import { isUnsaved } from './providers/unsaved'
 import type { SignedInUser } from './resources/kernel/wire'
-import { SessionDialog } from './screens/login/session-dialog'
+import { SessionDialog, type SessionDialogProps } from './screens/login/session-dialog'
+import { secondStep } from './second-step'
 import { tokens } from './theme/tokens'
 
 /** What a person sees of their session while they work. */
@@ -55,10 +56,25 @@ function Ended({ user }: { user: SignedInUser }) {
   )
 }
 
-async function goOn(credentials: { phone: string; password: string }): Promise<string | null> {
+const goOn: SessionDialogProps['goOn'] = async credentials => {
   try {
-    return await signInAgain(credentials, tokens.environmentCookieDays)
+    const environment = currentEnvironment()
+    const outcome = await signIn(environment, credentials, tokens.environmentCookieDays)
+    if (!('challenge' in outcome)) return await settle(outcome)
+    const { challenge } = outcome
+    const { phone } = credentials
+    return await secondStep(async code => {
+      const shown = { challenge, code, phone }
+      return settle(await signInWithCode(environment, shown, tokens.environmentCookieDays))
+    })
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/** The refusal of a person without a staff role; null when somebody is in. */
+async function settle(outcome: SignInOutcome): Promise<string | null> {
+  if ('refusal' in outcome) return outcome.refusal
+  await resumeSession()
+  return null
 }

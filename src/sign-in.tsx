@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Entrance } from './layout/entrance'
 import { Toasts } from './layout/toasts'
+import type { SignInOutcome } from './providers/auth'
 import { readConfiguration } from './providers/configuration'
 import { storedEnvironment } from './providers/environment'
 import { loadAhead } from './providers/load-ahead'
@@ -8,6 +9,7 @@ import { loadChunk } from './providers/load-chunk'
 import { notify } from './providers/notification'
 import { type SessionEnd, takeSessionEnd } from './providers/session-end'
 import { LoginScreen, type LoginScreenProps } from './screens/login/login-screen'
+import { secondStep } from './second-step'
 import { Appearance, prepareAppearance } from './theme/appearance'
 import { tokens } from './theme/tokens'
 
@@ -43,17 +45,29 @@ const notices: Readonly<Record<SessionEnd, string>> = {
 }
 
 const loadAuth = () => import('./providers/auth')
+const prepareAuth = () => loadChunk('auth', loadAuth, tokens.chunkTimeout)
 
 const signIn: LoginScreenProps['signIn'] = async (environment, credentials) => {
   try {
-    const auth = await loadChunk('auth', loadAuth, tokens.chunkTimeout)
+    const auth = await prepareAuth()
     const outcome = await auth.signIn(environment, credentials, tokens.environmentCookieDays)
-    if (outcome.isIn) return await leave(outcome.path)
-    notify({ type: 'error', message: outcome.refusal })
-    return null
+    if (!('challenge' in outcome)) return await settle(outcome)
+    const { challenge } = outcome
+    const { phone } = credentials
+    return await secondStep(async code => {
+      const shown = { challenge, code, phone }
+      return settle(await auth.signInWithCode(environment, shown, tokens.environmentCookieDays))
+    })
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/** Who is in leaves this page; null when it has been said why somebody is not. */
+async function settle(outcome: SignInOutcome): Promise<null> {
+  if (outcome.isIn) return leave(outcome.path)
+  if ('refusal' in outcome) notify({ type: 'error', message: outcome.refusal })
+  return null
 }
 
 /** Goes where the role leads, or loads this page again (spec §4); the page that asks is left, so nobody is answered. */

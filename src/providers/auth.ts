@@ -1,11 +1,11 @@
 import type { AuthProvider } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { landings, menuRole, type Subject } from '../resources/kernel/roles'
-import type { SignedInUser } from '../resources/kernel/wire'
+import type { SignedInUser, SignInAnswer } from '../resources/kernel/wire'
 import { signInByPhone } from './calls'
 import type { EnvironmentName } from './configuration'
 import { dropOthersDrafts } from './draft-owner'
-import { currentEnvironment, rememberEnvironment } from './environment'
+import { rememberEnvironment } from './environment'
 import { dropNote } from './first-note'
 import { forgetPerson } from './forget-person'
 import { prepareDoor, RequestError, request } from './http'
@@ -24,7 +24,10 @@ export interface Credentials {
 
 export type SignInOutcome =
   /** `path` is where the role leads; null for "reload the page" (spec §4). */
-  { readonly isIn: true; readonly path: string | null } | { readonly isIn: false; readonly refusal: string }
+  | { readonly isIn: true; readonly path: string | null }
+  | { readonly isIn: false; readonly refusal: string }
+  /** The password was right; a code is asked for. */
+  | { readonly isIn: false; readonly challenge: string }
 
 /** Fetches what `signIn` will need. */
 export async function prepareSignIn(): Promise<void> {
@@ -41,12 +44,44 @@ export async function signIn(
   credentials: Credentials,
   environmentDays: number,
 ): Promise<SignInOutcome> {
-  const { token, expiresInDays, roles } = await signInByPhone(environment, credentials)
-  if (menuRole({ roles }) === null || !token || !expiresInDays)
-    return { isIn: false, refusal: refusalOf(roles) }
+  const answer = await signInByPhone(environment, credentials)
+  return settle(environment, credentials.phone, answer, environmentDays)
+}
+
+/** What a person shows after the password. */
+export interface SecondStep {
+  readonly challenge: string
+  readonly code: string
+  /** That was signed in with. */
+  readonly phone: string
+}
+
+/**
+ * Signs in by the code, as `signIn` does without one.
+ * @throws RequestError `wrong_code`, or `challenge_over` when the sign-in has to begin anew
+ */
+export async function signInWithCode(
+  environment: EnvironmentName,
+  { challenge, code, phone }: SecondStep,
+  environmentDays: number,
+): Promise<SignInOutcome> {
+  const body = { challenge, code }
+  const answer = await request<SignInAnswer>('POST', '/signin/code', body, { environment })
+  return settle(environment, phone, answer, environmentDays)
+}
+
+function settle(
+  environment: EnvironmentName,
+  phone: string,
+  { token, expiresInDays, challenge, roles }: SignInAnswer,
+  environmentDays: number,
+): SignInOutcome {
+  if (menuRole({ roles }) === null) return { isIn: false, refusal: refusalOf(roles) }
+  if (challenge) return { isIn: false, challenge }
+  if (!token || !expiresInDays) return { isIn: false, refusal: refusalOf(roles) }
   rememberEnvironment(environment, environmentDays)
   keepToken(token, expiresInDays)
-  keepPhone(credentials.phone)
+  keepPhone(phone)
   dropNote()
   return { isIn: true, path: landingOf({ roles }) }
 }
@@ -62,17 +97,12 @@ export function landingOf(subject: Subject): string | null {
 }
 
 /**
- * Signs in to the environment of the page while its session is interrupted: the same person goes on where they
- * were, for another the portal is loaded anew.
- * @returns the refusal of a person without a staff role; null when somebody is in
- * @throws RequestError when the server does not accept the credentials or does not answer.
+ * Waits until the person who signed in again, while the session of the page was interrupted, is known: the same one
+ * goes on where they were, for another the portal is loaded anew.
  */
-export async function signInAgain(credentials: Credentials, environmentDays: number): Promise<string | null> {
-  const outcome = await signIn(currentEnvironment(), credentials, environmentDays)
-  if (!outcome.isIn) return outcome.refusal
+export async function resumeSession(): Promise<void> {
   // A look at the former token may still be under way; it says nothing of this one.
   while (isInterrupted() && readToken() !== null) await checkHolder()
-  return null
 }
 
 /**

@@ -52,6 +52,7 @@ export async function request<T>(
   } catch (cause) {
     const error = cause instanceof RequestError ? cause : silence(cause)
     if (error.code === 'unreachable') noteConnection(false)
+    if (error.code === 'duty') session.limited?.()
     if (error.code !== 'aborted') log(error)
     throw error
   }
@@ -90,6 +91,8 @@ export interface SessionKeeper {
   token(): string | null | Promise<string | null>
   /** The server does not know the token of a request: answers whether it is to be sent once more. */
   ended(token: string | null): boolean
+  /** The server limits the session to something that the page is not made for. */
+  limited?(): void
 }
 
 let session: SessionKeeper = { token: readToken, ended: () => false }

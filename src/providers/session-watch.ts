@@ -47,6 +47,7 @@ export function watchSession(user: SignedInUser, token: string | null): void {
       if ([token, null].includes(readToken())) interrupt(token)
       return true
     },
+    limited: () => void startAnew(),
   })
   window.addEventListener('storage', onStorage)
   window.addEventListener('focus', look)
@@ -115,8 +116,12 @@ async function compareHolder(): Promise<void> {
   resume()
 }
 
-/** The same person with other roles has another menu and other rights: the page is not made for them. */
+/**
+ * The same person with other roles has another menu and other rights: the page is not made for them, nor for a session
+ * that is limited to something else.
+ */
 function isSame(one: SignedInUser, other: SignedInUser): boolean {
+  if (one.duty || other.duty) return false
   const rolesOf = ({ roles }: SignedInUser) => [...roles].sort().join()
   return one.id === other.id && rolesOf(one) === rolesOf(other)
 }

@@ -2,19 +2,19 @@ import { beSignedIn, expect, ownEnvironment, test } from './portal'
 
 test.use({ provoked: { errors: [/Not a 200 OK, but 40[14]/, /RequestError/] } })
 
-test('admin registers a csr, who signs in and changes the password: their other session ends', async ({
+test('admin registers a csr, who chooses a password, and another one later: their other session ends', async ({
   page,
   anotherBrowser,
 }) => {
   const phone = '+639175550123'
-  const [first, second] = ['given by the admin', 'chosen by herself']
+  const [first, second, third] = ['given by the admin', 'chosen by herself', 'a horse of another colour']
   const signInAs = async (desk: typeof page, password: string) => {
     await desk.goto('/')
     await desk.getByRole('textbox', { name: 'Phone' }).fill(phone)
     await desk.getByRole('textbox', { name: 'Password' }).fill(password)
     await desk.getByRole('button', { name: `Login ${ownEnvironment()}` }).click()
-    await expect(desk.getByRole('button', { name: 'Account' })).toBeVisible()
   }
+  const isIn = (desk: typeof page) => expect(desk.getByRole('button', { name: 'Account' })).toBeVisible()
 
   await beSignedIn(page, 'admin')
   await page.goto('/customer/users')
@@ -31,14 +31,20 @@ test('admin registers a csr, who signs in and changes the password: their other 
   await expect(page.getByRole('heading', { level: 1, name: 'Ligaya Ocampo' })).toBeVisible()
 
   const [desk, elsewhere] = [await anotherBrowser(), await anotherBrowser()]
-  await signInAs(elsewhere, first)
   await signInAs(desk, first)
+  await expect(desk.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible()
+  await desk.getByRole('textbox', { name: 'Temporary password' }).fill(first)
+  await desk.getByRole('textbox', { name: 'New password' }).fill(second)
+  await desk.getByRole('button', { name: 'Go on' }).click()
+  await isIn(desk)
+  await signInAs(elsewhere, second)
+  await isIn(elsewhere)
   await desk.getByRole('button', { name: 'Account' }).click()
   await desk.getByRole('menuitem', { name: 'Your account' }).click()
   const sessions = desk.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
-  await desk.getByRole('textbox', { name: 'Present password' }).fill(first)
-  await desk.getByRole('textbox', { name: 'New password' }).fill(second)
+  await desk.getByRole('textbox', { name: 'Present password' }).fill(second)
+  await desk.getByRole('textbox', { name: 'New password' }).fill(third)
   await desk.getByRole('button', { name: 'Change password' }).click()
   await expect(
     desk.getByRole('status').filter({ hasText: 'Password changed; 1 other session ended' }),
@@ -48,7 +54,7 @@ test('admin registers a csr, who signs in and changes the password: their other 
   // The other desk is covered by itself, and takes the new password only.
   const dialog = elsewhere.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog).toBeVisible({ timeout: 15_000 })
-  await dialog.getByLabel('Password', { exact: true }).fill(second)
+  await dialog.getByLabel('Password', { exact: true }).fill(third)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()

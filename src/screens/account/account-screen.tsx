@@ -3,6 +3,7 @@ import { PageHeader } from '../../crud/page-header'
 import { InputStyles } from '../../fields/input-styles'
 import { PasswordCard } from './password-card'
 import { SessionsCard } from './sessions-card'
+import { TwoStepCard } from './two-step-card'
 
 /** What a person does with their own account. */
 export function AccountScreen() {
@@ -12,6 +13,7 @@ export function AccountScreen() {
       <PageHeader title="Your account" />
       <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
         <PasswordCard />
+        <TwoStepCard />
         <SessionsCard />
       </Box>
     </>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../providers/http'
-import type { OwnSession } from '../../resources/kernel/wire'
+import type { OwnSession, OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire'
 
 /** How many sessions a call ended. */
 interface Ended {
@@ -33,4 +33,50 @@ export function endSession(id: string): Promise<unknown> {
 
 export function endOtherSessions(): Promise<Ended> {
   return request('POST', '/user/sessions/end', {})
+}
+
+const twoStepKey = ['own-two-step']
+
+export function useOwnTwoStep() {
+  return useQuery({
+    queryKey: twoStepKey,
+    queryFn: ({ signal }) => request<OwnTwoStep>('GET', '/user/two-step', undefined, { signal }),
+  })
+}
+
+/** Asks for it anew, and for the sessions, some of which may have ended. */
+export function useTwoStepChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  const sessionsChanged = useSessionsChanged()
+  return async () => {
+    await client.invalidateQueries({ queryKey: twoStepKey })
+    await sessionsChanged()
+  }
+}
+
+/** What a change of the second step asks for again. */
+export interface Proof {
+  readonly password: string
+  readonly code: string
+}
+
+interface RecoveryCodes {
+  readonly recoveryCodes: readonly string[]
+}
+
+/** A new secret; who has one already shows what they have. */
+export function offerTwoStep(proof?: Proof): Promise<TwoStepOffer> {
+  return request('POST', '/user/two-step', proof ?? {})
+}
+
+export function confirmTwoStep(proof: Proof): Promise<RecoveryCodes> {
+  return request('POST', '/user/two-step/confirm', proof)
+}
+
+export function renewRecoveryCodes(proof: Proof): Promise<RecoveryCodes> {
+  return request('POST', '/user/two-step/recovery-codes', proof)
+}
+
+export function endTwoStep(proof: Proof): Promise<unknown> {
+  return request('POST', '/user/two-step/end', proof)
 }

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { EnvironmentName } from '../../providers/configuration'
+import { type NextStep, useNextStep } from './next-step'
 import { PasswordField } from './password-field'
 import { PhoneField } from './phone-field'
 import { SidePanel } from './side-panel'
@@ -19,13 +20,13 @@ export interface LoginScreenProps {
   /** Why the person is asked again, if there is a reason. */
   readonly notice?: string | undefined
   /**
-   * Answers what is wrong in a sentence, or null when it has been said elsewhere; does not answer when the
-   * person is in and the page is left.
+   * Answers what is wrong in a sentence, the step that comes next, or null when it has been said elsewhere; does not
+   * answer when the person is in and the page is left.
    */
   readonly signIn: (
     environment: EnvironmentName,
     credentials: { readonly phone: string; readonly password: string },
-  ) => Promise<string | null>
+  ) => Promise<string | NextStep | null>
   /** Called with the first key that is typed: time to fetch ahead. */
   readonly onTyping: () => void
 }
@@ -43,6 +44,7 @@ export function LoginScreen({
   const [password, setPassword] = useState('')
   const [pressed, setPressed] = useState<EnvironmentName | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const { next, take } = useNextStep(setProblem)
   const passwordInput = useRef<HTMLInputElement>(null)
   const problemId = problem === null ? undefined : 'login-problem'
   const isEnough = phone.length >= minimum.phone && password.length >= minimum.password
@@ -51,66 +53,79 @@ export function LoginScreen({
     if (!isEnough || pressed) return
     setPressed(environment)
     setProblem(null)
-    setProblem(await signIn(environment, { phone, password }))
+    const answer = await signIn(environment, { phone, password })
+    if (typeof answer === 'function') setPassword('')
+    take(answer)
     setPressed(null)
     passwordInput.current?.focus()
   }
+  if (next) return <Frame title="Two-step sign-in">{next}</Frame>
 
+  return (
+    <Frame title="Sign in" about="With your staff phone number and password.">
+      <Stack
+        component="form"
+        noValidate
+        spacing={2.5}
+        onChange={onTyping}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          enter(preferred)
+        }}
+      >
+        {problem ? (
+          <Alert severity="error" id={problemId}>
+            {problem}
+          </Alert>
+        ) : (
+          notice && (
+            <Alert severity="info" role="status">
+              {notice}
+            </Alert>
+          )
+        )}
+        <PhoneField value={phone} onChange={setPhone} problemId={problemId} autoFocus />
+        <PasswordField
+          value={password}
+          onChange={setPassword}
+          problemId={problemId}
+          inputRef={passwordInput}
+        />
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', pt: 1 }}>
+          {environments.map(environment => (
+            <Button
+              key={environment}
+              // Enter presses the form's submit button: there is one, for the preferred environment.
+              type={environment === preferred ? 'submit' : 'button'}
+              size="large"
+              variant={environment === preferred ? 'contained' : 'outlined'}
+              disabled={!isEnough || (pressed !== null && pressed !== environment)}
+              loading={pressed === environment}
+              onClick={environment === preferred ? undefined : () => enter(environment)}
+              sx={{ flex: '1 1 0', minWidth: 124, px: 1 }}
+            >
+              Login {environment}
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+    </Frame>
+  )
+}
+
+/** The place of a step, beside the quote. */
+function Frame({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { md: '1fr minmax(360px, 44%)' } }}>
       <Stack component="main" sx={{ justifyContent: 'center', alignItems: 'center', px: 3, py: 6 }}>
-        <Stack
-          component="form"
-          noValidate
-          spacing={2.5}
-          onChange={onTyping}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            enter(preferred)
-          }}
-          sx={{ width: '100%', maxWidth: 420 }}
-        >
+        <Stack spacing={2.5} sx={{ width: '100%', maxWidth: 420 }}>
           <Box>
             <Typography variant="h1" gutterBottom sx={{ fontSize: '1.875rem' }}>
-              Sign in
+              {title}
             </Typography>
-            <Typography color="text.secondary">With your staff phone number and password.</Typography>
+            {about && <Typography color="text.secondary">{about}</Typography>}
           </Box>
-          {problem ? (
-            <Alert severity="error" id={problemId}>
-              {problem}
-            </Alert>
-          ) : (
-            notice && (
-              <Alert severity="info" role="status">
-                {notice}
-              </Alert>
-            )
-          )}
-          <PhoneField value={phone} onChange={setPhone} problemId={problemId} autoFocus />
-          <PasswordField
-            value={password}
-            onChange={setPassword}
-            problemId={problemId}
-            inputRef={passwordInput}
-          />
-          <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', pt: 1 }}>
-            {environments.map(environment => (
-              <Button
-                key={environment}
-                // Enter presses the form's submit button: there is one, for the preferred environment.
-                type={environment === preferred ? 'submit' : 'button'}
-                size="large"
-                variant={environment === preferred ? 'contained' : 'outlined'}
-                disabled={!isEnough || (pressed !== null && pressed !== environment)}
-                loading={pressed === environment}
-                onClick={environment === preferred ? undefined : () => enter(environment)}
-                sx={{ flex: '1 1 0', minWidth: 124, px: 1 }}
-              >
-                Login {environment}
-              </Button>
-            ))}
-          </Stack>
+          {children}
         </Stack>
       </Stack>
       <SidePanel />

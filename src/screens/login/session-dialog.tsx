@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type NextStep, useNextStep } from './next-step'
 import { PasswordField } from './password-field'
 import { PhoneField } from './phone-field'
 
@@ -18,11 +19,11 @@ export interface SessionDialogProps {
   readonly phone: string
   /** Characters from which "Go on" is enabled (spec §5). */
   readonly minimum: { readonly phone: number; readonly password: number }
-  /** Answers what is wrong in a sentence, or null when somebody is in. */
+  /** Answers what is wrong in a sentence, the step that comes next, or null when somebody is in. */
   readonly goOn: (credentials: {
     readonly phone: string
     readonly password: string
-  }) => Promise<string | null>
+  }) => Promise<string | NextStep | null>
   /** Whether the page holds what would be lost with it. */
   readonly isUnsaved: () => boolean
   readonly onLogOut: () => void
@@ -34,6 +35,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const id = useId()
   const [typed, setTyped] = useState({ phone, password: '' })
   const [problem, setProblem] = useState<string | null>(null)
+  const { next, take } = useNextStep(setProblem)
   const [isBusy, setBusy] = useState(false)
   const [isWarned, warn] = useState(false)
   const passwordInput = useRef<HTMLInputElement>(null)
@@ -47,7 +49,9 @@ export function SessionDialog(props: SessionDialogProps) {
     if (!isEnough || isBusy) return
     setBusy(true)
     setProblem(null)
-    setProblem(await goOn(typed))
+    const answer = await goOn(typed)
+    if (typeof answer === 'function') setTyped({ ...typed, password: '' })
+    take(answer)
     setBusy(false)
     passwordInput.current?.focus()
   }
@@ -55,6 +59,51 @@ export function SessionDialog(props: SessionDialogProps) {
     if (isWarned || !isUnsaved()) onLogOut()
     else warn(true)
   }
+  const passwordForm = (
+    <form noValidate onSubmit={submit}>
+      <DialogContent>
+        <Stack sx={{ gap: 2.5, pt: 0.5 }}>
+          <DialogContentText id={`${id}-text`}>
+            <bdi>
+              You were signed in to {environment} as <bdi>{name}</bdi>. Sign in again to go on where you were;
+              what you typed is still there.
+            </bdi>
+          </DialogContentText>
+          {problem && (
+            <Alert severity="error" id={problemId}>
+              {problem}
+            </Alert>
+          )}
+          {isWarned && (
+            <Alert severity="warning">
+              What you typed on the page is not saved, and is lost when you log out.
+            </Alert>
+          )}
+          <PhoneField
+            value={typed.phone}
+            onChange={value => setTyped({ ...typed, phone: value })}
+            problemId={problemId}
+            autoFocus={phone === ''}
+          />
+          <PasswordField
+            value={typed.password}
+            onChange={value => setTyped({ ...typed, password: value })}
+            problemId={problemId}
+            inputRef={passwordInput}
+            autoFocus={phone !== ''}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color={isWarned ? 'error' : 'inherit'} onClick={logOut}>
+          {isWarned ? 'Log out and lose it' : 'Log out'}
+        </Button>
+        <Button type="submit" variant="contained" disabled={!isEnough} loading={isBusy}>
+          Go on
+        </Button>
+      </DialogActions>
+    </form>
+  )
   return (
     <Dialog
       open
@@ -69,50 +118,8 @@ export function SessionDialog(props: SessionDialogProps) {
       onKeyDown={keepKeys}
       slotProps={{ backdrop: { sx: { bgcolor: 'background.default' } } }}
     >
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={`${id}-title`}>Your session has ended</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 2.5, pt: 0.5 }}>
-            <DialogContentText id={`${id}-text`}>
-              <bdi>
-                You were signed in to {environment} as <bdi>{name}</bdi>. Sign in again to go on where you
-                were; what you typed is still there.
-              </bdi>
-            </DialogContentText>
-            {problem && (
-              <Alert severity="error" id={problemId}>
-                {problem}
-              </Alert>
-            )}
-            {isWarned && (
-              <Alert severity="warning">
-                What you typed on the page is not saved, and is lost when you log out.
-              </Alert>
-            )}
-            <PhoneField
-              value={typed.phone}
-              onChange={value => setTyped({ ...typed, phone: value })}
-              problemId={problemId}
-              autoFocus={phone === ''}
-            />
-            <PasswordField
-              value={typed.password}
-              onChange={value => setTyped({ ...typed, password: value })}
-              problemId={problemId}
-              inputRef={passwordInput}
-              autoFocus={phone !== ''}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button color={isWarned ? 'error' : 'inherit'} onClick={logOut}>
-            {isWarned ? 'Log out and lose it' : 'Log out'}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!isEnough} loading={isBusy}>
-            Go on
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogTitle id={`${id}-title`}>Your session has ended</DialogTitle>
+      {next ? <DialogContent id={`${id}-text`}>{next}</DialogContent> : passwordForm}
     </Dialog>
   )
 }

@@ -1,0 +1,159 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { notify } from '../../providers/notification'
+import type { OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire'
+import { AccountCard } from './account-card'
+import {
+  endTwoStep,
+  offerTwoStep,
+  type Proof,
+  renewRecoveryCodes,
+  useOwnTwoStep,
+  useTwoStepChanged,
+} from './own-calls'
+import { ProofForm } from './proof-form'
+import { RecoveryCodes } from './recovery-codes'
+import { TwoStepSetup } from './two-step-setup'
+
+/** What the card shows: how things stand, or something on its way. */
+type Part =
+  | { readonly name: 'state' | 'setup' | 'move' | 'renew' | 'end' }
+  | { readonly name: 'moving'; readonly offer: TwoStepOffer }
+  | { readonly name: 'codes'; readonly codes: readonly string[] }
+
+/** The own two-step sign-in: set it up, move it to another app, make new recovery codes, turn it off. */
+export function TwoStepCard() {
+  const { data, error, refetch } = useOwnTwoStep()
+  const changed = useTwoStepChanged()
+  const [part, setPart] = useState<Part>({ name: 'state' })
+  const rest = () => setPart({ name: 'state' })
+  const settle = async (message: string) => {
+    rest()
+    notify({ type: 'success', message })
+    await changed()
+  }
+  const cancel = (
+    <Button color="inherit" onClick={rest}>
+      Cancel
+    </Button>
+  )
+  const parts: Readonly<Record<Exclude<Part['name'], 'state'>, () => ReactNode>> = {
+    setup: () => <TwoStepSetup onDone={() => settle('Two-step sign-in is on')} beside={cancel} />,
+    move: () => (
+      <Asking
+        action="Go on"
+        send={async proof => setPart({ name: 'moving', offer: await offerTwoStep(proof) })}
+        cancel={cancel}
+      />
+    ),
+    moving: () =>
+      part.name === 'moving' && (
+        <TwoStepSetup
+          offered={part.offer}
+          onDone={() => settle('The new app shows your codes now')}
+          beside={cancel}
+        />
+      ),
+    renew: () => (
+      <Asking
+        action="Make new recovery codes"
+        send={async proof =>
+          setPart({ name: 'codes', codes: (await renewRecoveryCodes(proof)).recoveryCodes })
+        }
+        cancel={cancel}
+      />
+    ),
+    codes: () =>
+      part.name === 'codes' && (
+        <RecoveryCodes
+          codes={part.codes}
+          onKept={() => settle('The former recovery codes are worth nothing now')}
+        />
+      ),
+    end: () => (
+      <Asking
+        action="Turn it off"
+        color="error"
+        send={async proof => {
+          await endTwoStep(proof)
+          await settle('Two-step sign-in is off')
+        }}
+        cancel={cancel}
+      />
+    ),
+  }
+  return (
+    <AccountCard
+      title="Two-step sign-in"
+      about="Besides the password, a code of an app on your phone."
+      beside={
+        data && <Chip {...(data.isOn ? { color: 'success', label: 'On' } : { label: 'Off' })} size="small" />
+      }
+    >
+      {error && (
+        <Stack direction="row" role="alert" sx={{ alignItems: 'center', gap: 2 }}>
+          <Typography>How your sign-in stands could not be loaded. {error.message}</Typography>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </Stack>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={40} />}
+      {data &&
+        (part.name === 'state' ? <State data={data} go={name => setPart({ name })} /> : parts[part.name]())}
+    </AccountCard>
+  )
+}
+
+/** How it stands, and what can be done about it. */
+function State({ data, go }: { data: OwnTwoStep; go: (name: 'setup' | 'move' | 'renew' | 'end') => void }) {
+  const { isOn, isRequired, recoveryCodesLeft } = data
+  if (!isOn)
+    return (
+      <Button variant="contained" onClick={() => go('setup')}>
+        Set it up
+      </Button>
+    )
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography variant="body2">
+        {codesInWords(recoveryCodesLeft)}
+        {isRequired && ' Your role asks for two-step sign-in: it stays on.'}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" onClick={() => go('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="outlined" onClick={() => go('move')}>
+          Use another app
+        </Button>
+        {!isRequired && (
+          <Button variant="outlined" color="error" onClick={() => go('end')}>
+            Turn it off
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+interface AskingProps {
+  readonly action: string
+  readonly color?: 'primary' | 'error'
+  readonly send: (proof: Proof) => Promise<void>
+  readonly cancel: ReactNode
+}
+
+/** Password and code, before something is done. */
+function Asking({ cancel, ...rest }: AskingProps) {
+  return (
+    <ProofForm label="Two-step sign-in" help="Of the app, or a recovery code" beside={cancel} {...rest} />
+  )
+}
+
+function codesInWords(left: number): string {
+  if (left === 0) return 'No recovery code is left: make new ones.'
+  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
+}

@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useState } from 'react'
+import { copyText } from '../../crud/copy-text'
+import { inGroups } from '../../domain/two-step'
+import { RequestError } from '../../providers/http'
+import type { TwoStepOffer } from '../../resources/kernel/wire'
+import { confirmTwoStep, offerTwoStep } from './own-calls'
+import { ProofForm } from './proof-form'
+import { QrCode } from './qr-code'
+import { RecoveryCodes } from './recovery-codes'
+
+interface TwoStepSetupProps {
+  /** What was offered already; without it, an offer is asked for. */
+  readonly offered?: TwoStepOffer
+  /** When the recovery codes are kept. */
+  readonly onDone: () => void
+  readonly beside?: ReactNode
+}
+
+/** The app takes the secret, its first code is shown, and the recovery codes are kept. */
+export function TwoStepSetup({ offered, onDone, beside }: TwoStepSetupProps) {
+  const { offer, problem, ask } = useOffer(offered)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (problem !== null)
+    return (
+      <Stack direction="row" role="alert" sx={{ alignItems: 'center', gap: 2 }}>
+        <Typography>The set-up did not begin. {problem}</Typography>
+        <Button onClick={ask}>Try again</Button>
+      </Stack>
+    )
+  if (!offer) return <Skeleton variant="rounded" height={192} />
+  return (
+    <Stack component="ol" sx={{ gap: 3, m: 0, p: 0, listStyle: 'none' }}>
+      <Step title="1. Scan this with an authenticator app">
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2.5, alignItems: 'center' }}>
+          <QrCode text={offer.uri} label="Picture for the authenticator app" />
+          <Stack sx={{ flex: '1 1 200px', minWidth: 0, gap: 1, alignItems: 'flex-start' }}>
+            <Typography variant="body2" color="text.secondary">
+              Or type this secret into it:
+            </Typography>
+            <Typography dir="ltr" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+              {inGroups(offer.secret, ' ')}
+            </Typography>
+            <Button size="small" sx={{ ml: -0.5 }} onClick={() => copyText(offer.secret, 'Secret')}>
+              Copy the secret
+            </Button>
+          </Stack>
+        </Stack>
+      </Step>
+      <Step title="2. Show that it works">
+        <ProofForm
+          label="Two-step sign-in"
+          action="Turn it on"
+          help="The six digits that the app shows now"
+          isAppOnly
+          send={async proof => setCodes((await confirmTwoStep(proof)).recoveryCodes)}
+          beside={beside}
+        />
+      </Step>
+    </Stack>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </li>
+  )
+}
+
+/** Each offer makes the one before it worthless: asked for once, and again by a button. */
+function useOffer(offered: TwoStepOffer | undefined) {
+  const [offer, setOffer] = useState(offered)
+  const [problem, setProblem] = useState<string | null>(null)
+  const ask = async () => {
+    setProblem(null)
+    try {
+      setOffer(await offerTwoStep())
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(error.message)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the set-up begins
+  useEffect(() => {
+    if (!offered) ask()
+  }, [])
+  return { offer, problem, ask }
+}

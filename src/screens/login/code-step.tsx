@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { codeDigits, readCode } from '../../domain/two-step'
+import { FieldFrame } from './field-frame'
+
+export interface CodeStepProps {
+  /** Answers what is wrong in a sentence; null when the person is in, or it has been said elsewhere. */
+  readonly show: (code: string) => Promise<string | null>
+  /** To phone and password again. */
+  readonly onBack: () => void
+}
+
+type Kind = 'app' | 'recovery'
+
+const kinds = {
+  app: {
+    label: 'Code',
+    about: `Type the ${codeDigits} digits that your authenticator app shows now.`,
+    expected: `A code of ${codeDigits} digits is expected`,
+    input: { autoComplete: 'one-time-code', inputMode: 'numeric' },
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    about: 'Type one of the recovery codes that you kept. Each works once.',
+    expected: 'A recovery code such as ABCD-EFGH-2345-67YZ is expected',
+    input: { autoComplete: 'off', inputMode: 'text' },
+    other: 'Use the authenticator app',
+  },
+} as const
+
+/** After the password: the code of the app, or one for recovery. */
+export function CodeStep({ show, onBack }: CodeStepProps) {
+  const id = useId()
+  const [kind, setKind] = useState<Kind>('app')
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { label, about, expected, input: manner, other } = kinds[kind]
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // React hands it on to the form that lies under the dialog.
+    event.stopPropagation()
+    if (isBusy) return
+    if (readCode(code)?.kind !== kind) {
+      setProblem(expected)
+      input.current?.focus()
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    const wrong = await show(code)
+    setBusy(false)
+    setProblem(wrong)
+    if (wrong !== null) setCode('')
+    input.current?.focus()
+  }
+  const change = () => {
+    setKind(kind === 'app' ? 'recovery' : 'app')
+    setCode('')
+    setProblem(null)
+    input.current?.focus()
+  }
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={submit}>
+      <Typography id={`${id}-about`} color="text.secondary">
+        {about}
+      </Typography>
+      {problem && (
+        <Alert severity="error" id={`${id}-problem`}>
+          {problem}
+        </Alert>
+      )}
+      <FieldFrame id={id} label={label} isWrong={problem !== null}>
+        <OutlinedInput
+          id={id}
+          name="code"
+          autoFocus
+          value={code}
+          onChange={event => setCode(event.target.value)}
+          aria-describedby={problem ? `${id}-problem` : `${id}-about`}
+          inputRef={input}
+          inputProps={{ dir: 'ltr', spellCheck: false, autoCapitalize: 'characters', ...manner }}
+          sx={{ '& input': { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' } }}
+        />
+      </FieldFrame>
+      <Link component="button" type="button" variant="body2" onClick={change} sx={{ alignSelf: 'start' }}>
+        {other}
+      </Link>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ pt: 1 }}>
+        <Button color="inherit" size="large" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ flex: 1 }}>
+          Go on
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

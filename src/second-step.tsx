@@ -1,0 +1,35 @@
+import { loadChunk } from './providers/load-chunk'
+import type { NextStep } from './screens/login/next-step'
+import { tokens } from './theme/tokens'
+
+/**
+ * The step that asks for the code; its code comes when somebody needs it.
+ * @param show tries a code: what is wrong in a sentence, null when the person is in or it has been said elsewhere
+ */
+export async function secondStep(show: (code: string) => Promise<string | null>): Promise<NextStep> {
+  const { CodeStep } = await loadChunk(
+    'code-step',
+    () => import('./screens/login/code-step'),
+    tokens.chunkTimeout,
+  )
+  return back => (
+    <CodeStep
+      onBack={() => back(null)}
+      show={async code => {
+        try {
+          return await show(code)
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error)
+          if (!isOver(error)) return message
+          back(message)
+          return null
+        }
+      }}
+    />
+  )
+}
+
+/** Whether the sign-in has to begin anew. */
+function isOver(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'challenge_over'
+}
