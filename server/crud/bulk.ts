@@ -151,6 +151,7 @@ async function outcomeOf(
   try {
     await actOnRow(context, resource, row.id, name, {
       ...input,
+      ...action.makes,
       ...(!action.unversioned && { version: row.version }),
     })
     return { ...known, result: 'done', problem: null }

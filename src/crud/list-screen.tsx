@@ -50,7 +50,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   const list = useLiveList(resource, query, useKeysetList(resource, query, isAnswerable))
   const isUnderWay = list.isFetching && list.isEarlier
   const hasOthers = list.nextKey !== null || state.after !== null
-  const chosen = useChosen(resource, list.rows, query, hasOthers)
+  const chosen = useChosen(resource, view, list.rows, query, hasOthers)
   useLostPage(list, navigation)
   return (
     <RecordReferences>

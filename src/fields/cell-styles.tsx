@@ -38,6 +38,16 @@ function styles(theme: Theme) {
       border: `1px solid ${palette.divider}`,
     },
     '.cell-list': { margin: 0, padding: 0, listStyle: 'none' },
+    '.cell-lines': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: 1.25,
+      unicodeBidi: 'plaintext',
+    },
     '.cell-image': { display: 'block', maxWidth: 240, maxHeight: 120, borderRadius: 8 },
     '.cell-json': {
       margin: 0,

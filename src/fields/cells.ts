@@ -6,6 +6,7 @@ import { AddressCell, ImageCell } from './cells/address'
 import { Badge, leastOption, widestOption } from './cells/badge'
 import { ColorCell } from './cells/color'
 import { JsonCell } from './cells/json'
+import { TextCell } from './cells/lines'
 import { GroupCell, groupText, ListCell, listText } from './cells/list'
 import { DayCell, dayText, MomentCell, momentText } from './cells/moment'
 import { measureText } from './cells/number'
@@ -14,8 +15,9 @@ import { ReferenceCell, referenceText } from './cells/reference'
 /** How each kind is shown in a list, on a record page and in a history: a kind without its row does not compile. */
 export const cells: { readonly [K in Kind]: CellRow<K> } = {
   text: {
-    width: ({ max = 200 }) => (max <= 20 ? 120 : 175),
-    least: ({ max = 200 }) => (max <= 20 ? 96 : 120),
+    width: ({ max = 200, lines = 1 }) => (lines > 1 ? 320 : max <= 20 ? 120 : 175),
+    least: ({ max = 200, lines = 1 }) => (lines > 1 ? 220 : max <= 20 ? 96 : 120),
+    Cell: TextCell,
   },
   phone: { width: () => 160, least: () => 152 },
   money: { width: () => 140, least: () => 132, align: 'right' },

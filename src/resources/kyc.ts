@@ -104,7 +104,7 @@ export const kycFields = {
     options: declineReasonOptions,
   }),
   kycDeclinedRemarks: text({
-    label: 'Remarks on the decline',
+    label: 'Remarks',
     managed: true,
     max: mostRemarks,
     lines: 3,

@@ -424,6 +424,15 @@ const quickFilters: Refusal[] = [
   ],
 ]
 
+const offered: Refusal[] = [
+  [
+    'an action that it has anyway, or none',
+    [stables({ views: { list: { ...listed, offers: ['shut'] } } })],
+    'views.list.offers',
+    '"shut" is no action by hand',
+  ],
+]
+
 const withScope = (filter: object) => stables({ scope: { csr: [filter] } })
 const scopes: Refusal[] = [
   ['a bound that bounds nothing', [stables({ scope: { csr: [] } })], 'scope.csr', 'it bounds nothing'],
@@ -554,6 +563,7 @@ describe.each([
   ['what is masked', masks],
   ['a scope', scopes],
   ['the quick filters of a view', quickFilters],
+  ['what a view offers', offered],
   ['a verb', verbs],
 ])('a contradiction in %s is refused with its file and its field:', (_, refusals) => {
   it.each(refusals)('%s', (_, things, field, problem) => {

@@ -148,9 +148,28 @@ describe('an action on all records that match', () => {
 
   it.each(['csr', 'finance', 'pagcor', 'kyc', 'cashier'] as Role[])('is refused to %s', async role => {
     const person = contextOf(admin.database, role)
-    const body = { action: 'suspend', filters: [], input: { reason }, asOf: new Date().toISOString() }
-    await expect(previewBulk(person, users, body)).rejects.toMatchObject({ status: 403 })
+    const asked = { action: 'suspend', filters: [] }
+    const body = { ...asked, input: { reason }, asOf: new Date().toISOString() }
+    await expect(previewBulk(person, users, asked)).rejects.toMatchObject({ status: 403 })
     await expect(actOnMatching(person, users, body)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('makes of each what its route asks for: declined cases go back to review, those without attempts do not', async () => {
+    const rows = await customers('US', 'ACTIVE', 'ACTIVE', 'ACTIVE')
+    const { orm } = admin.database
+    const table = tableOf(users)
+    for (const [place, { id }] of rows.entries())
+      await orm
+        .update(table)
+        .set({ kyc: 'DECLINED', kycResubmissions: place === 2 ? 3 : 0 })
+        .where(eq(table.id, id))
+    const asked = { action: 'reviewKyc', filters: [{ field: 'kyc', operator: 'eq', value: 'DECLINED' }] }
+    const { asOf, possible } = await previewBulk(admin, users, asked)
+    expect(possible).toBe(2)
+    const outcomes = await doAll({ ...asked, input: {}, asOf })
+    expect(outcomes.map(({ result }) => result)).toEqual(['done', 'done', 'passed'])
+    const shown = await Promise.all(rows.map(({ id }) => showRow(admin, users, id)))
+    expect(shown.map(({ kyc }) => kyc)).toEqual(['PENDING', 'PENDING', 'DECLINED'])
   })
 
   it('is done once with each, when two people do it at the same time', async () => {

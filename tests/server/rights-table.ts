@@ -80,7 +80,7 @@ partners Partner
   list show create edit delete: admin
   suspend activate: admin
 users user User
-  each: admin
+  each: admin csr
   list: admin pagcor finance csr
   export: admin
   show: admin pagcor finance csr kyc

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useUser } from '../../providers/session'
 import { can } from '../../resources/kernel/access'
-import { bulkActionsOf } from '../../resources/kernel/bulk'
-import type { AnyResource } from '../../resources/kernel/resource'
+import { bulkActionsIn } from '../../resources/kernel/bulk'
+import type { AnyResource, View } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import type { Matching } from '../actions/bulk-work'
 import { useHouse } from '../house'
@@ -25,6 +25,7 @@ const none: readonly WireRow[] = []
 /** What something is to be done with: records as they stand in the list now, or all that match. */
 export function useChosen(
   resource: AnyResource,
+  view: View,
   listed: readonly WireRow[] | undefined,
   query: KeysetQuery,
   hasOthers: boolean,
@@ -33,7 +34,7 @@ export function useChosen(
   const house = useHouse()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<string | null>(null)
-  const actions = useMemo(() => bulkActionsOf(user, resource), [user, resource])
+  const actions = useMemo(() => bulkActionsIn(user, resource, view), [user, resource, view])
   const rows = useMemo(
     () => (ids.size === 0 ? none : (listed ?? none).filter(row => ids.has(row.id))),
     [listed, ids],

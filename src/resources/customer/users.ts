@@ -46,6 +46,7 @@ export const users = defineResource({
       call: { method: 'POST', path: '/admin/users/kyc', sends: { status: 'kyc' } },
       filter: [{ field: 'kyc', operator: 'eq', value: 'PENDING' }],
       opens: '/customer/kyc/:id',
+      offers: ['takeKyc', 'releaseKyc'],
       quick: [
         { label: 'Mine', filter: { field: 'kycAssignee', operator: 'eq', value: me } },
         { label: 'Unassigned', filter: { field: 'kycAssignee', operator: 'null' } },
@@ -70,12 +71,11 @@ export const users = defineResource({
       call: { method: 'POST', path: '/admin/users/kyc', sends: { status: 'kyc' } },
       filter: [{ field: 'kyc', operator: 'eq', value: 'DECLINED' }],
       opens: '/customer/kycdecline/:id',
+      offers: ['reviewKyc'],
       sort: { field: 'kycDecidedAt', order: 'desc' },
       columns: [
         'name',
-        'phone',
         'country',
-        'kycDocTypes',
         'kycDeclinedReason',
         'kycDeclinedRemarks',
         'kycDecidedBy',

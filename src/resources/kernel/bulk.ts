@@ -1,6 +1,6 @@
 import { can } from './access'
 import { actionProblem } from './action'
-import type { AnyResource, Moment } from './resource'
+import type { AnyResource, Moment, View } from './resource'
 import type { Subject } from './roles'
 
 /** More records than this are not changed in one go. */
@@ -40,14 +40,24 @@ export interface BulkAnswer {
   readonly lastKey: string | null
 }
 
-/** The actions that may be done with many records at once. */
+/** The actions that may be done with many records at once: of those by hand, what a view offers. */
 export function bulkActions(resource: AnyResource): string[] {
-  return Object.keys(resource.actions).filter(
-    name => !resource.actions[name]?.alone && !resource.actions[name]?.byHand,
-  )
+  const offered = Object.values(resource.views).flatMap(({ offers = [] }) => offers)
+  return bulkActionsWith(resource, offered)
 }
 
-/** Those of them that the person may do. */
+/** Those that the list of a view has for the person. */
+export function bulkActionsIn(subject: Subject, resource: AnyResource, { offers = [] }: View): string[] {
+  return bulkActionsWith(resource, offers).filter(name => can(subject, resource, name))
+}
+
+function bulkActionsWith(resource: AnyResource, offered: readonly string[]): string[] {
+  return Object.entries(resource.actions)
+    .filter(([name, { alone, byHand }]) => !alone && (!byHand || offered.includes(name)))
+    .map(([name]) => name)
+}
+
+/** Those of all views that the person may do. */
 export function bulkActionsOf(subject: Subject, resource: AnyResource): string[] {
   return bulkActions(resource).filter(name => can(subject, resource, name))
 }

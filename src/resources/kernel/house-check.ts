@@ -188,6 +188,8 @@ function checkView(
   }
   const closed = Object.keys(view.menu ?? {}).find(role => !viewRoles(resource, name).includes(role as Role))
   if (closed) refuse(resource, `views.${name}.roles`, `${closed} has it in a menu and may not open it`)
+  const strange = view.offers?.find(offered => !resource.actions[offered]?.byHand)
+  if (strange) refuse(resource, `views.${name}.offers`, `"${strange}" is no action by hand`)
   for (const column of view.columns ?? []) known(column, `views.${name}.columns`)
   const filters = [
     ...(view.filter ?? []).map(filter => ['filter', filter] as const),

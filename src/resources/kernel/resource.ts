@@ -24,6 +24,8 @@ export interface View<Name extends string = string> {
   readonly call?: ViewCall<Name>
   readonly filter?: readonly (Filter & { readonly field: Name })[]
   readonly sort?: Sort & { readonly field: Name | SystemName }
+  /** Actions that are otherwise offered by a screen made by hand only (`byHand`): here with the chosen records. */
+  readonly offers?: readonly string[]
   /** Filters over the list that one press puts on and takes off; of one field, one at a time. */
   readonly quick?: readonly QuickFilter<Name>[]
   /** Further buttons of the list: the ways to new records of other resources, for whoever may make them. */

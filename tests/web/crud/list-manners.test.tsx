@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { tellLive } from '../../../src/providers/live-feed'
 import { buildHouse } from '../../../src/resources/kernel/house'
-import type { View } from '../../../src/resources/kernel/resource'
+import type { Action, View } from '../../../src/resources/kernel/resource'
 import { type RecordServer, startRecordServer } from './record-server'
 import { screenOf, toasts } from './screen-of'
 import { grooms, horses, stables, stud } from './stud'
@@ -95,6 +95,28 @@ describe('a list', () => {
     cleanup()
     screenOf(stud, `/masters/horses/view/${row?.id}`)
     expect((await screen.findByRole('heading', { level: 1, name: '7-Eleven' })).dir).toBe('auto')
+  })
+})
+
+describe('an action that screens made by hand offer', () => {
+  const rest = { ...horses.actions.rest, byHand: true } as Action
+  const resting = { path: '/masters/tired', label: 'Tired', offers: ['rest'], menu: { admin: 9 } } as View
+  const views = { list: horses.views.list as View, resting }
+  const house = buildHouse([stables, grooms, { ...horses, views, actions: { rest } }], [])
+
+  it('is done with the chosen records of a view that says so', async () => {
+    putOne()
+    screenOf(house, '/masters/tired')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select row' }))
+    const toolbar = screen.getByRole('toolbar', { name: 'Chosen records' })
+    expect(within(toolbar).getByRole('button', { name: 'Rest' })).toBeTruthy()
+  })
+
+  it('is in no other list: there is nothing to choose records for', async () => {
+    putOne()
+    screenOf(house, '/masters/horses')
+    await screen.findByRole('link', { name: '7-Eleven' })
+    expect(screen.queryByRole('checkbox', { name: 'Select row' })).toBeNull()
   })
 })
 

@@ -24,6 +24,16 @@ const show = (name: string, value: unknown, scene = page) =>
   render(<MemoryRouter>{draw(field(name), value, row, scene).node}</MemoryRouter>).container
 
 describe('a value in a list or on a record page', () => {
+  it('shows a text of several lines in two of a grid, and all of it under the pointer', () => {
+    const remarks = text({ lines: 3 })
+    const said = 'The letters of the name are of two heights'
+    render(<>{draw(remarks, said, row, grid).node}</>)
+    expect(screen.getByTitle(said).className).toBe('cell-lines')
+    expect(columnLook(remarks).least).toBeGreaterThan(columnLook(text({})).least)
+    expect(draw(text({}), said, row, grid).node).toBe(said)
+    expect(draw(remarks, said, row, page).node).toBe(said)
+  })
+
   it('has a row for every kind of the kernel', () => {
     expect(Object.keys(cells).sort()).toEqual(Object.keys(kinds).sort())
   })
