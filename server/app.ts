@@ -58,7 +58,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   const environments = servedEnvironments(settings, app.log, options.opener)
-  const rounds = startRounds({ environments, log: app.log, now, every: options.roundEvery })
+  const rounds = startRounds({
+    environments,
+    log: app.log,
+    now,
+    streamHosts: settings.streamHosts,
+    every: options.roundEvery,
+  })
   app.addHook('onClose', async () => {
     await rounds.stop()
     await Promise.all(environments.map(environment => environment.close()))

@@ -3,11 +3,22 @@ import { endExclusions } from './actions/end-exclusions'
 import { forgetChallenges } from './auth/challenges'
 import type { Database } from './db/connect'
 import type { Environment } from './environments'
+import { carefulGet, type Get } from './streams/careful-get'
+import { watchStreams } from './streams/watch-streams'
+
+/** What a duty may know besides the database and the hour. */
+interface Means {
+  readonly get: Get
+  readonly streamHosts: readonly string[]
+  /** Nobody waits any longer: what is not done is left to the next round. */
+  readonly signal: AbortSignal
+}
 
 /** What the system does by itself, in every environment that is open. */
-const duties: readonly ((database: Database, now: Date) => Promise<unknown>)[] = [
+const duties: readonly ((database: Database, now: Date, means: Means) => Promise<unknown>)[] = [
   endExclusions,
   forgetChallenges,
+  watchStreams,
 ]
 
 /** Milliseconds between two rounds. */
@@ -17,19 +28,30 @@ interface RoundOptions {
   readonly environments: readonly Environment[]
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  readonly streamHosts: readonly string[]
   readonly every?: number | undefined
+  /** The way to other machines; the internet's, unless said. */
+  readonly get?: Get | undefined
 }
 
 /** Does the duties again and again, one round at a time; what fails is logged and tried again in the next round. */
-export function startRounds({ environments, log, now, every = usually }: RoundOptions) {
+export function startRounds({
+  environments,
+  log,
+  now,
+  streamHosts,
+  every = usually,
+  get = carefulGet(),
+}: RoundOptions) {
   let running: Promise<void> | null = null
-  let isOver = false
+  const over = new AbortController()
+  const { signal } = over
   const round = async () => {
     for (const environment of environments.filter(({ state }) => state() === 'open')) {
       for (const duty of duties) {
-        if (isOver) return
+        if (signal.aborted) return
         try {
-          await duty(await environment.open(), now())
+          await duty(await environment.open(), now(), { get, streamHosts, signal })
         } catch (error) {
           log.error({ environment: environment.name, err: error }, 'a duty of the system failed')
         }
@@ -44,7 +66,7 @@ export function startRounds({ environments, log, now, every = usually }: RoundOp
   return {
     /** No further round; the running one ends first, for the databases are closed next. */
     async stop(): Promise<void> {
-      isOver = true
+      over.abort()
       clearInterval(timer)
       await running
     },

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { instant } from './instant'
 
 /**
  * What the server keeps of a record beside its declaration, by the resource's name. No declaration names these
@@ -22,9 +23,19 @@ export const hiddenColumns = {
     /** SHA-256 of the recovery codes that were not used yet. */
     recoveryHashes: jsonb('recovery_hashes').$type<readonly string[]>().notNull().default([]),
   },
+  streams: {
+    /** When a process last took the stream to check it: no other does until its time comes again. */
+    checkClaimedAt: instant('check_claimed_at'),
+    /** Where its playlist was at the last check that could read it. */
+    checkedPosition: text('checked_position'),
+  },
 } as const
 
 /** The hidden columns of a resource; none for most. */
-export function hiddenColumnsOf(resource: string): (typeof hiddenColumns)['staff'] | undefined {
-  return Object.hasOwn(hiddenColumns, resource) ? hiddenColumns[resource as 'staff'] : undefined
+export function hiddenColumnsOf(resource: string): HiddenColumns | undefined {
+  return Object.hasOwn(hiddenColumns, resource)
+    ? hiddenColumns[resource as keyof typeof hiddenColumns]
+    : undefined
 }
+
+type HiddenColumns = (typeof hiddenColumns)[keyof typeof hiddenColumns]

@@ -47,6 +47,10 @@ export const streamRows: readonly Stream[] = [
     geoAllow: ['PH'],
     primaryUrl: '/media/demo/absent.m3u8',
     state: 'ERROR',
+    health: 'LOST',
+    healthProblem: 'Our own server has no such file',
+    failedChecks: 3,
+    checkedAt: '2026-11-21T05:12:00.000Z',
   },
   { ...clip, name: 'Las Américas, meta', venue: 'HDA', event: 'Carrera 1', geoAllow: ['MX'], delaySec: 3 },
   {

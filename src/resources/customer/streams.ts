@@ -5,6 +5,7 @@ import {
   streamStates,
   streamTimesProblem,
 } from '../../domain/stream'
+import { checkAge, unknownHealth } from '../../domain/stream-health'
 import { array, boolean, datetime, enumOf, image, integer, reference, text, url } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
 import { countryOptions } from '../options'
@@ -33,10 +34,13 @@ export const streams = defineResource({
       columns: [
         'name',
         'state',
+        'health',
+        'checkedAt',
         'venue',
         'event',
         'protocol',
         'role',
+        'bitrate',
         'startAt',
         'endAt',
         'geoAllow',
@@ -44,9 +48,10 @@ export const streams = defineResource({
       ],
     },
   },
-  badges: ['state', 'role'],
+  badges: ['state', 'health', 'role'],
   sections: {
     Stream: ['venue', 'event', 'state', 'role', 'protocol'],
+    Health: ['health', 'checkedAt', 'bitrate', 'healthProblem', 'failedChecks'],
     Addresses: ['primaryUrl', 'backupUrl', 'poster'],
     Viewers: ['startAt', 'endAt', 'geoAllow', 'delaySec', 'visible'],
   },
@@ -127,6 +132,34 @@ export const streams = defineResource({
         ENDED: { label: 'Ended', color: 'warning' },
       },
     }),
+    health: enumOf({
+      managed: true,
+      filter: true,
+      options: {
+        GOOD: { label: 'Good', color: 'success' },
+        FAILING: { label: 'Failing', color: 'warning' },
+        LOST: { label: 'No picture', color: 'error' },
+        UNCHECKED: { label: 'Not checked', color: 'default' },
+      },
+      help: 'What the server finds at the address, once a minute while it is live',
+    }),
+    checkedAt: datetime({ managed: true, label: 'Checked', waits: checkAge }),
+    healthProblem: text({ managed: true, max: 300, column: false, label: 'Why' }),
+    failedChecks: integer({
+      managed: true,
+      required: true,
+      default: 0,
+      min: 0,
+      column: false,
+      label: 'Failed checks in a row',
+      help: 'After three it is in error',
+    }),
+    bitrate: integer({
+      managed: true,
+      min: 0,
+      unit: 'kbit/s',
+      help: 'As its playlist declares it, else measured by its last part',
+    }),
   },
   access: { create: ['admin'], edit: staff, delete: ['admin'] },
   deletes: { state: ['DISABLED', 'READY', 'ENDED'] },
@@ -143,14 +176,14 @@ export const streams = defineResource({
       label: 'Go live',
       roles: staff,
       when: { state: streamStates.goLive.from },
-      set: { state: streamStates.goLive.to },
+      set: { state: streamStates.goLive.to, ...unknownHealth },
       confirm: 'Customers can watch it at once. Have you seen its picture?',
     },
     stop: {
       label: 'Stop',
       roles: staff,
       when: { state: streamStates.stop.from },
-      set: { state: streamStates.stop.to },
+      set: { state: streamStates.stop.to, ...unknownHealth },
       confirm:
         'Whoever watches loses the picture, while bets on an open race go on without it. A stream that has ended does not come back.',
       serious: true,

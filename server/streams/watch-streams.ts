@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { streamStates } from '../../src/domain/stream'
+import { checkSeconds, failuresAllowed, healthAfter, isChecked } from '../../src/domain/stream-health'
+import { streams } from '../../src/resources/customer/streams'
+import { systemOrigin } from '../crud/audit'
+import { type StoredRow, storedColumns } from '../crud/read'
+import { updateRow } from '../crud/write'
+import type { Database, Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { announce } from '../live/announcement'
+import { type CheckedStream, type CheckOptions, checkStream, type StreamFinding } from './check-stream'
+import { streamTable } from './stream-table'
+
+/** Streams that are looked at side by side. */
+const atOnce = 5
+
+/** A round comes when the one before is over, which may be a little less than the time between two checks. */
+const slackSeconds = 5
+
+type Claimed = CheckedStream & Pick<StoredRow, 'id' | 'version'>
+
+/**
+ * Looks whether the streams that are live have a picture (domain 1.4): each once a minute, whichever of several
+ * processes comes first. After three failed checks in a row a stream is in error.
+ * @returns how many it looked at
+ */
+export async function watchStreams(
+  { orm }: Pick<Database, 'orm'>,
+  now: Date,
+  options: CheckOptions,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const claimed = await claimSome(orm, now)
+    if (claimed.length === 0) return total
+    const findings = await Promise.all(claimed.map(stream => findingOf(stream, options)))
+    // What was broken off tells nothing of the streams.
+    if (options.signal.aborted) return total
+    for (const [index, stream] of claimed.entries())
+      await orm.transaction(transaction => keep(transaction, stream, findings[index] ?? null, now))
+    await tellLists(orm)
+    total += claimed.length
+  }
+}
+
+/** Takes some whose time has come, so that no other process does before it comes again. */
+async function claimSome(orm: Orm, now: Date): Promise<Claimed[]> {
+  const due = new Date(now.getTime() - (checkSeconds - slackSeconds) * 1000).toISOString()
+  const { id, state, checkClaimedAt } = streamTable
+  return orm.transaction(async transaction => {
+    const rows = await transaction
+      .select({ id })
+      .from(streamTable)
+      .where(
+        and(
+          inArray(state, [...streamStates.fail.from]),
+          or(isNull(checkClaimedAt), lte(checkClaimedAt, due)),
+        ),
+      )
+      .orderBy(asc(checkClaimedAt))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    if (rows.length === 0) return []
+    return transaction
+      .update(streamTable)
+      .set({ checkClaimedAt: now.toISOString() })
+      .where(
+        inArray(
+          id,
+          rows.map(row => row.id),
+        ),
+      )
+      .returning({
+        id,
+        version: streamTable.version,
+        protocol: streamTable.protocol,
+        primaryUrl: streamTable.primaryUrl,
+        checkedPosition: streamTable.checkedPosition,
+      })
+  })
+}
+
+/** Null for a protocol of which nobody could tell. */
+function findingOf(stream: Claimed, options: CheckOptions): Promise<StreamFinding | null> {
+  return isChecked(stream.protocol) ? checkStream(stream, options) : Promise.resolve(null)
+}
+
+/**
+ * What was found stands on the record; it makes no version, for nobody's form is older for it. A stream that
+ * somebody changed meanwhile keeps nothing: it was another that was looked at.
+ */
+async function keep(
+  transaction: Orm,
+  stream: Claimed,
+  found: StreamFinding | null,
+  now: Date,
+): Promise<void> {
+  const { id, version, state } = streamTable
+  const [row] = (await transaction
+    .select(storedColumns(streams))
+    .from(streamTable)
+    .where(and(eq(id, stream.id), eq(version, stream.version), inArray(state, [...streamStates.fail.from])))
+    .for('update')) as StoredRow[]
+  if (!row) return
+  if (!found) {
+    await transaction.update(streamTable).set({ health: 'UNCHECKED' }).where(eq(id, stream.id))
+    return
+  }
+  const health = healthAfter(Number(row.failedChecks), found, now.toISOString())
+  await transaction
+    .update(streamTable)
+    .set({ ...health, checkedPosition: found.position })
+    .where(eq(id, stream.id))
+  if (health.failedChecks < failuresAllowed) return
+  await updateRow(transaction, systemOrigin(), streams, row, {
+    action: 'pictureLost',
+    changes: { state: streamStates.fail.to },
+    input: { reason: found.problem },
+  })
+}
+
+/** Open lists take the new values; there is no entry in the history for each, and nothing is marked. */
+async function tellLists(orm: Orm): Promise<void> {
+  await announce(orm, [
+    { id: newId(), type: streams.typename, record: null, action: 'checked', version: null, actor: null },
+  ])
+}

@@ -1,0 +1,286 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Context } from '../../server/context'
+import { actOnRow } from '../../server/crud/act'
+import { historyOf } from '../../server/crud/history'
+import { listRows } from '../../server/crud/list'
+import { showRow } from '../../server/crud/read'
+import { changeRow, createRow } from '../../server/crud/write'
+import { channel } from '../../server/live/announcement'
+import { carefulGet } from '../../server/streams/careful-get'
+import { watchStreams } from '../../server/streams/watch-streams'
+import { streams } from '../../src/resources/customer/streams'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { startApp } from './app-fixture'
+import { contextOf, deployment, openTestDatabase, resourceNamed } from './harness'
+import { makeSample, sampleBody } from './samples'
+import { type StreamServer, startStreamServer } from './stream-server'
+
+let admin: Context
+let server: StreamServer
+let venue: WireRow
+
+beforeAll(async () => {
+  admin = contextOf(await openTestDatabase(), 'admin')
+  venue = await makeSample(admin, resourceNamed('venues'), 1)
+  server = await startStreamServer()
+})
+
+let clock = Date.parse('2026-11-20T08:00:00.000Z')
+let made = 0
+const host = 'https://live.example.com'
+const act = (row: WireRow, name: string) => actOnRow(admin, streams, row.id, name, { version: row.version })
+const show = ({ id }: WireRow) => showRow(admin, streams, id)
+const deeds = async ({ id }: WireRow) => (await historyOf(admin, streams, id, undefined)).items
+
+/** A stream that is live, with an address of its own unless one is said. */
+async function goLive(changes: object = {}): Promise<WireRow & { path: string }> {
+  made += 1
+  const number = 100 + made
+  const path = `/${number}/main.m3u8`
+  const body = await sampleBody(admin, streams, number)
+  const said = { venue: venue.id, event: `Race ${number}`, primaryUrl: `${host}${path}`, ...changes }
+  const row = await act(await createRow(admin, streams, { ...body, ...said }), 'goLive')
+  return { ...row, path }
+}
+
+/** A minute goes by, and a process looks. */
+function watch(signal = new AbortController().signal) {
+  clock += 60_000
+  return look(signal)
+}
+const look = (signal = new AbortController().signal) =>
+  watchStreams(admin.database, new Date(clock), {
+    get: carefulGet(server.way),
+    streamHosts: deployment.streamHosts,
+    signal,
+  })
+
+/** A playlist of three parts from this one on, each of two seconds. */
+const playlist = (first: number, ...tags: string[]) =>
+  [
+    '#EXTM3U',
+    '#EXT-X-TARGETDURATION:2',
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    ...tags.filter(tag => tag !== '#EXT-X-ENDLIST'),
+    ...[0, 1, 2].flatMap(step => ['#EXTINF:2.0,', `part-${first + step}.m4s`]),
+    ...tags.filter(tag => tag === '#EXT-X-ENDLIST'),
+  ].join('\n')
+
+/** What the server has of a stream from now on: a playlist that begins with this part, and its last part. */
+function broadcast({ path }: { path: string }, first: number, ...tags: string[]): void {
+  server.replies.set(path, playlist(first, ...tags))
+  server.replies.set(path.replace('main.m3u8', `part-${first + 2}.m4s`), 'x'.repeat(250_000))
+}
+
+// Those of the test before are looked at no more.
+beforeEach(async () => {
+  const { items } = await listRows(admin, streams, {
+    limit: 100,
+    filters: [{ field: 'state', operator: 'in', value: ['LIVE', 'ERROR'] }],
+  })
+  for (const row of items) await act(row, 'stop')
+  server.asked.length = 0
+})
+
+describe('a stream that is live', () => {
+  it('is good while its playlist grows and its last part is there, with the bitrate of that part', async () => {
+    const stream = await goLive()
+    broadcast(stream, 1)
+    await watch()
+    const good = { health: 'GOOD', healthProblem: null, failedChecks: 0, bitrate: 1000 }
+    expect(await show(stream)).toMatchObject({ ...good, checkedAt: new Date(clock).toISOString() })
+    broadcast(stream, 31)
+    await watch()
+    expect(await show(stream)).toMatchObject({ ...good, checkedAt: new Date(clock).toISOString() })
+    expect(server.asked).toEqual([
+      stream.path,
+      stream.path.replace('main.m3u8', 'part-3.m4s'),
+      stream.path,
+      stream.path.replace('main.m3u8', 'part-33.m4s'),
+    ])
+  })
+
+  it('is in error after three failed checks in a row, and one that is good starts the count anew', async () => {
+    const stream = await goLive()
+    await watch()
+    await watch()
+    expect(await show(stream)).toMatchObject({
+      state: 'LIVE',
+      health: 'FAILING',
+      healthProblem: 'It answers 404',
+      failedChecks: 2,
+    })
+    broadcast(stream, 1)
+    await watch()
+    expect(await show(stream)).toMatchObject({ state: 'LIVE', health: 'GOOD', failedChecks: 0 })
+    server.replies.delete(stream.path)
+    await watch()
+    await watch()
+    expect((await show(stream)).state).toBe('LIVE')
+    await watch()
+    expect(await show(stream)).toMatchObject({ state: 'ERROR', health: 'LOST', failedChecks: 3 })
+  })
+
+  it('is put in error by the system, whose reason the history keeps, and goes live again', async () => {
+    const stream = await goLive()
+    for (let check = 0; check < 3; check += 1) await watch()
+    const lost = await show(stream)
+    expect(lost.version).toBe(stream.version + 1)
+    const [entry, ...before] = await deeds(stream)
+    expect(entry).toMatchObject({
+      action: 'pictureLost',
+      actor: null,
+      role: 'system',
+      input: { reason: 'It answers 404' },
+      changes: [{ field: 'state', before: 'LIVE', after: 'ERROR' }],
+    })
+    expect(before.map(({ action }) => action)).toEqual(['goLive', 'create'])
+    expect(await act(lost, 'goLive')).toMatchObject({
+      state: 'LIVE',
+      health: null,
+      healthProblem: null,
+      failedChecks: 0,
+      checkedAt: null,
+    })
+    broadcast(stream, 1)
+    await watch()
+    expect(await show(stream)).toMatchObject({ state: 'LIVE', health: 'GOOD' })
+  })
+
+  it('fails when its picture stands still, when its broadcast is over, and when its last part is not there', async () => {
+    const stream = await goLive()
+    broadcast(stream, 1)
+    await watch()
+    await watch()
+    expect((await show(stream)).healthProblem).toBe(
+      'Its picture stands still: no new part since the check before',
+    )
+    broadcast(stream, 5, '#EXT-X-ENDLIST')
+    await watch()
+    expect((await show(stream)).healthProblem).toBe('Its playlist says that the broadcast is over')
+    const other = await goLive()
+    server.replies.set(other.path, playlist(1))
+    await watch()
+    expect((await show(other)).healthProblem).toBe('It answers 404')
+  })
+
+  it('may be a recording, which never grows', async () => {
+    const stream = await goLive()
+    broadcast(stream, 0, '#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-ENDLIST')
+    await watch()
+    await watch()
+    expect(await show(stream)).toMatchObject({ health: 'GOOD', failedChecks: 0 })
+  })
+
+  it('has the bitrate that its playlist declares for the first quality', async () => {
+    const stream = await goLive()
+    const master = '#EXTM3U\n#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=1800000,BANDWIDTH=2400000\nhigh/main.m3u8'
+    server.replies.set(stream.path, master)
+    broadcast({ path: stream.path.replace('main', 'high/main') }, 1)
+    await watch()
+    expect(await show(stream)).toMatchObject({ health: 'GOOD', bitrate: 2400 })
+  })
+
+  it('fails when its playlist leads to another host, to our own server or to nothing of the kind', async () => {
+    const [elsewhere, page] = [await goLive(), await goLive()]
+    server.replies.set(
+      elsewhere.path,
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nhttps://elsewhere.test/a.m3u8',
+    )
+    server.replies.set(page.path, '<html>')
+    await watch()
+    expect((await show(elsewhere)).healthProblem).toBe(
+      'It leads to an address that streams may not come from',
+    )
+    expect((await show(page)).healthProblem).toBe('What it answers is no HLS playlist with parts to play')
+    expect(server.asked.toSorted()).toEqual([elsewhere.path, page.path].toSorted())
+  })
+
+  it('is good when it is the demo clip that the server has itself, and fails when it is a file that is not there', async () => {
+    const [clip, absent, outside] = [
+      await goLive({ primaryUrl: '/media/demo/stream.m3u8' }),
+      await goLive({ primaryUrl: '/media/demo/absent.m3u8' }),
+      await goLive({ primaryUrl: '/media/../../package.json' }),
+    ]
+    await watch()
+    expect(await show(clip)).toMatchObject({ health: 'GOOD', bitrate: expect.any(Number) })
+    for (const stream of [absent, outside])
+      expect((await show(stream)).healthProblem).toBe('Our own server has no such file')
+    expect(server.asked).toEqual([])
+  })
+
+  it('of another protocol is checked as far as a GET tells, and otherwise not', async () => {
+    const page = await goLive({ protocol: 'IFRAME', primaryUrl: `${host}/player` })
+    const ingest = await goLive({ protocol: 'RTMP', primaryUrl: 'rtmps://live.example.com/app/key' })
+    server.replies.set('/player', '<html>')
+    await watch()
+    expect(await show(page)).toMatchObject({ health: 'GOOD', bitrate: null })
+    expect(await show(ingest)).toMatchObject({ health: 'UNCHECKED', checkedAt: null, state: 'LIVE' })
+    expect(server.asked).toEqual(['/player'])
+  })
+
+  it('keeps nothing of a check of the address that it had before', async () => {
+    const stream = await goLive()
+    server.replies.set(stream.path, response => {
+      const primaryUrl = `${host}/other.m3u8`
+      changeRow(admin, streams, stream.id, { primaryUrl, version: stream.version }).then(() =>
+        response.writeHead(500).end(),
+      )
+    })
+    await watch()
+    expect(await show(stream)).toMatchObject({ health: null, failedChecks: 0, version: stream.version + 1 })
+  })
+
+  it('keeps nothing of a check that was broken off because the server stops', async () => {
+    const stream = await goLive()
+    const over = new AbortController()
+    server.replies.set(stream.path, () => over.abort())
+    await watch(over.signal)
+    expect(await show(stream)).toMatchObject({ health: null, failedChecks: 0 })
+  })
+
+  it('is checked once a minute, however many processes look, and fails once', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => goLive()))
+    for (let minute = 0; minute < 3; minute += 1) {
+      server.asked.length = 0
+      clock += 60_000
+      await Promise.all(Array.from({ length: 4 }, () => look()))
+      await look()
+      expect(server.asked.toSorted()).toEqual(all.map(({ path }) => path).toSorted())
+    }
+    for (const stream of all) {
+      expect(await show(stream)).toMatchObject({ state: 'ERROR', version: stream.version + 1 })
+      expect((await deeds(stream)).filter(({ action }) => action === 'pictureLost')).toHaveLength(1)
+    }
+  }, 30_000)
+
+  it('tells open lists that there is something new, without an entry in the history for each check', async () => {
+    const stream = await goLive()
+    broadcast(stream, 1)
+    const heard: string[] = []
+    const stop = await admin.database.listen(channel, { hear: text => heard.push(text), lost: () => {} })
+    await watch()
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await stop()
+    expect(JSON.parse(heard[0] ?? '')).toMatchObject({ type: 'Stream', record: null, action: 'checked' })
+    expect(await show(stream)).toMatchObject({ health: 'GOOD', version: stream.version })
+    expect((await deeds(stream)).map(({ action }) => action)).toEqual(['goLive', 'create'])
+  })
+})
+
+it('a server that runs looks at the streams of the environments that are open', async () => {
+  const started = await startApp({}, { roundEvery: 20 })
+  const there = contextOf(await started.database('DEV'), 'admin')
+  const body = { ...(await sampleBody(there, streams, 1)), primaryUrl: '/media/demo/stream.m3u8' }
+  const { id } = await createRow(there, streams, body)
+  await actOnRow(there, streams, id, 'goLive', { version: 1 })
+  await started.app.inject({ url: '/api/dev/user', headers: { authorization: 'Bearer dev_nobody' } })
+  await vi.waitFor(async () => expect((await showRow(there, streams, id)).health).toBe('GOOD'), 5_000)
+})
+
+it('a stream that is not live is not looked at', async () => {
+  const ended = await act(await goLive(), 'stop')
+  await watch()
+  expect(server.asked).toEqual([])
+  expect(await show(ended)).toMatchObject({ health: null, state: 'ENDED' })
+})
