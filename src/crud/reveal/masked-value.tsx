@@ -21,7 +21,7 @@ export function MaskedValue({ resource, id, name, label, children }: MaskedValue
       component="span"
       sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5 }}
     >
-      <span aria-live="polite">{revealed.shown === null ? children : <bdi>{revealed.shown}</bdi>}</span>
+      <bdi aria-live="polite">{revealed.shown ?? children}</bdi>
       <RevealButton label={label} revealed={revealed} />
     </Box>
   )

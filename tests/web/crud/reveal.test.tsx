@@ -73,6 +73,11 @@ describe('a masked value on the page of a record', () => {
     expect(await screen.findByText(mask)).toBeTruthy()
   })
 
+  it('keeps its order on a page that is read from right to left', async () => {
+    screenOf(house, pathsOf(grooms).show(ana.id))
+    expect((await screen.findByText(mask)).closest('bdi')).toBeTruthy()
+  })
+
   it('is asked for by nobody without a reason', async () => {
     screenOf(house, pathsOf(grooms).show(ana.id))
     await show('why')
