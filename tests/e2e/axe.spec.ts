@@ -163,6 +163,44 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
+    'the review of a case',
+    'kyc',
+    async page => {
+      await page.goto('/customer/kyc')
+      await firstRow(page).click()
+      await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible()
+      await expect(page.getByRole('img').first()).toBeVisible()
+    },
+  ],
+  [
+    'the preview of a stream',
+    'cor',
+    async page => {
+      await page.goto('/customer/streams')
+      await firstRow(page).click()
+      await page.getByRole('tab', { name: 'Preview' }).click()
+      await expect(page.getByRole('tabpanel')).toBeVisible()
+    },
+  ],
+  [
+    'the dialog that shows what is masked',
+    'csr',
+    async page => {
+      await page.goto('/customer/users')
+      await firstRow(page).click()
+      await page.getByRole('button', { name: 'Show phone' }).click()
+      await expect(page.getByRole('dialog', { name: 'Show phone' })).toBeVisible()
+    },
+  ],
+  [
+    'the own account',
+    'finance',
+    async page => {
+      await page.goto('/business/youraccount')
+      await expect(page.getByText('This one')).toBeVisible()
+    },
+  ],
+  [
     'a toast and the log behind the bell',
     'admin',
     async page => {
