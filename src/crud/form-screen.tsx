@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useUser } from '../providers/session'
+import { mayClone } from '../resources/kernel/access'
 import { editingProblem } from '../resources/kernel/action'
 import type { Fields } from '../resources/kernel/field'
 import type { House } from '../resources/kernel/house'
@@ -38,7 +39,7 @@ export function FormScreen({ resource, mode }: FormScreenProps) {
   const user = useUser()
   const { id } = useParams()
   const [params] = useSearchParams()
-  const source = mode === 'edit' ? id : params.get('from')
+  const source = mode === 'edit' ? id : mayClone(user, resource) && params.get('from')
   if (source) return <SourcedForm key={source} resource={resource} mode={mode} id={source} />
   const fields = writableFields(resource, user, 'create')
   const given = givenValues(fields, params)

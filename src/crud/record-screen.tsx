@@ -1,16 +1,15 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Suspense, useMemo, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { CellStyles } from '../fields/cell-styles'
 import { useOpenRecord } from '../providers/open-record'
 import { pathsOf } from '../providers/paths'
 import { useUser } from '../providers/session'
-import { can } from '../resources/kernel/access'
+import { can, mayClone } from '../resources/kernel/access'
 import { deletionProblem, editingProblem } from '../resources/kernel/action'
 import type { AnyResource } from '../resources/kernel/resource'
 import type { WireRow } from '../resources/kernel/wire'
-import { ActionBar } from './actions/action-bar'
+import { useActionDeeds } from './actions/use-action-deeds'
 import { CopyId } from './copy-id'
 import { EditAhead } from './edit-ahead'
 import { lazyPart } from './lazy-part'
@@ -18,6 +17,8 @@ import { RecordDeleted } from './live/record-deleted'
 import { RecordNews } from './live/record-news'
 import { useDeletion } from './live/use-deletion'
 import { PageHeader } from './page-header'
+import { DeedBar } from './record/deed-bar'
+import type { Deed } from './record/deeds'
 import { RecordBadges } from './record/record-badges'
 import { RecordSkeleton } from './record/record-skeleton'
 import { RecordTabs, type TabScreens } from './record/record-tabs'
@@ -102,24 +103,23 @@ function RecordButtons({
     title: titleOf(resource, row),
     commands: { delete: () => setDeleting(true) },
   })
+  const { deeds: actions, dialog } = useActionDeeds(resource, row, loaded.refetch)
+  const deeds: Deed[] = [
+    ...actions,
+    ...(can(user, resource, 'delete') && deletionProblem(resource, row) === null
+      ? [{ name: 'delete', label: 'Delete', weight: 'serious', does: () => setDeleting(true) } as const]
+      : []),
+    ...(mayClone(user, resource)
+      ? [{ name: 'clone', label: 'Clone', weight: 'plain', does: paths.clone(row.id) } as const]
+      : []),
+    ...(isEditable
+      ? [{ name: 'edit', label: 'Edit', weight: 'main', does: paths.edit(row.id) } as const]
+      : []),
+  ]
   return (
     <>
-      <ActionBar resource={resource} row={row} onRefused={loaded.refetch} />
-      {can(user, resource, 'delete') && deletionProblem(resource, row) === null && (
-        <Button color="error" onClick={() => setDeleting(true)}>
-          Delete
-        </Button>
-      )}
-      {can(user, resource, 'create') && (
-        <Button component={Link} to={paths.clone(row.id)} color="inherit">
-          Clone
-        </Button>
-      )}
-      {isEditable && (
-        <Button component={Link} to={paths.edit(row.id)} variant="contained">
-          Edit
-        </Button>
-      )}
+      <DeedBar deeds={deeds} />
+      {dialog}
       <Suspense>
         {isDeleting && <DeleteDialog resource={resource} row={row} onClose={() => setDeleting(false)} />}
       </Suspense>

@@ -7,7 +7,7 @@ test('csr finds a customer, mends the e-mail and leaves a note, and may do no mo
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
   await page.getByRole('grid').getByRole('link', { name: 'Teodoro Villafuerte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Teodoro Villafuerte' })).toBeVisible()
-  for (const name of ['Suspend', 'Block', 'Close', 'Add tag', 'Delete', 'Clone'])
+  for (const name of ['Suspend', 'Block', 'Close', 'Add tag', 'Delete', 'Clone', 'More'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()

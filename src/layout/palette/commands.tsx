@@ -10,7 +10,7 @@ import type { OpenRecord } from '../../providers/open-record'
 import { pathsOf } from '../../providers/paths'
 import { momentOf } from '../../providers/session'
 import { house } from '../../resources'
-import { can } from '../../resources/kernel/access'
+import { can, mayClone } from '../../resources/kernel/access'
 import { actionProblem, deletionProblem, editingProblem } from '../../resources/kernel/action'
 import type { MenuPart } from '../../resources/kernel/menu'
 import type { SignedInUser } from '../../resources/kernel/wire'
@@ -63,7 +63,9 @@ function recordCommands({ record, user, go }: CommandScene): Action[] {
     ...(able('edit') && editingProblem(resource, row) === null
       ? [{ verb: 'edit', name: 'Edit', perform: () => go(paths.edit(row.id)) }]
       : []),
-    ...(able('create') ? [{ verb: 'clone', name: 'Clone', perform: () => go(paths.clone(row.id)) }] : []),
+    ...(mayClone(user, resource)
+      ? [{ verb: 'clone', name: 'Clone', perform: () => go(paths.clone(row.id)) }]
+      : []),
     ...(able('delete') && commands.delete && deletionProblem(resource, row) === null
       ? [{ verb: 'delete', name: 'Delete', perform: () => commands.delete?.() }]
       : []),

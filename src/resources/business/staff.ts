@@ -114,6 +114,7 @@ export const staff = defineResource({
     passwordChangedAt: datetime({ label: 'Last password change', managed: true, sort: true, filter: true }),
     disabledAt: datetime({ label: 'Disabled on', managed: true, sort: true, filter: true }),
   },
+  clones: false,
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
   creation: { path: '/signup/admin/register', input: { password: temporaryPassword } },
   actions: {

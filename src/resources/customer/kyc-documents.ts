@@ -68,6 +68,7 @@ export const kycDocuments = defineResource({
     sha256: text({ label: 'SHA-256', managed: true, max: 64, sort: true, column: false }),
     size: integer({ managed: true, unit: 'bytes', column: false }),
   },
+  clones: false,
   access: {
     list: ['admin', 'csr', 'kyc'],
     // Nobody carries identities away in bulk.

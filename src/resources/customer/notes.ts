@@ -17,6 +17,7 @@ export const notes = defineResource({
     text: text({ label: 'Note', required: true, max: 2_000, lines: 3, sensitive: true }),
     author: reference({ required: true, managed: true, to: 'staff', stamp: 'actor' }),
   },
+  clones: false,
   access: {
     list: ['admin', 'csr', 'kyc', 'finance'],
     create: ['admin', 'csr', 'kyc'],

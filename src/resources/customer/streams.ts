@@ -174,6 +174,7 @@ export const streams = defineResource({
   actions: {
     goLive: {
       label: 'Go live',
+      first: true,
       roles: staff,
       when: { state: streamStates.goLive.from },
       set: { state: streamStates.goLive.to, ...unknownHealth },
@@ -181,6 +182,7 @@ export const streams = defineResource({
     },
     stop: {
       label: 'Stop',
+      first: true,
       roles: staff,
       when: { state: streamStates.stop.from },
       set: { state: streamStates.stop.to, ...unknownHealth },
@@ -208,6 +210,7 @@ export const streams = defineResource({
     },
     enable: {
       label: 'Enable',
+      first: true,
       roles: staff,
       when: { state: streamStates.enable.from },
       set: { state: streamStates.enable.to },

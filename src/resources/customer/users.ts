@@ -174,6 +174,7 @@ export const users = defineResource({
     }),
     lastActiveAt: datetime({ label: 'Last active', managed: true, filter: true, sort: true }),
   },
+  clones: false,
   access: { export: ['admin'], create: ['admin'], edit: ['admin', 'csr'], delete: [] },
   // Who decides cases sees those that there are or were, not every customer (domain 0).
   scope: { kyc: [{ field: 'kyc', operator: 'in', value: ['PENDING', 'DECLINED', 'APPROVED'] }] },
@@ -181,6 +182,7 @@ export const users = defineResource({
     suspend: {
       label: 'Suspend',
       roles: ['admin'],
+      first: true,
       when: { status: customerSteps.suspend.from },
       set: { status: customerSteps.suspend.to },
       input: { reason },

@@ -21,6 +21,11 @@ export function can(subject: Subject, thing: Guarded, verb: string, field?: stri
   return declared !== undefined && touches(thing, declared, verb, holds)
 }
 
+/** Whether the person may make a record that starts as a copy of another. */
+export function mayClone(subject: Subject, resource: AnyResource): boolean {
+  return resource.clones !== false && can(subject, resource, 'create')
+}
+
 /** Whether the person may have a masked value of the field shown, which is written down. */
 export function mayReveal(subject: Subject, resource: AnyResource, name: string): boolean {
   const reveal = fieldOf(resource, name)?.reveal ?? []

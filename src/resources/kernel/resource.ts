@@ -95,6 +95,8 @@ export interface Action<F extends Fields = Fields> {
    * what none of them makes is refused with 409.
    */
   readonly makes?: Effect<F>
+  /** Before the other buttons of a record's page. */
+  readonly first?: true
   /** Offered by a screen made by hand only: no button of lists and record pages, and no command. */
   readonly byHand?: true
   readonly icon?: string
@@ -210,6 +212,8 @@ export interface Declaration<F extends Fields> {
    * gives, and what is asked for besides. What becomes of that is for a maker of `server/actions`; it is kept as no field.
    */
   readonly creation?: { readonly path?: string; readonly input?: Fields }
+  /** false: no record starts as a copy of another, for what it says of a person is true of nobody else. */
+  readonly clones?: false
   readonly actions: Readonly<Record<string, Action<NoInfer<F>>>>
   readonly checks?: readonly Check<Values<NoInfer<F>>>[]
   readonly singles?: Readonly<Record<string, Single<NoInfer<keyof F & string>>>>

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { RequestError } from '../../providers/http'
 import { notify } from '../../providers/notification'
 import { useOpenRecord } from '../../providers/open-record'
@@ -10,6 +8,7 @@ import { actionProblem, sayNames, stateProblem } from '../../resources/kernel/ac
 import type { Action, AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { lazyPart } from '../lazy-part'
+import type { Deed } from '../record/deeds'
 import { titleOf } from '../title-of'
 import { sayDone } from './action-words'
 import { isGuarded } from './typed-confirmation'
@@ -18,19 +17,15 @@ import { useAct } from './use-act'
 const ActionDialog = lazyPart('action', async () => (await import('./action-dialog')).ActionDialog)
 
 /**
- * A button for each declared action that the person may do and that can be done in the record's state now.
- * Those that ask nothing are done at once.
+ * Each declared action that the person may do and that can be done in the record's state now, and the dialog of the
+ * one that asks. Those that ask nothing are done at once.
  */
-export function ActionBar({
-  resource,
-  row,
-  onRefused,
-}: {
-  resource: AnyResource
-  row: WireRow
+export function useActionDeeds(
+  resource: AnyResource,
+  row: WireRow,
   /** The record may no longer be what is shown. */
-  onRefused: () => void
-}) {
+  onRefused: () => void,
+): { readonly deeds: readonly Deed[]; readonly dialog: ReactNode } {
   const user = useUser()
   const act = useAct(resource)
   const [asking, setAsking] = useState<string | null>(null)
@@ -71,69 +66,35 @@ export function ActionBar({
         .map(([name, action]) => [name, () => ask(name, action, action.serious || isAsking(action))]),
     ),
   })
-  return (
-    <>
-      {offered.map(([name, action]) => (
-        <ActionButton
-          key={name}
-          action={action}
-          refusal={refusal(action)}
-          isDoing={doing === name}
-          isBusy={doing !== null}
-          onPress={() => ask(name, action)}
+  const deeds = offered.map(([name, action]): Deed => {
+    const { label, serious = false, first = false } = action
+    return {
+      name,
+      label,
+      weight: serious ? 'serious' : 'plain',
+      isFirst: first,
+      does: () => ask(name, action),
+      refusal: refusal(action),
+      isDoing: doing === name,
+      isBusy: doing !== null,
+    }
+  })
+  const dialog = (
+    <Suspense>
+      {asking !== null && (
+        <ActionDialog
+          resource={resource}
+          name={asking}
+          row={row}
+          onClose={isChanged => {
+            setAsking(null)
+            if (!isChanged) onRefused()
+          }}
         />
-      ))}
-      <Suspense>
-        {asking !== null && (
-          <ActionDialog
-            resource={resource}
-            name={asking}
-            row={row}
-            onClose={isChanged => {
-              setAsking(null)
-              if (!isChanged) onRefused()
-            }}
-          />
-        )}
-      </Suspense>
-    </>
+      )}
+    </Suspense>
   )
-}
-
-/** One that the state allows, but not this person or not yet, stands there and says why. */
-function ActionButton({
-  action: { label, serious },
-  refusal,
-  isDoing,
-  isBusy,
-  onPress,
-}: {
-  action: Action
-  refusal: string | null
-  isDoing: boolean
-  isBusy: boolean
-  onPress: () => void
-}) {
-  const button = (
-    <Button
-      variant="outlined"
-      color={serious ? 'error' : 'inherit'}
-      loading={isDoing}
-      disabled={isBusy && refusal === null}
-      aria-disabled={refusal !== null || undefined}
-      onClick={refusal === null ? onPress : undefined}
-      sx={refusal === null ? undefined : { opacity: 0.55, cursor: 'not-allowed' }}
-    >
-      {label}
-    </Button>
-  )
-  return refusal === null ? (
-    button
-  ) : (
-    <Tooltip title={refusal} describeChild>
-      {button}
-    </Tooltip>
-  )
+  return { deeds, dialog }
 }
 
 function isAsking({ input, confirm, serious }: Action): boolean {

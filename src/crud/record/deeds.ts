@@ -1,0 +1,51 @@
+/** Something that can be done with the record whose page is open. */
+export interface Deed {
+  readonly name: string
+  readonly label: string
+  /** How it looks: the main one of the page, one of several, or one that is not lightly done. */
+  readonly weight: 'main' | 'plain' | 'serious'
+  /** Before the others of its weight, and before what is serious. */
+  readonly isFirst?: boolean
+  /** What pressing it does, or where it leads. */
+  readonly does: (() => void) | string
+  /** Why not for this person or not yet; null when it can be done. */
+  readonly refusal?: string | null
+  readonly isDoing?: boolean
+  readonly isBusy?: boolean
+}
+
+/** As many buttons as a head takes without becoming a row to be read. */
+const most = 5
+/** On a phone beside the menu there is room for one more. */
+const mostOnPhone = 2
+
+export interface Arranged {
+  /** The buttons, in their order; the main one comes last. */
+  readonly leading: readonly Deed[]
+  /** What is in the menu "More", the serious ones last. */
+  readonly more: readonly Deed[]
+}
+
+/** Which deeds are buttons and which stand in a menu: all are buttons where they are few. */
+export function arrangeDeeds(deeds: readonly Deed[], isPhone: boolean): Arranged {
+  const room = isPhone ? mostOnPhone : most
+  if (deeds.length <= room) return { leading: deeds, more: [] }
+  const main = deeds.filter(({ weight }) => weight === 'main')
+  const others = deeds.filter(({ weight }) => weight !== 'main')
+  const ranked = [...others].sort((one, other) => rankOf(one) - rankOf(other))
+  // The menu has a place of its own among the buttons.
+  const lead = new Set(isPhone ? [] : ranked.slice(0, room - 1 - main.length))
+  const rest = others.filter(deed => !lead.has(deed))
+  return {
+    leading: [...ranked.filter(deed => lead.has(deed)), ...main],
+    more: [
+      ...rest.filter(({ weight }) => weight === 'plain'),
+      ...rest.filter(({ weight }) => weight === 'serious'),
+    ],
+  }
+}
+
+function rankOf({ isFirst, weight }: Deed): number {
+  if (isFirst) return 0
+  return weight === 'plain' ? 1 : 2
+}

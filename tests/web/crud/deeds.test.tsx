@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { arrangeDeeds, type Deed } from '../../../src/crud/record/deeds'
+import { buildHouse } from '../../../src/resources/kernel/house'
+import type { AnyResource } from '../../../src/resources/kernel/resource'
+import { type RecordServer, startRecordServer } from './record-server'
+import { screenOf } from './screen-of'
+import { grooms, horses, stables, stud } from './stud'
+
+const deed = (name: string, weight: Deed['weight'] = 'plain', isFirst = false): Deed => ({
+  name,
+  label: name,
+  weight,
+  isFirst,
+  does: () => {},
+})
+const names = (deeds: readonly Deed[]) => deeds.map(({ name }) => name)
+const arranged = (deeds: readonly Deed[], isPhone = false) => {
+  const { leading, more } = arrangeDeeds(deeds, isPhone)
+  return [names(leading), names(more)]
+}
+
+describe('what can be done with a record', () => {
+  const many = [
+    deed('suspend', 'serious', true),
+    deed('block', 'serious'),
+    deed('tag'),
+    deed('untag'),
+    deed('clone'),
+    deed('delete', 'serious'),
+    deed('edit', 'main'),
+  ]
+
+  it('are all buttons where they are few', () => {
+    const few = many.slice(2)
+    expect(arranged(few)).toEqual([names(few), []])
+  })
+
+  it('are three buttons, the main one and a menu where they are more, the serious ones last', () => {
+    expect(arranged(many)).toEqual([
+      ['suspend', 'tag', 'untag', 'edit'],
+      ['clone', 'block', 'delete'],
+    ])
+  })
+
+  it('are as many buttons where there is no main one', () => {
+    expect(arranged(many.slice(0, -1))).toEqual([
+      ['suspend', 'tag', 'untag', 'clone'],
+      ['block', 'delete'],
+    ])
+  })
+
+  it('are in the menu of a phone, but for the main one', () => {
+    expect(arranged(many, true)).toEqual([['edit'], ['tag', 'untag', 'clone', 'suspend', 'block', 'delete']])
+    expect(arranged([deed('tag'), deed('edit', 'main')], true)).toEqual([['tag', 'edit'], []])
+  })
+
+  it('are each there once, whatever there is', () => {
+    for (let length = 0; length <= many.length; length += 1)
+      for (const isPhone of [false, true]) {
+        const some = many.slice(0, length)
+        expect(arranged(some, isPhone).flat().sort()).toEqual(names(some).sort())
+      }
+  })
+})
+
+describe('the head of a record page', () => {
+  const busy = {
+    ...horses,
+    actions: {
+      ...horses.actions,
+      groom: { label: 'Groom', roles: ['admin'], set: {}, input: {} },
+      shoe: { label: 'Shoe', roles: ['admin'], set: {}, refuses: () => 'The smith is away' },
+      sell: { label: 'Sell', roles: ['admin'], set: {}, serious: true, confirm: 'For good?' },
+    },
+    access: { ...horses.access, groom: ['admin'], shoe: ['admin'], sell: ['admin'] },
+  } as unknown as AnyResource
+  const house = buildHouse([stables, grooms, busy], [])
+  let server: RecordServer
+  beforeAll(async () => {
+    server = await startRecordServer(stud)
+    vi.spyOn(console, 'error').mockReturnValue()
+  })
+  afterEach(() => {
+    cleanup()
+    server.clear()
+  })
+  afterAll(() => server.close())
+
+  const openHorse = async (of = house) => {
+    const [row] = server.put(horses, { name: 'Hagibis', code: 'HAG-1' })
+    screenOf(of, `/masters/horses/view/${row?.id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Hagibis' })
+    return row
+  }
+
+  it('has a menu of what has no button, each of which does what its button did', async () => {
+    await openHorse()
+    for (const name of ['Rest', 'Groom', 'Shoe']) expect(screen.getByRole('button', { name })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    const menu = await screen.findByRole('menu', { name: 'More' })
+    const items = within(menu).getAllByRole('menuitem')
+    expect(items.map(item => item.textContent)).toEqual(['Clone', 'Retire', 'Sell', 'Delete'])
+    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Sell' }))
+    await screen.findByRole('dialog', { name: 'Sell: Hagibis' })
+  })
+
+  it('leads back to the button of the menu when the dialog that it opened is closed', async () => {
+    await openHorse()
+    const more = screen.getByRole('button', { name: 'More' })
+    more.focus()
+    fireEvent.click(more)
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Hagibis?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(more))
+  })
+
+  it('has no Clone where a declaration says so, and its address starts an empty form', async () => {
+    const alone = buildHouse([stables, grooms, { ...horses, clones: false }], [])
+    const row = await openHorse(alone)
+    expect(screen.queryByRole('link', { name: 'Clone' })).toBeNull()
+    cleanup()
+    screenOf(alone, `/masters/horses/add?from=${row?.id}`)
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', '')
+  })
+})
