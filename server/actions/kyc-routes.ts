@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { documentSides, documentTypes } from '../../src/domain/kyc-document'
 import { kycDocuments } from '../../src/resources/customer/kyc-documents'
 import { demand } from '../crud/read'
+import { fewUploads } from '../files/few-uploads'
 import { greatestFile } from '../files/file-content'
 import { listReviewers } from './kyc-cases'
 import { addDocument, lookAtDocument } from './kyc-documents'
@@ -41,7 +42,7 @@ export async function kycRoutes(app: FastifyInstance): Promise<void> {
       schema: upload,
       bodyLimit: uploadLimit,
       // Before so much is read from whoever may not send it.
-      onRequest: async ({ context }) => demand(context.actor, kycDocuments, 'create'),
+      onRequest: [async ({ context }) => demand(context.actor, kycDocuments, 'create'), fewUploads()],
     },
     request => addDocument(request.context, idOf(request), request.body as z.infer<typeof body>),
   )

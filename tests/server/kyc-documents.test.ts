@@ -1,6 +1,8 @@
+import { type ClientRequest, request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, storedFile } from '../../server/db/system-tables'
+import { uploadsAtOnce } from '../../server/files/few-uploads'
 import type { Role } from '../../src/resources/kernel/roles'
 import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { makeCustomer } from './customers'
@@ -34,6 +36,16 @@ const upload = (customer: string, picture: Buffer, role: Role = 'csr', rest: obj
     ...rest,
   })
 
+/** Sends the beginning of an upload over a real connection. */
+function beginUpload(base: string, customer: string): ClientRequest {
+  const headers = { ...withToken(tokens.csr ?? ''), 'content-type': 'application/json' }
+  const sending = request(`${base}/admin/user/${customer}/documents`, { method: 'POST', headers })
+  // It is broken off on purpose.
+  sending.on('error', () => {})
+  sending.write('{')
+  return sending
+}
+
 const lookAt = (id: string, role: Role) => call('GET', `/admin/kycDocument/${id}/file`, role)
 
 describe('a document that staff adds', () => {
@@ -64,7 +76,8 @@ describe('a document that staff adds', () => {
   it('is one document however often, and at once, it is sent to the same case', async () => {
     const { id: customer } = await customerOf()
     const picture = jpegOf(2)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(customer, picture)))
+    const people = (['csr', 'kyc', 'admin'] as const).flatMap(role => Array(uploadsAtOnce).fill(role))
+    const answers = await Promise.all(people.map(role => upload(customer, picture, role)))
     expect(new Set(answers.map(answer => answer.json().id)).size).toBe(1)
     const { items } = (
       await call('POST', '/admin/get/kycDocuments', 'csr', {
@@ -98,6 +111,19 @@ describe('a document that staff adds', () => {
     const farTooLarge = await upload(customer, Buffer.concat([large, large]))
     expect(farTooLarge.statusCode).toBe(413)
     expect(farTooLarge.json().error).toMatch(/^The body is larger than \d+ KiB$/)
+  })
+
+  it('is refused before it is read while its sender sends three others, and taken once one is over', async () => {
+    const { id: customer } = await customerOf()
+    const address = await started.app.listen({ host: '127.0.0.1', port: 0 })
+    const underWay = Array.from({ length: uploadsAtOnce }, () => beginUpload(`${address}/api/dev`, customer))
+    await expect
+      .poll(async () => (await upload(customer, jpegOf(7))).json())
+      .toMatchObject({ code: 'too_many_uploads' })
+    expect((await upload(customer, jpegOf(7), 'admin')).statusCode).toBe(200)
+    underWay[0]?.destroy()
+    await expect.poll(async () => (await upload(customer, jpegOf(8))).statusCode).toBe(200)
+    for (const sending of underWay) sending.destroy()
   })
 
   it('leaves nothing behind when it is refused', async () => {
