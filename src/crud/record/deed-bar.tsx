@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
+import { useTheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ import { MoreButton } from './more-button'
 
 /** What can be done with a record: a few buttons, and a menu of the rest where there is more. */
 export function DeedBar({ deeds }: { deeds: readonly Deed[] }) {
-  const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true })
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { leading, more } = arrangeDeeds(deeds, isPhone)
   const main = leading.filter(({ weight }) => weight === 'main')
   const others = leading.filter(({ weight }) => weight !== 'main')
