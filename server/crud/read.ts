@@ -15,6 +15,7 @@ import { isRecordId } from '../db/id'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { sightOf } from './filters'
+import { talliesOf } from './tallies'
 import { titlesFor, titlesOf } from './titles'
 
 /** A record as the database holds it: every stored field, the id and the version. */
@@ -79,9 +80,13 @@ export async function wireRows(
   rows: readonly StoredRow[],
 ): Promise<WireRow[]> {
   const readable = allFields(resource).filter(([name]) => can(context.actor, resource, 'show', name))
-  const titles = await titlesOf(context, readable, rows)
+  const [titles, tallies] = await Promise.all([
+    titlesOf(context, readable, rows),
+    talliesOf(context, readable, rows),
+  ])
   return rows.map(row => {
-    const values = readable.map(([name, field]) => [name, readValue(name, field, row)] as const)
+    const counted = { ...row, ...tallies.get(row.id) }
+    const values = readable.map(([name, field]) => [name, readValue(name, field, counted)] as const)
     const wire = {
       id: row.id,
       typename: resource.typename,

@@ -97,6 +97,7 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
   image: { build: name => text(name), check: beginsWell },
   color: { build: name => text(name), check: column => sql`${column} ~ '^#[0-9a-f]{6}$'` },
   computed: { build: null },
+  tally: { build: null },
 }
 
 /** A field's row of the table above; the one place where kind and row are known to fit. */

@@ -1,6 +1,6 @@
 import { type Currency, currencies } from '../../src/domain/money'
 import { currencyOf } from '../../src/resources/kernel/currency'
-import type { Field, FieldOf, Kind } from '../../src/resources/kernel/field'
+import type { Field, FieldOf, Kind, Tally } from '../../src/resources/kernel/field'
 import { optionLabel } from '../../src/resources/kernel/field'
 import type { Siblings } from '../../src/resources/kernel/kind-row'
 
@@ -72,6 +72,7 @@ export const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
     beside: ({ as }) => fileRow(as).beside?.(as),
     besideText: ({ as }, scene) => fileRow(as).besideText?.(as, scene) ?? '',
   },
+  tally: { text: ({ some, all }: Tally) => `${some} of ${all}` },
 }
 
 /** A value as the file has it; an empty text when there is none. */

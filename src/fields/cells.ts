@@ -48,6 +48,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     text: ({ field, value, row, scene, draw }) => draw(field.as, value, row, scene).text,
     like: field => field.as,
   },
+  tally: { width: () => 130, least: () => 84, align: 'right' },
 }
 
 export interface ColumnLook {

@@ -26,6 +26,7 @@ export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   image: { Filter: OperandFilter },
   color: { Filter: OperandFilter },
   computed: { Filter: null },
+  tally: { Filter: null },
 }
 
 /** A filter on a list asks for one element of it, or whether there is any. */

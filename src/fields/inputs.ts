@@ -43,4 +43,5 @@ export const inputs: InputTable = {
   image: { Input: ImageInput },
   color: { Input: ColorInput },
   computed: { Input: ShownInput },
+  tally: { Input: ShownInput },
 }

@@ -3,6 +3,7 @@ import {
   array,
   boolean,
   computed,
+  enumOf,
   type Field,
   type FieldOf,
   group,
@@ -11,6 +12,7 @@ import {
   money,
   phone,
   reference,
+  tally,
   text,
 } from '../../src/resources/kernel/field'
 import { buildHouse, referrersOf } from '../../src/resources/kernel/house'
@@ -176,7 +178,37 @@ const calls: Refusal[] = [
   ],
 ]
 
+const counted = (changes: object) =>
+  withField(tally({ of: 'yards', by: 'stable', when: { status: ['OPEN'] }, ...changes }))
+const yards = (changes: object = {}) =>
+  other({
+    fields: {
+      name: text({ required: true }),
+      stable: reference({ to: 'stables' }),
+      status: enumOf({ filter: true, options: { OPEN: 'Open' } }),
+      ...changes,
+    },
+  })
+
 const fields: Refusal[] = [
+  [
+    'a count of what is no resource',
+    [counted({})],
+    'fields.extra',
+    '"stable" is no reference of yards to this resource',
+  ],
+  [
+    'a count by a field that refers to something else',
+    [yards(), counted({ by: 'status' })],
+    'fields.extra',
+    '"status" is no reference of yards to this resource',
+  ],
+  [
+    'a count of those in a state that there is not',
+    [yards(), counted({ when: { status: ['AJAR'] } })],
+    'fields.extra',
+    'no field "status" of yards with filter: true can be all that "when" says',
+  ],
   [
     'a name of the system',
     [stables({}, { version: integer({}) })],

@@ -22,6 +22,7 @@ import {
   percent,
   phone,
   reference,
+  tally,
   text,
   timezone,
   url,
@@ -96,10 +97,15 @@ const examples: { readonly [K in Kind]: Example } = {
     values: fc.integer({ min: 0, max: 10_000 }),
     wrong: 8200,
   },
+  tally: {
+    field: tally({ of: 'terminals', by: 'location', when: { status: ['ACTIVE'] } }),
+    values: fc.record({ some: fc.nat(), all: fc.nat() }),
+    wrong: { some: 1, all: 2 },
+  },
 }
 
 const all = Object.entries(examples).map(([kind, example]) => [kind as Kind, example] as const)
-const written = all.filter(([kind]) => kind !== 'computed')
+const written = all.filter(([kind]) => kind !== 'computed' && kind !== 'tally')
 const sampled = written.filter(([kind]) => kind !== 'reference')
 const messagesOf = (field: Field, value: unknown) =>
   fieldSchema('extraThing', field)

@@ -4,6 +4,7 @@ import { chunkTimeout } from '../../fields/patience'
 import { onLive } from '../../providers/live-feed'
 import { loadChunk } from '../../providers/load-chunk'
 import type { AnyResource } from '../../resources/kernel/resource'
+import { tallied } from '../../resources/kernel/tallied'
 import type { WireRow } from '../../resources/kernel/wire'
 import type { KeysetList, KeysetQuery } from '../list/use-keyset-list'
 import type { Follower, ReadPage } from './follow-list'
@@ -59,8 +60,12 @@ export function useLiveList(resource: AnyResource, query: KeysetQuery, list: Key
       const { followList } = await loadChunk('follow-list', () => import('./follow-list'), chunkTimeout)
       return followList({ resource, provider, read: () => reading.current, show: setPage })
     }
-    const unhear = onLive(news => {
-      if (news !== 'everything' && news.resource !== resource.name) return
+    const counted = tallied(resource)
+    const unhear = onLive(heard => {
+      const isOwn = heard === 'everything' || heard.resource === resource.name
+      if (!isOwn && !counted.has(heard.resource)) return
+      // Of which rows something was counted that is another now, only the server knows.
+      const news = isOwn ? heard : 'everything'
       follower ??= start()
       follower
         .then(({ hear }) => hear(news))

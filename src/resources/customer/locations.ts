@@ -21,6 +21,7 @@ import {
   group,
   money,
   reference,
+  tally,
   text,
   timezone,
   url,
@@ -53,6 +54,7 @@ export const locations = defineResource({
         'city',
         'country',
         'currency',
+        'activeTerminals',
         'licenceNo',
         'licenceExpiry',
       ],
@@ -60,7 +62,7 @@ export const locations = defineResource({
   },
   badges: ['status'],
   sections: {
-    Outlet: ['code', 'type', 'partner', 'manager', 'status'],
+    Outlet: ['code', 'type', 'partner', 'manager', 'activeTerminals', 'status'],
     'Licence and cash': ['licenceNo', 'licenceExpiry', 'currency', 'cashLimitHigh', 'cashLimitCritical'],
     Place: [
       'address',
@@ -136,6 +138,7 @@ export const locations = defineResource({
       value: mapAddress,
       column: false,
     }),
+    activeTerminals: tally({ of: 'terminals', by: 'location', when: { status: ['ACTIVE'] } }),
     licenceNo: text({ label: 'Licence', max: 60, search: true, sort: true }),
     licenceExpiry: date({
       label: 'Licence ends',

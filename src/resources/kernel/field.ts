@@ -125,6 +125,21 @@ export interface Specs {
     readonly from: readonly string[]
     readonly value: (row: never) => unknown
   }
+  /** Counted when it is read: the records of another resource that refer to this one, and those in some states. */
+  tally: TallySpecs
+}
+
+export interface TallySpecs {
+  /** The other resource's name, and its reference to this one. */
+  readonly of: string
+  readonly by: string
+  readonly when: States
+}
+
+/** How many there are in all, and how many of them are in the states asked for. */
+export interface Tally {
+  readonly all: number
+  readonly some: number
 }
 
 export interface AddressSpecs {
@@ -217,6 +232,11 @@ export function computed<Row, Value>(
   },
 ): Typed<FieldOf<'computed'>, Value> {
   return { ...options, managed: true, kind: 'computed' } as Typed<FieldOf<'computed'>, Value>
+}
+
+/** How many records of another resource refer to this one, and how many of them are in some states. */
+export function tally(options: Common<Tally> & TallySpecs): Typed<FieldOf<'tally'>, Tally | null> {
+  return { ...options, managed: true, kind: 'tally' }
 }
 
 /** The label that people read: the declared one, or the name in words ("minPerTransfer" → "Min per transfer"). */

@@ -282,6 +282,10 @@ function checkField(
       const declared = target && fieldOf(target, other)
       return declared?.filter === true && kindOf(declared).operand(declared, other).safeParse(value).success
     },
+    refers: (from, other) => {
+      const declared = byName.get(from)?.fields[other]
+      return declared !== undefined && kindOf(declared).targets(declared).includes(resource.name)
+    },
   })
   if (flaw) wrong(flaw)
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Field, FieldOf, Kind, States } from './field'
+import type { Field, FieldOf, Kind, States, TallySpecs } from './field'
 import type { Operator } from './filter'
 
 /** What reading a text gives: the value, or why it cannot be read. */
@@ -23,6 +23,8 @@ export interface Surroundings {
   sibling(name: string): Field | undefined
   /** Whether a field of another resource is a filter, and can have the value. */
   canBe(resource: string, name: string, value: unknown): boolean
+  /** Whether a field of another resource refers to this one. */
+  refers(resource: string, name: string): boolean
 }
 
 /** The moment of a write, and who writes; null: the system itself. */
@@ -57,6 +59,8 @@ export interface KindRow<K extends Kind> {
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
   /** The value made from the rest of the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
+  /** What is counted for it when it is read, for a kind that is not stored. */
+  tally?: (field: FieldOf<K>) => TallySpecs
   /** What stands for the values of such a field wherever they leave the server; null when they leave it as they are. */
   mask?: (field: FieldOf<K>) => ((value: string) => string) | null
   /** What the server sets when the record is made; undefined for a field that asks for nothing of the kind. */

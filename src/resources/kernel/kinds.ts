@@ -24,6 +24,7 @@ import {
 } from './kind-schemas'
 import { me } from './me'
 import { statesFlaw } from './states'
+import { tallyKind } from './tally'
 
 const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
 const order = ['between', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'in', 'null', 'nnull'] as const
@@ -314,6 +315,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     fromText: (text, { as }, row) => kindOf(as).fromText(text, as, row),
     sample: () => undefined,
   },
+  tally: tallyKind,
 }
 
 /** A field of a group: what is not given takes its default, or is empty when it is not required. */

@@ -1,0 +1,55 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { house } from '../../src/resources'
+import { can } from '../../src/resources/kernel/access'
+import type { Field, Tally, TallySpecs } from '../../src/resources/kernel/field'
+import { filtersOf } from '../../src/resources/kernel/filter'
+import { kindOf } from '../../src/resources/kernel/kinds'
+import type { Context } from '../context'
+import { columnFor, tableOf } from '../db/tables'
+import { condition, sightOf } from './filters'
+
+/** What is counted for each record, by its id and the names of its fields. */
+export type Tallies = ReadonlyMap<string, Readonly<Record<string, Tally>>>
+
+/**
+ * What is counted of other resources for these rows: one grouped query for each such field, however many rows. Only
+ * what the person may list is counted; of a resource that they may not list, nothing is.
+ */
+export async function talliesOf(
+  context: Context,
+  fields: readonly (readonly [string, Field])[],
+  rows: readonly { readonly id: string }[],
+): Promise<Tallies> {
+  const tallies = new Map<string, Record<string, Tally>>()
+  const ids = rows.map(row => row.id)
+  for (const [name, field] of fields) {
+    const specs = kindOf(field).tally?.(field)
+    if (!specs) continue
+    const found = await countBy(context, specs, ids)
+    for (const [id, tally] of found ?? []) tallies.set(id, { ...tallies.get(id), [name]: tally })
+  }
+  return tallies
+}
+
+/** Null when the person may not list what is counted. */
+async function countBy(
+  { actor, database }: Context,
+  { of, by, when }: TallySpecs,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Tally> | null> {
+  const target = house.byName.get(of)
+  if (!target || !can(actor, target, 'list')) return null
+  const reference = columnFor(target, by)
+  const inStates = condition(actor, target, filtersOf(target, when), undefined)
+  const rows = await database.orm
+    .select({
+      id: sql<string>`${reference}`,
+      all: sql<number>`count(*)::int`,
+      some: sql<number>`(count(*) filter (where ${inStates}))::int`,
+    })
+    .from(tableOf(target))
+    .where(and(inArray(reference, [...ids]), sightOf(actor, target, 'list')))
+    .groupBy(reference)
+  const counted = new Map(rows.map(({ id, all, some }) => [id, { all, some }]))
+  return new Map(ids.map(id => [id, counted.get(id) ?? { all: 0, some: 0 }]))
+}
