@@ -24,7 +24,6 @@ export const resetPassword: Handler = async ({ transaction, row, input, at }) =>
     .set({ passwordHash, passwordIsTemporary: true, formerHashes: person ? newFormerHashes(person) : [] })
     .where(eq(staffTable.id, row.id))
   await endSessionsOf(transaction, row.id, 'password_reset', new Date(at.now))
-  return { passwordChangedAt: at.now }
 }
 
 /** Takes the second step of somebody away who lost phone and recovery codes; their sessions end. */

@@ -140,7 +140,7 @@ export const staff = defineResource({
       when: { status: ['ACTIVE'] },
       refuses: ({ id }, { actor }) =>
         id === actor ? 'Your own password is changed in “Your account”' : null,
-      set: {},
+      set: (_row, _input, { now }) => ({ passwordChangedAt: now }),
       input: { password: temporaryPassword, reason },
       alone: true,
       serious: true,
