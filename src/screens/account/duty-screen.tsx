@@ -30,7 +30,9 @@ export function DutyScreen({ duty, name, onDone, onLogOut }: DutyScreenProps) {
         </Typography>
         <Part onDone={onDone} />
         <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
-          Signed in as <bdi>{name}</bdi>.{' '}
+          <bdi>
+            Signed in as <bdi>{name}</bdi>.
+          </bdi>{' '}
           <Button size="small" color="inherit" onClick={onLogOut}>
             Log out
           </Button>

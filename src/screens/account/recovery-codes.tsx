@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const lines = codes.map(code => inGroups(code))
   return (
-    <Stack sx={{ gap: 2.5 }}>
+    <Stack ref={focus} tabIndex={-1} sx={{ gap: 2.5, outline: 'none' }}>
       <Alert severity="warning" role="status">
         Keep these recovery codes where only you find them: they are shown this once. Without your phone, each
         of them lets you in once.
@@ -38,6 +38,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </Stack>
     </Stack>
   )
+}
+
+/** What was pressed is gone: who works by keyboard or ear goes on here. */
+function focus(place: HTMLElement | null): void {
+  place?.focus()
 }
 
 /** As a file of the person's own; nothing of it leaves the browser. */

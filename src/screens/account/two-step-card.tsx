@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { notify } from '../../providers/notification'
 import type { OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire'
 import { AccountCard } from './account-card'
@@ -25,12 +26,26 @@ type Part =
   | { readonly name: 'moving'; readonly offer: TwoStepOffer }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
+const atRest: Part = { name: 'state' }
+
+/** What was pressed is gone with its part: the focus goes on to the first field of the next, or to the part itself. */
+function useFocusAt(part: Part) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (part === atRest || part.name === 'codes') return
+    const target = place.current?.querySelector<HTMLElement>('input') ?? place.current
+    target?.focus()
+  }, [part])
+  return place
+}
+
 /** The own two-step sign-in: set it up, move it to another app, make new recovery codes, turn it off. */
 export function TwoStepCard() {
   const { data, error, refetch } = useOwnTwoStep()
   const changed = useTwoStepChanged()
-  const [part, setPart] = useState<Part>({ name: 'state' })
+  const [part, setPart] = useState<Part>(atRest)
   const rest = () => setPart({ name: 'state' })
+  const place = useFocusAt(part)
   const settle = async (message: string) => {
     rest()
     notify({ type: 'success', message })
@@ -101,8 +116,10 @@ export function TwoStepCard() {
         </Stack>
       )}
       {!data && !error && <Skeleton variant="rounded" height={40} />}
-      {data &&
-        (part.name === 'state' ? <State data={data} go={name => setPart({ name })} /> : parts[part.name]())}
+      <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+        {data &&
+          (part.name === 'state' ? <State data={data} go={name => setPart({ name })} /> : parts[part.name]())}
+      </Box>
     </AccountCard>
   )
 }

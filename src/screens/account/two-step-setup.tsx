@@ -69,7 +69,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
-        {title}
+        <bdi>{title}</bdi>
       </Typography>
       {children}
     </li>
