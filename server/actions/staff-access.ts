@@ -21,7 +21,11 @@ export const resetPassword: Handler = async ({ transaction, row, input, at }) =>
   const passwordHash = await hashPassword(password)
   await transaction
     .update(staffTable)
-    .set({ passwordHash, passwordIsTemporary: true, formerHashes: person ? newFormerHashes(person) : [] })
+    .set({
+      passwordHash,
+      passwordChangedAt: at.now,
+      formerHashes: person ? newFormerHashes(person) : [],
+    })
     .where(eq(staffTable.id, row.id))
   await endSessionsOf(transaction, row.id, 'password_reset', new Date(at.now))
 }

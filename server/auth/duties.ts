@@ -19,10 +19,10 @@ export const always: readonly Duty[] = ['password', 'twoStep']
  * whoever has a role that asks for it sets up two-step sign-in. Null for a session without limits.
  */
 export function dutyOf(
-  { passwordIsTemporary, totpSecret, roles }: Account,
+  { passwordState, totpSecret, roles }: Account,
   twoStepRoles: readonly string[],
 ): Duty | null {
-  if (passwordIsTemporary) return 'password'
+  if (passwordState === 'TEMPORARY') return 'password'
   return totpSecret === null && needsTwoStep(roles, twoStepRoles) ? 'twoStep' : null
 }
 

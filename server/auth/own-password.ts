@@ -46,7 +46,7 @@ export function changeOwnPassword(
 
 async function changeNow(
   context: Context,
-  { id, formerHashes }: Account,
+  { id, formerHashes, passwordState }: Account,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
   now: () => Date,
 ): Promise<number> {
@@ -65,7 +65,7 @@ async function changeNow(
       .update(staffTable)
       .set({
         passwordHash,
-        passwordIsTemporary: false,
+        passwordState: 'OWN',
         formerHashes: newFormerHashes({ passwordHash: present, formerHashes }),
         passwordChangedAt: now().toISOString(),
       })
@@ -78,6 +78,7 @@ async function changeNow(
       action: 'change_password',
       objectType: staff.typename,
       objectId: id,
+      ...(passwordState === 'TEMPORARY' && { before: { passwordState }, after: { passwordState: 'OWN' } }),
       input: { sessionsEnded: count },
     })
     return count

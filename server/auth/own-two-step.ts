@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { staff } from '../../src/resources/business/staff'
 import type { OwnTwoStep, TwoStepOffer } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
-import { originOf, writeAudit } from '../crud/audit'
+import { type Deed, originOf, writeAudit } from '../crud/audit'
 import type { Orm } from '../db/connect'
 import { staffTable } from '../db/staff-table'
 import { AppError } from '../errors'
@@ -95,7 +95,11 @@ export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> 
         now(),
         context.actor.sessionId,
       )
-      await tell(transaction, context, 'turn_on_two_step', { sessionsEnded })
+      await tell(transaction, context, 'turn_on_two_step', {
+        before: { twoStep: account.twoStep },
+        after: { twoStep: 'ON' },
+        input: { sessionsEnded },
+      })
       return true
     },
   })
@@ -129,7 +133,10 @@ export async function turnOffTwoStep(own: Own, given: Given): Promise<void> {
     throw new AppError(409, 'required', 'Your role asks for two-step sign-in: it stays on')
   await proveBoth(own, given, async transaction => {
     await clearTwoStep(transaction, account.id)
-    await tell(transaction, context, 'turn_off_two_step')
+    await tell(transaction, context, 'turn_off_two_step', {
+      before: { twoStep: 'ON' },
+      after: { twoStep: 'OFF' },
+    })
   })
 }
 
@@ -167,12 +174,12 @@ async function tell(
   orm: Orm,
   context: Context,
   action: string,
-  input?: Record<string, unknown>,
+  told: Pick<Deed, 'before' | 'after' | 'input'> = {},
 ): Promise<void> {
   await writeAudit(orm, originOf(context), {
     action,
     objectType: staff.typename,
     objectId: context.actor.id,
-    ...(input && { input }),
+    ...told,
   })
 }

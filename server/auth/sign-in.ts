@@ -64,9 +64,9 @@ function outcomeOf(account: Account | undefined, isRight: boolean, now: Date): O
 }
 
 /** A temporary password that lay about for too long. */
-function isExpired({ passwordIsTemporary, passwordChangedAt }: Account, now: Date): boolean {
+function isExpired({ passwordState, passwordChangedAt }: Account, now: Date): boolean {
   const since = passwordChangedAt === null ? 0 : Date.parse(passwordChangedAt)
-  return passwordIsTemporary && now.getTime() - since >= temporaryDays * 86_400_000
+  return passwordState === 'TEMPORARY' && now.getTime() - since >= temporaryDays * 86_400_000
 }
 
 /** Those whose password was right: they may be told so. */

@@ -49,7 +49,7 @@ export async function createStaff(orm: Orm, origin: Origin, staff: NewStaff): Pr
         id,
         ...values,
         passwordHash,
-        passwordIsTemporary: isTemporary,
+        passwordState: isTemporary ? 'TEMPORARY' : 'OWN',
         grantedAt: sql`now()`,
         passwordChangedAt: sql`now()`,
       })

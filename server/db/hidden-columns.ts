@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 
 /**
@@ -12,8 +12,6 @@ export const hiddenColumns = {
     passwordHash: text('password_hash'),
     /** Hashes of the passwords before, the last first: they are not taken again. */
     formerHashes: jsonb('former_hashes').$type<readonly string[]>().notNull().default([]),
-    /** An admin gave the password: its holder chooses another before anything else. */
-    passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
     /** Of the authenticator app, sealed (`server/auth/secret-keys.ts`); null without two-step sign-in. */
     totpSecret: text('totp_secret'),
     /** One that is being set up, sealed as well: it counts once a code of it was shown. */

@@ -12,5 +12,5 @@ type Kept = Omit<Row<typeof staff>, 'typename' | 'roles'> & { roles: string[] }
 export const staffTable = typedTable<
   Kept,
   (typeof hiddenColumns)['staff'],
-  'version' | 'roles' | 'status' | 'twoStep' | SystemName
+  'version' | 'roles' | 'status' | 'passwordState' | 'twoStep' | SystemName
 >(tables.staff)

@@ -181,15 +181,15 @@ describe('every route of the API', () => {
   })
 
   it.each([
-    ['password', true],
-    ['twoStep', false],
+    ['password', 'TEMPORARY'],
+    ['twoStep', 'OWN'],
   ] as const)(
     'of a session that is limited to %s lets in what that needs, whatever the roles',
-    async (duty, passwordIsTemporary) => {
+    async (duty, passwordState) => {
       const strict = await startApp({ PADDOCK_ENVIRONMENTS: 'TEST', PADDOCK_MFA_ROLES: 'metaf' })
       const { id } = await addAccount(await strict.database('TEST'), {
         roles: [...roles],
-        passwordIsTemporary,
+        passwordState,
       })
       const token = newToken('TEST')
       const opened = { accountId: id, token, address: '127.0.0.1', userAgent: 'test', days: 7 }

@@ -79,7 +79,12 @@ describe('a password that an admin gave', () => {
       .from(auditLog)
       .where(and(eq(auditLog.objectId, other.id), eq(auditLog.action, 'resetPassword')))
       .orderBy(desc(auditLog.id))
-    expect(entry).toMatchObject({ actorId: admin.id, input: { reason: 'Forgot it over the holidays' } })
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      input: { reason: 'Forgot it over the holidays' },
+      before: { passwordState: 'OWN' },
+      after: { passwordState: 'TEMPORARY' },
+    })
     expect(JSON.stringify([entry, started.lines])).not.toMatch(/given by the admin|argon2/)
   })
 

@@ -9,6 +9,12 @@ const ownWords: Readonly<Record<string, string>> = {
   edit: 'Changed',
   delete: 'Deleted',
   [revealing]: 'Shown',
+  // What people do with their own account, which no resource declares.
+  change_password: 'Own password changed',
+  end_sessions: 'Own sessions ended',
+  turn_on_two_step: 'Two-step sign-in turned on',
+  turn_off_two_step: 'Two-step sign-in turned off',
+  make_recovery_codes: 'New recovery codes made',
 }
 
 /** What is asked for by what no resource declares. */

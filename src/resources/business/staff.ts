@@ -9,15 +9,16 @@ import { reason } from '../options'
 /** As people of the house write them: in small letters. */
 const roleOptions = Object.fromEntries(roles.map(role => [role, role])) as { readonly [R in Role]: R }
 
-const temporaryPassword = text({
-  label: 'Password',
-  required: true,
-  min: passwordLength.min,
-  max: passwordLength.max,
-  secret: true,
-  sensitive: true,
-  help: `Temporary: for ${temporaryDays} days, until they choose their own. At least 8 characters, none of the common ones`,
-})
+const temporaryPassword = (label: string) =>
+  text({
+    label,
+    required: true,
+    min: passwordLength.min,
+    max: passwordLength.max,
+    secret: true,
+    sensitive: true,
+    help: `For ${temporaryDays} days, until they choose their own. At least 8 characters, none of the common ones`,
+  })
 
 /**
  * Whoever can sign in; its list is the user-access listing of domain 3 no. 15. What proves who they are (password,
@@ -40,6 +41,7 @@ export const staff = defineResource({
         'position',
         'roles',
         'status',
+        'passwordState',
         'twoStep',
         'grantedAt',
         'lastSignInAt',
@@ -98,6 +100,17 @@ export const staff = defineResource({
         DISABLED: { label: 'Disabled', color: 'default' },
       },
     }),
+    passwordState: enumOf({
+      label: 'Password',
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'OWN',
+      options: {
+        OWN: { label: 'Own', color: 'success' },
+        TEMPORARY: { label: 'Temporary', color: 'warning' },
+      },
+    }),
     twoStep: enumOf({
       label: 'Two-step sign-in',
       required: true,
@@ -116,7 +129,7 @@ export const staff = defineResource({
   },
   clones: false,
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
-  creation: { path: '/signup/admin/register', input: { password: temporaryPassword } },
+  creation: { path: '/signup/admin/register', input: { password: temporaryPassword('Password') } },
   actions: {
     disable: {
       label: 'Disable',
@@ -140,8 +153,8 @@ export const staff = defineResource({
       when: { status: ['ACTIVE'] },
       refuses: ({ id }, { actor }) =>
         id === actor ? 'Your own password is changed in “Your account”' : null,
-      set: (_row, _input, { now }) => ({ passwordChangedAt: now }),
-      input: { password: temporaryPassword, reason },
+      set: { passwordState: 'TEMPORARY' },
+      input: { password: temporaryPassword('Temporary password'), reason },
       alone: true,
       serious: true,
     },

@@ -118,6 +118,22 @@ describe('the sign-in screen', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('shows the next step in the place of phone and password, and comes back with the phone alone', async () => {
+    const next = (back: (problem: string | null) => void) => (
+      <button type="button" onClick={() => back('The time for the code is over: sign in again')}>
+        Give up
+      </button>
+    )
+    open({ signIn: async () => next })
+    type('+639170000001', 'secret')
+    await act(async () => fireEvent.click(button('Login DEV')))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two-step sign-in')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    fireEvent.click(button('Give up'))
+    expect([phone().value, password().value]).toEqual(['+639170000001', ''])
+    expect(screen.getByRole('alert').textContent).toBe('The time for the code is over: sign in again')
+  })
+
   it('says why one is asked again', () => {
     open({ notice: 'Your session has ended.' })
     expect(screen.getByRole('status').textContent).toBe('Your session has ended.')

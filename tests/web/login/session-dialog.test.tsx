@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SessionDialog } from '../../../src/screens/login/session-dialog'
+import { SessionDialog, type SessionDialogProps } from '../../../src/screens/login/session-dialog'
 
 afterEach(cleanup)
 
-function open(isUnsaved: boolean) {
+function open(isUnsaved: boolean, goOn: SessionDialogProps['goOn'] = async () => null) {
   const onLogOut = vi.fn()
   render(
     <SessionDialog
@@ -12,7 +13,7 @@ function open(isUnsaved: boolean) {
       environment="DEV"
       phone="+639170000001"
       minimum={{ phone: 6, password: 3 }}
-      goOn={async () => null}
+      goOn={goOn}
       isUnsaved={() => isUnsaved}
       onLogOut={onLogOut}
     />,
@@ -35,5 +36,21 @@ describe('"Log out" of a session that has ended', () => {
     expect(onLogOut).not.toHaveBeenCalled()
     press('Log out and lose it')
     expect(onLogOut).toHaveBeenCalledOnce()
+  })
+})
+
+describe('who has two-step sign-in', () => {
+  it('is asked for the code over the page as well, and may go back', async () => {
+    open(
+      false,
+      async () => back =>
+        createElement('button', { type: 'button', onClick: () => back(null) }, 'The step of the code'),
+    )
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+    await act(async () => press('Go on'))
+    expect(screen.getByRole('dialog', { name: 'Your session has ended' })).not.toBeNull()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    press('The step of the code')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
   })
 })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { authProviderFor, landingOf, refusalOf, signIn } from '../../../src/providers/auth'
+import { authProviderFor, landingOf, refusalOf, signIn, signInWithCode } from '../../../src/providers/auth'
 import { takeSessionEnd } from '../../../src/providers/session-end'
 import { readToken } from '../../../src/providers/token'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
@@ -39,6 +39,21 @@ describe('signing in', () => {
     const cookie = written.mock.calls.map(([text]) => text).find(text => text.startsWith('access_token='))
     expect(cookie).toContain('expires=Tue, 03 Mar 2026')
     expect(cookie).toMatch(/sameSite=strict/i)
+  })
+
+  it('with two steps keeps nothing until the code was right, then what any sign-in keeps', async () => {
+    server.answer({ body: { challenge: 'test_challenge', roles: ['finance'] } })
+    const first = await signIn('TEST', credentials, 365)
+    expect(first).toEqual({ isIn: false, challenge: 'test_challenge' })
+    expect(document.cookie).toBe('')
+    server.answer({ body: { token: 'test_abc', expiresInDays: 1, roles: ['finance'] } })
+    const shown = { challenge: 'test_challenge', code: '123456', phone: credentials.phone }
+    await expect(signInWithCode('TEST', shown, 365)).resolves.toEqual({ isIn: true, path: null })
+    expect(server.received[1]).toMatchObject({
+      path: '/api/test/signin/code',
+      body: { challenge: 'test_challenge', code: '123456' },
+    })
+    expect([readToken(), Cookies.get('env')]).toEqual(['test_abc', 'TEST'])
   })
 
   it('refuses a person without a staff role, in the words of the spec, and keeps nothing', async () => {

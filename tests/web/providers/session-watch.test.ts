@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leave } from '../../../src/providers/auth'
-import { getUser } from '../../../src/providers/calls'
+import { getUser, listUsers } from '../../../src/providers/calls'
 import { coverPage, titlePage } from '../../../src/providers/page-cover'
 import { endSession, takeSessionEnd } from '../../../src/providers/session-end'
 import {
@@ -111,6 +111,22 @@ describe('the token of a page', () => {
     endSession('dev_ana')
     expect(readToken()).toBeNull()
     expect(takeSessionEnd()).toBe('ended')
+  })
+})
+
+describe('a session that is limited from now on', () => {
+  it('gets the portal anew when the server refuses something for it', async () => {
+    watchSession(ana, 'dev_ana')
+    const error = 'Set up two-step sign-in first: your role asks for it'
+    server.answer({ status: 403, body: { error, code: 'duty' } })
+    void listUsers(null)
+    await vi.waitFor(() => expect(isLeft()).toBe(true))
+  })
+
+  it('is no session to go on with, though the same person signed in again', async () => {
+    watchSession(ana, 'dev_ana')
+    await comesAnother({ duty: 'password' })
+    expect(isInterrupted()).toBe(false)
   })
 })
 

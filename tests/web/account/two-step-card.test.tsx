@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DutyScreen } from '../../../src/screens/account/duty-screen'
+import { TwoStepCard } from '../../../src/screens/account/two-step-card'
+import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
+import { type AnsweringServer, startAnsweringServer } from '../providers/answering-server'
+
+let server: AnsweringServer
+
+beforeAll(async () => {
+  await prepareAppearance()
+  server = await startAnsweringServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.received.length = 0
+  Cookies.set('env', 'DEV')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const offer = { secret: 'ABCDEFGH234567YZABCDEFGH234567YZ', uri: 'otpauth://totp/Paddock:ana?secret=ABC' }
+
+function open(state: { isOn: boolean; isRequired?: boolean; recoveryCodesLeft?: number }) {
+  server.answer({ body: { isRequired: false, recoveryCodesLeft: 10, ...state } })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <Appearance>
+      <QueryClientProvider client={client}>
+        <TwoStepCard />
+      </QueryClientProvider>
+    </Appearance>,
+  )
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+describe('two-step sign-in in "Your account"', () => {
+  it('that is off is set up by a picture or a secret, a code of it and the password', async () => {
+    open({ isOn: false })
+    await screen.findByRole('button', { name: 'Set it up' })
+    server.answer({ body: offer })
+    await press('Set it up')
+    await screen.findByRole('img', { name: 'Picture for the authenticator app' })
+    expect(screen.getByText('ABCD EFGH 2345 67YZ ABCD EFGH 2345 67YZ')).not.toBeNull()
+    type('Code', '123 456')
+    type('Your password', 'secret')
+    const recoveryCodes = Array.from({ length: 10 }, (_, n) => `ABCDEFGH234567Y${'ABCDEFGHIJ'[n]}`)
+    server.answer({ body: { recoveryCodes } })
+    await press('Turn it on')
+    const list = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(list.textContent).toContain('ABCD-EFGH-2345-67YJ')
+    expect(server.received.at(-1)).toMatchObject({
+      path: '/api/dev/user/two-step/confirm',
+      body: { code: '123 456', password: 'secret' },
+    })
+  })
+
+  it('says what the server says of the code beside it, and keeps what was typed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open({ isOn: true })
+    await screen.findByText('10 recovery codes are left.')
+    await press('New recovery codes')
+    expect(document.activeElement).toBe(field('Code'))
+    type('Code', '123456')
+    type('Your password', 'secret')
+    const fields = { code: 'This code is not right, or has been used already' }
+    server.answer({ status: 422, body: { error: fields.code, code: 'invalid', fields } })
+    await press('Make new recovery codes')
+    expect(await screen.findByText(fields.code)).not.toBeNull()
+    expect([field('Your password').value, document.activeElement]).toEqual(['secret', field('Code')])
+  })
+
+  it.each([
+    ['', '', 'Your present password is expected'],
+    ['12345', 'secret', 'A code of 6 digits or a recovery code is expected'],
+  ])('with the code %j and the password %j asks nobody', async (code, password, problem) => {
+    open({ isOn: true })
+    await screen.findByText('10 recovery codes are left.')
+    await press('Turn it off')
+    const asked = server.received.length
+    type('Code', code)
+    type('Your password', password)
+    await press('Turn it off')
+    expect(screen.getByText(problem)).not.toBeNull()
+    expect(server.received).toHaveLength(asked)
+  })
+
+  it('is not turned off where a role asks for it, which it says', async () => {
+    open({ isOn: true, isRequired: true })
+    await screen.findByText(/Your role asks for two-step sign-in: it stays on/)
+    expect(names()).toEqual(['New recovery codes', 'Use another app'])
+  })
+
+  it.each([
+    [1, '1 recovery code is left.'],
+    [0, 'No recovery code is left: make new ones.'],
+  ])('with %i recovery codes says so', async (recoveryCodesLeft, text) => {
+    open({ isOn: true, recoveryCodesLeft })
+    expect(await screen.findByText(text)).not.toBeNull()
+  })
+})
+
+describe('a session that is limited', () => {
+  const onDone = vi.fn()
+  const draw = (duty: 'password' | 'twoStep') => {
+    onDone.mockReset()
+    render(
+      <Appearance>
+        <DutyScreen duty={duty} name="Ana" onDone={onDone} onLogOut={() => undefined} />
+      </Appearance>,
+    )
+  }
+
+  it('to a password of one’s own asks for the temporary one and the new one, and for nothing else', async () => {
+    draw('password')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose your password')
+    expect(names().filter(Boolean)).toEqual(['Go on', 'Log out'])
+    type('Temporary password', 'given by the admin')
+    type('New password', 'a horse of another colour')
+    server.answer({ body: { ended: 0 } })
+    await press('Go on')
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(server.received.at(-1)).toMatchObject({ path: '/api/dev/user/password' })
+  })
+
+  it('to setting two-step sign-in up begins it at once, and says where it did not begin', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    server.answer({ status: 503, body: { error: 'Busy', code: 'busy' } })
+    draw('twoStep')
+    expect((await screen.findByRole('alert')).textContent).toContain('The set-up did not begin. Busy')
+    server.answer({ body: offer })
+    await press('Try again')
+    await screen.findByRole('img', { name: 'Picture for the authenticator app' })
+  })
+})
