@@ -18,10 +18,21 @@ export interface Compared {
   readonly mine: unknown
 }
 
+/** Masked fields that somebody changed, by name: who it was. Their values look alike where the masks do. */
+export type Hidden = ReadonlyMap<string, string>
+
+const nobody: Hidden = new Map()
+
 /** The fields that are not the same in all three; a change that both made alike is none between them. */
-export function compareVersions(fields: Fields, base: Values, theirs: Values, mine: Values): Compared[] {
+export function compareVersions(
+  fields: Fields,
+  base: Values,
+  theirs: Values,
+  mine: Values,
+  hidden: Hidden = nobody,
+): Compared[] {
   return Object.keys(fields).flatMap(name => {
-    const difference = differenceOf(base[name], theirs[name], mine[name])
+    const difference = differenceOf(base[name], theirs[name], mine[name], hidden.has(name))
     return difference ? [{ name, difference, base: base[name], theirs: theirs[name], mine: mine[name] }] : []
   })
 }
@@ -46,8 +57,8 @@ export function mergeVersions(theirs: Values, mine: Values, choices: Choices): V
   return { ...theirs, ...Object.fromEntries(kept.map(([name]) => [name, mine[name]])) }
 }
 
-function differenceOf(base: unknown, theirs: unknown, mine: unknown): Difference | null {
-  if (isSame(theirs, mine)) return null
-  if (isSame(base, theirs)) return 'mine'
+function differenceOf(base: unknown, theirs: unknown, mine: unknown, isHidden: boolean): Difference | null {
+  if (!isHidden && isSame(theirs, mine)) return null
+  if (!isHidden && isSame(base, theirs)) return 'mine'
   return isSame(base, mine) ? 'theirs' : 'conflict'
 }

@@ -163,6 +163,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
       </Box>
       {conflict && (
         <ConflictDialog
+          resource={resource}
           fields={fields}
           conflict={conflict}
           titles={titles}

@@ -28,6 +28,15 @@ describe('three versions of a record', () => {
     ])
   })
 
+  it('differ where somebody changed what is hidden, though it looks the same', () => {
+    const [base, hidden] = [{ a: '•••• 7890', c: 'x' }, new Map([['a', 'Jun Cruz']])]
+    const compare = (mine: string) =>
+      compareVersions(fields, base, base, { ...base, a: mine }, hidden).map(({ difference }) => difference)
+    expect(compare('1234567890')).toEqual(['conflict'])
+    expect(compare('•••• 7890')).toEqual(['theirs'])
+    expect(compareVersions(fields, base, base, base)).toEqual([])
+  })
+
   it('take nothing for granted where both changed a field', () => {
     const compared = compareVersions(fields, { a: 'x' }, { a: 'y' }, { a: 'z' })
     expect(startingChoices(compared)).toEqual({})
