@@ -1,7 +1,7 @@
 import { enumOf, reference, text } from '../../../src/resources/kernel/field'
 import { buildHouse } from '../../../src/resources/kernel/house'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
-import { horses, stables } from './stud'
+import { grooms, horses, stables } from './stud'
 
 // The small house with records that are only read on the pages of others.
 
@@ -58,4 +58,4 @@ export const shoes = defineResource({
   actions: {},
 }) as unknown as AnyResource
 
-export const boarding = buildHouse([stables, boarders, remarks, shoes], [])
+export const boarding = buildHouse([stables, grooms, boarders, remarks, shoes], [])
