@@ -14,10 +14,12 @@ interface ExportButtonProps {
   readonly resource: AnyResource
   readonly view: View
   readonly state: ListState
+  /** The ids of the rows that are meant; without it, all that the list asks for. */
+  readonly chosen?: readonly string[] | undefined
 }
 
 /** Takes the list away as a file: a button for who may, known to the palette and the keys. */
-export function ExportButton({ resource, view, state }: ExportButtonProps) {
+export function ExportButton({ resource, view, state, chosen }: ExportButtonProps) {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   // The second backend has no such call.
@@ -32,11 +34,17 @@ export function ExportButton({ resource, view, state }: ExportButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Export
+        {chosen ? 'Export chosen' : 'Export'}
       </Button>
       <Suspense>
         {isOpen && (
-          <ExportDialog resource={resource} view={view} state={state} onClose={() => setOpen(false)} />
+          <ExportDialog
+            resource={resource}
+            view={view}
+            state={state}
+            chosen={chosen}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Suspense>
     </>

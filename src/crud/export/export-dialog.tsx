@@ -23,11 +23,12 @@ interface ExportDialogProps {
   readonly resource: AnyResource
   readonly view: View
   readonly state: ListState
+  readonly chosen?: readonly string[] | undefined
   readonly onClose: () => void
 }
 
 /** Asks which columns the file is to have, then shows how far it is; the browser saves it meanwhile. */
-export function ExportDialog({ resource, view, state, onClose }: ExportDialogProps) {
+export function ExportDialog({ resource, view, state, chosen, onClose }: ExportDialogProps) {
   const user = useUser()
   const { isAsking, progress, refusal, begin, cancel } = useExport(resource.name)
   const [isWhole, setWhole] = useState(false)
@@ -36,7 +37,9 @@ export function ExportDialog({ resource, view, state, onClose }: ExportDialogPro
   const isUnderWay = progress?.state === 'READY' || progress?.state === 'RUNNING'
   const isBroken = progress?.state === 'FAILED' || progress?.state === 'CANCELLED'
   const start = () => {
-    const { filters, sort, q } = state
+    const { sort } = state
+    const q = chosen ? '' : state.q
+    const filters = chosen ? [{ field: 'id', operator: 'in', value: chosen } as const] : state.filters
     const name = Object.entries(resource.views).find(([, one]) => one === view)?.[0]
     begin({
       filters,
@@ -73,7 +76,7 @@ export function ExportDialog({ resource, view, state, onClose }: ExportDialogPro
     >
       {isAsked && (
         <>
-          <DialogContentText>{sayWhat(state)}</DialogContentText>
+          <DialogContentText>{chosen ? sayChosen(chosen.length) : sayWhat(state)}</DialogContentText>
           <Columns shown={shown.length} offered={offered.length} isWhole={isWhole} onChoose={setWhole} />
         </>
       )}
@@ -81,6 +84,10 @@ export function ExportDialog({ resource, view, state, onClose }: ExportDialogPro
       {refusal && <Alert severity="error">{refusal}</Alert>}
     </DialogFrame>
   )
+}
+
+function sayChosen(count: number): string {
+  return count === 1 ? 'The chosen row, as a CSV file.' : `The ${count} chosen rows, as a CSV file.`
 }
 
 function sayWhat({ filters, q }: ListState): string {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { momentOf, useUser } from '../../providers/session'
 import { actionProblem } from '../../resources/kernel/action'
 import type { AnyResource } from '../../resources/kernel/resource'
@@ -16,6 +16,8 @@ const BulkDialog = lazyPart('bulk', async () => (await import('../actions/bulk-d
 interface BulkBarProps {
   readonly resource: AnyResource
   readonly chosen: Chosen
+  /** What else can be done with them. */
+  readonly children?: ReactNode
 }
 
 interface Doing {
@@ -24,7 +26,7 @@ interface Doing {
 }
 
 /** What can be done with the chosen records; nothing while none is chosen. */
-export function BulkBar({ resource, chosen }: BulkBarProps) {
+export function BulkBar({ resource, chosen, children }: BulkBarProps) {
   const user = useUser()
   const { actions, rows, choose, all, chooseAll } = chosen
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -62,6 +64,7 @@ export function BulkBar({ resource, chosen }: BulkBarProps) {
               {resource.actions[name]?.label}
             </Button>
           ))}
+          {children}
         </Stack>
       )}
       <Suspense>{doing && <DoingDialog resource={resource} doing={doing} onClose={close} />}</Suspense>

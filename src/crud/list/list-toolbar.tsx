@@ -55,7 +55,14 @@ export const ListToolbar = memo(function ListToolbar({
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
       {/* In the same place, so that no row moves from under the pointer. */}
-      <BulkBar resource={resource} chosen={chosen} />
+      <BulkBar resource={resource} chosen={chosen}>
+        <ExportButton
+          resource={resource}
+          view={view}
+          state={state}
+          chosen={chosen.all ? undefined : chosen.rows.map(({ id }) => id)}
+        />
+      </BulkBar>
       {chosen.rows.length === 0 && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {isSearched && <SearchBox q={state.q} onSearch={q => ask({ q }, { isTyping: true })} />}

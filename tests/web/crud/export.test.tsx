@@ -64,6 +64,31 @@ describe('the export of a list', () => {
     press(dialog, 'Close')
   })
 
+  it('takes the chosen rows alone, whatever the list asks for besides', async () => {
+    const [one, two] = server.put(
+      horses,
+      { name: 'Horse 02', code: 'H2', status: 'FIT' },
+      { name: 'Horse 03', code: 'H3', status: 'FIT' },
+      { name: 'Horse 04', code: 'H4', status: 'FIT' },
+    )
+    screenOf(stud, '/masters/horses?q=horse')
+    const boxes = await screen.findAllByRole('checkbox', { name: 'Select row' })
+    for (const box of boxes.slice(0, 2)) fireEvent.click(box)
+    fireEvent.click(screen.getByRole('button', { name: 'Export chosen' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Export Horses' })
+    expect(dialog.textContent).toContain('The 2 chosen rows, as a CSV file.')
+    server.replyOnce('/admin/get/horses/export', {
+      status: 200,
+      body: { id, ticket: 'dev_ticket', expiresInSeconds: 60 },
+    })
+    server.replyOnce(`/admin/exports/${id}`, far({ state: 'DONE', rows: 2, count: 2 }))
+    press(dialog, 'Export')
+    await within(dialog).findByText('Done: 2 rows. The file is whole.')
+    const [asked] = server.requests('/admin/get/horses/export').map(({ body }) => body)
+    expect(asked).toMatchObject({ filters: [{ field: 'id', operator: 'in', value: [one?.id, two?.id] }] })
+    expect(asked).not.toHaveProperty('q')
+  })
+
   it('can be cancelled, and asked for once more', async () => {
     const dialog = await openDialog()
     server.replyOnce('/admin/get/horses/export', {
