@@ -24,6 +24,7 @@ import { logOptions } from './log'
 import { portalRoutes } from './page'
 import { startRounds } from './rounds'
 import { refuseWhileStopping } from './stopping'
+import { seenRoute } from './terminals/seen-route'
 import { answerNoRequest, refuseUnreadable, rewriteUrl } from './unreadable'
 
 export interface AppOptions {
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(
       async api => {
         await api.register(signInRoutes, authentication)
+        await api.register(seenRoute, authentication)
         await api.register(downloadRoute, { ...authentication, house })
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))

@@ -2,6 +2,7 @@ import type { Moment } from '../../src/resources/kernel/resource'
 import type { Context } from '../context'
 import type { StoredRow } from '../crud/read'
 import type { Orm } from '../db/connect'
+import { registerDevice } from '../terminals/device-key'
 import { closeLocation } from './close-location'
 import { disableGames } from './disable-games'
 import { assignKyc, reviewKyc } from './kyc-cases'
@@ -15,6 +16,8 @@ export interface Deed {
   readonly row: StoredRow
   readonly input: Readonly<Record<string, unknown>>
   readonly at: Moment
+  /** Gives the person what the action `handsOut`: with the answer to this request, and never again. */
+  readonly handOut: (value: string) => void
 }
 
 /** What an action does beyond its `set`, in the same transaction; it may answer further changes of the record. */
@@ -25,6 +28,7 @@ export type Handler = (deed: Deed) => Promise<Readonly<Record<string, unknown>> 
 export const handlers: Readonly<Record<string, Handler>> = {
   'providers.disableGames': disableGames,
   'locations.close': closeLocation,
+  'terminals.registerDevice': registerDevice,
   'kycDocuments.accept': judgeDocument,
   'kycDocuments.correct': correctDocument,
   'kycDocuments.reject': judgeDocument,

@@ -5,7 +5,7 @@ import { displayValue, fieldSchema } from '../../src/resources/kernel/kinds'
 import type { Action, AnyResource, Input } from '../../src/resources/kernel/resource'
 import { checkProblems, inputProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
 import { isSecret } from '../../src/resources/kernel/sensitive'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire'
 import { handlers } from '../actions/handlers'
 import { type Context, momentOf } from '../context'
 import type { Orm } from '../db/connect'
@@ -27,7 +27,7 @@ export async function actOnRow(
   id: string,
   name: string,
   body: unknown,
-): Promise<WireRow> {
+): Promise<ActionAnswer> {
   demand(context.actor, resource, name)
   const action = resource.actions[name]
   if (!action) throw new AppError(404, 'not_found', `${resource.label} have no action ${name}`)
@@ -36,6 +36,10 @@ export async function actOnRow(
     Object.entries(said).filter(([key]) => !Object.hasOwn(action.makes ?? {}, key)),
   )
   const look = { viewer: context.actor, verb: name }
+  let handedOut: string | undefined
+  const handOut = (value: string) => {
+    handedOut = value
+  }
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
       await holdNeeded(transaction, resource, action, id, look)
@@ -47,7 +51,7 @@ export async function actOnRow(
       if (problem) await refuseState(transaction, context, resource, before, problem)
       const wrong = inputProblems(action, input, before)
       if (Object.keys(wrong).length > 0) throw invalid(wrong)
-      const deed = { transaction, context, row: before, input, at }
+      const deed = { transaction, context, row: before, input, at, handOut }
       const changes = {
         ...effectOf(action, before, input, at),
         ...(await handlers[`${resource.name}.${name}`]?.(deed)),
@@ -61,7 +65,8 @@ export async function actOnRow(
       })
     }),
   )
-  return wireRow(context, resource, row)
+  const answer = await wireRow(context, resource, row)
+  return handedOut === undefined ? answer : { ...answer, handedOut }
 }
 
 /** What the audit entry keeps of what was asked for: nothing that is typed unseen. */

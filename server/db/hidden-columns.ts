@@ -27,6 +27,10 @@ export const hiddenColumns = {
     /** Where its playlist was at the last check that could read it. */
     checkedPosition: text('checked_position'),
   },
+  terminals: {
+    /** SHA-256 of the key of its device, hexadecimal; the key itself is kept nowhere. */
+    deviceKeyHash: text('device_key_hash').unique(),
+  },
 } as const
 
 /** The hidden columns of a resource; none for most. */

@@ -11,6 +11,9 @@ export const terminalStates = {
 /** The states in which something can still be done with it. */
 export const keptStates = ['REGISTERED', 'ACTIVE', 'SUSPENDED'] as const
 
+/** Seconds within which a till that says again that it is there is as good as seen. */
+export const seenSeconds = 15
+
 /** What stays in the drawer, and what may be in it at most. */
 export function drawerLimitsProblem(row: {
   minBalance: number | null

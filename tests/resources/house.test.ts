@@ -496,6 +496,12 @@ const scopes: Refusal[] = [
 
 const verbs: Refusal[] = [
   [
+    'what is handed out for many at once',
+    [withAction('cut', { handsOut: { label: 'Key', help: 'Once' }, confirm: 'Cut it?' })],
+    'actions.cut',
+    'what hands something out is done alone, and asks first',
+  ],
+  [
     'a route that every resource has',
     [withAction('shut', { path: 'history' })],
     'actions',

@@ -64,6 +64,7 @@ describe('GET /docs', () => {
     const others = [
       ...calls,
       'post /signin/code',
+      'post /cashier/terminal/seen',
       'get /user/two-step',
       'post /user/two-step',
       'post /user/two-step/confirm',
@@ -131,9 +132,9 @@ describe('GET /docs', () => {
     expect(new Set(answers.map(String))).toEqual(new Set(['200,default']))
   })
 
-  it('asks for the token everywhere but at the sign-in', () => {
+  it('asks for the token everywhere but at the sign-in, and of devices with a key of their own', () => {
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
-    expect(open.map(({ path }) => path)).toEqual(['/signin/phone', '/signin/code'])
+    expect(open.map(({ path }) => path)).toEqual(['/signin/phone', '/signin/code', '/cashier/terminal/seen'])
     expect(description).toMatchObject({ security: [{ bearer: [] }] })
   })
 

@@ -40,7 +40,7 @@ terminals Terminal
   each: admin
   show: admin cashier
   list export create edit delete: admin
-  activate suspend resume retire: admin
+  registerDevice activate suspend resume retire: admin
 venues Venue
   each: admin
   export: admin
@@ -122,6 +122,7 @@ GET  /docs: everyone
 GET  /*: everyone
 POST /signin/phone: everyone
 POST /signin/code: everyone
+POST /cashier/terminal/seen: everyone
 POST /signup/admin/register: admin
 POST /signout: staff
 GET  /user: staff

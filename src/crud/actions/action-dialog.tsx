@@ -14,6 +14,7 @@ import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
 import { inputProblems, startingInput } from './action-input'
 import { sayDone } from './action-words'
+import { HandedOut } from './handed-out'
 import { isGuarded, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 
@@ -28,6 +29,8 @@ interface ActionDialogProps {
 export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps) {
   const form = useActionForm({ resource, name, row, onClose })
   const { action, isRunning, phrase } = form
+  if (action.handsOut && form.handedOut !== null)
+    return <HandedOut handsOut={action.handsOut} value={form.handedOut} onKept={() => onClose(true)} />
   return (
     <DialogFrame
       title={`${action.label}: ${titleOf(resource, row)}`}
@@ -74,6 +77,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [typed, type] = useState('')
+  const [handedOut, setHandedOut] = useState<string | null>(null)
   const isBusy = useRef(false)
 
   const run = async () => {
@@ -84,7 +88,8 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
     try {
       const after = await act(name, row, values)
       notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
-      onClose(true)
+      if (after.handedOut === undefined) onClose(true)
+      else setHandedOut(after.handedOut)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setProblems(refusedFields(error))
@@ -103,6 +108,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
     isRunning,
     typed,
     type,
+    handedOut,
     phrase: action.serious && isGuarded() ? shortId(row.id) : null,
     change: (field: string, value: unknown) => {
       setValues({ ...values, [field]: value })

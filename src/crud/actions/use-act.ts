@@ -3,17 +3,21 @@ import { useCallback } from 'react'
 import type { RequestError } from '../../providers/http'
 import { actionPath, recordPath } from '../../resources/kernel/record-path'
 import type { Action, AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import type { ActionAnswer, WireRow } from '../../resources/kernel/wire'
 import { useKnown } from '../record-cache'
 
-export type Act = (name: string, row: WireRow, input: Readonly<Record<string, unknown>>) => Promise<WireRow>
+export type Act = (
+  name: string,
+  row: WireRow,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<ActionAnswer>
 
 /**
  * Does a declared action on a record as it was seen.
  * @throws RequestError when the server refuses: stale, not in a state to start from, not allowed
  */
 export function useAct(resource: AnyResource): Act {
-  const { mutateAsync } = useCustomMutation<WireRow, RequestError>()
+  const { mutateAsync } = useCustomMutation<ActionAnswer, RequestError>()
   const know = useKnown(resource)
   const invalidate = useInvalidate()
   return useCallback(
@@ -25,7 +29,8 @@ export function useAct(resource: AnyResource): Act {
         meta: { resource: resource.name },
         errorNotification: false,
       })
-      know(data)
+      // What is handed out this once is kept in no cache.
+      know(withoutHandedOut(data))
       for (const touched of resource.actions[name]?.touches ?? [])
         invalidate({ resource: touched, invalidates: ['resourceAll'] })
       return data
@@ -36,4 +41,8 @@ export function useAct(resource: AnyResource): Act {
 
 function bodyOf(action: Action | undefined, { version }: WireRow, input: Readonly<Record<string, unknown>>) {
   return { ...input, ...action?.makes, ...(!action?.unversioned && { version }) }
+}
+
+function withoutHandedOut({ handedOut: _, ...row }: ActionAnswer): WireRow {
+  return row as WireRow
 }

@@ -33,7 +33,9 @@ export const terminals = defineResource({
         'cashLimit',
         'minBet',
         'maxBet',
+        'deviceKeyAt',
         'lastSeenAt',
+        'softwareVersion',
         'currency',
       ],
     },
@@ -88,7 +90,12 @@ export const terminals = defineResource({
     }),
     minBet: money({ currency, min: 0, label: 'Minimum bet' }),
     maxBet: money({ currency, min: 0, label: 'Maximum bet' }),
-    softwareVersion: text({ managed: true, max: 40, filter: true, column: false }),
+    deviceKeyAt: datetime({
+      label: 'Device key since',
+      managed: true,
+      help: 'When its device was registered; without, it has no key',
+    }),
+    softwareVersion: text({ label: 'Version', managed: true, max: 40, filter: true }),
     lastSeenAt: datetime({ label: 'Last seen', managed: true, filter: true, sort: true }),
     status: enumOf({
       required: true,
@@ -114,6 +121,18 @@ export const terminals = defineResource({
   edits: { status: keptStates },
   deletes: { status: ['REGISTERED'] },
   actions: {
+    registerDevice: {
+      label: 'Register device',
+      roles: ['admin'],
+      when: { status: keptStates },
+      alone: true,
+      confirm: 'A new key is made for its device. A key that it has already works no more.',
+      handsOut: {
+        label: 'Device key',
+        help: 'Type it into the device now: it is shown this once, and nobody can look it up again. Whoever has it is this terminal.',
+      },
+      set: (_row, _input: never, { now }) => ({ deviceKeyAt: now }),
+    },
     activate: {
       label: 'Activate',
       roles: ['admin'],
@@ -141,7 +160,7 @@ export const terminals = defineResource({
       label: 'Retire',
       roles: ['admin'],
       when: { status: terminalStates.retire.from },
-      set: { status: terminalStates.retire.to },
+      set: { status: terminalStates.retire.to, deviceKeyAt: null },
       input: { reason },
       confirm: 'A till that is retired does not come back. Retire it?',
       serious: true,

@@ -118,6 +118,8 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
       known(key, `actions.${name}`)
     for (const { field } of action.checks ?? [])
       if (!action.input?.[field]) refuse(resource, `actions.${name}`, `it does not ask for "${field}"`)
+    if (action.handsOut && !(action.alone && action.confirm))
+      refuse(resource, `actions.${name}`, 'what hands something out is done alone, and asks first')
     for (const key of action.holds ?? []) {
       const field = known(key, `actions.${name}`)
       if (kindOf(field).targets(field).length === 0)

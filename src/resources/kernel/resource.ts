@@ -119,6 +119,11 @@ export interface Action<F extends Fields = Fields> {
   readonly checks?: readonly InputCheck<Values<F>>[]
   /** Its body carries no version (spec §7): the states alone, held under a lock, decide between rivals. */
   readonly unversioned?: true
+  /**
+   * What its handler hands out, such as a key: shown to the person this once and kept nowhere. Its name, and what is
+   * to be done with it.
+   */
+  readonly handsOut?: { readonly label: string; readonly help: string }
   /** Done with one record at a time only, never with many at once. */
   readonly alone?: true
   /** The question before it is done; without input and question it is done at once. */

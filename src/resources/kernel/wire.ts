@@ -74,6 +74,9 @@ export interface ExportProgress {
 /** A record with the titles of the records that it refers to, by their ids. */
 export type WireRow = AnyRow & { titles?: Readonly<Record<string, string>> }
 
+/** What POST /admin/{resource}/{id}/{action} answers: the record, and what the action hands out, this once. */
+export type ActionAnswer = WireRow & { readonly handedOut?: string }
+
 /** POST /admin/search (design section 3): the records that answer to `q`, the best first. */
 export interface SearchAnswer {
   readonly groups: readonly SearchGroup[]

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { text } from '../../../src/resources/kernel/field'
+import { buildHouse } from '../../../src/resources/kernel/house'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
+import { type RecordServer, startRecordServer } from './record-server'
+import { screenOf } from './screen-of'
+
+const gates = defineResource({
+  name: 'gates',
+  typename: 'Gate',
+  label: 'Gates',
+  title: 'name',
+  icon: 'stable',
+  views: { list: { path: '/masters/gates', label: 'Gates', menu: { admin: 1 } } },
+  fields: { name: text({ required: true }) },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {
+    cutKey: {
+      label: 'Cut a key',
+      roles: ['admin'],
+      alone: true,
+      confirm: 'The key before opens nothing any more.',
+      handsOut: { label: 'Gate key', help: 'It is shown this once.' },
+      set: {},
+    },
+  },
+}) as unknown as AnyResource
+
+const house = buildHouse([gates], [])
+let server: RecordServer
+
+beforeAll(async () => {
+  server = await startRecordServer(house)
+})
+afterEach(() => {
+  cleanup()
+  server.clear()
+})
+afterAll(() => server.close())
+
+describe('what an action hands out', () => {
+  it('is shown once, in a dialog that only its button closes, and kept nowhere', async () => {
+    const [row] = server.put(gates, { name: 'North' })
+    const { client } = screenOf(house, `/masters/gates/view/${row?.id}`)
+    fireEvent.click(await screen.findByRole('button', { name: 'Cut a key' }))
+    const asking = await screen.findByRole('dialog', { name: 'Cut a key: North' })
+    server.replyOnce('/cutKey', { status: 200, body: { ...row, version: 2, handedOut: 'secret-1' } })
+    fireEvent.click(within(asking).getByRole('button', { name: 'Cut a key' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Gate key' })
+    expect(within(dialog).getByRole('status', { name: 'Gate key' }).textContent).toBe('secret-1')
+    expect(within(dialog).getByText('It is shown this once.')).toBeTruthy()
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    expect(screen.getByRole('dialog', { name: 'Gate key' })).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'I have kept it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const cached = client.getQueryCache().getAll()
+    expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain('secret-1')
+    expect(document.body.textContent).not.toContain('secret-1')
+  })
+})
