@@ -68,7 +68,7 @@ export function TwoStepSetup({ offered, onDone, beside }: TwoStepSetupProps) {
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
-      <Typography variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
+      <Typography variant="subtitle2" component="p" sx={{ mb: 1.5 }}>
         <bdi>{title}</bdi>
       </Typography>
       {children}
