@@ -180,6 +180,21 @@ describe('a sign-in with two steps', () => {
     expect(outcomeOf(await show(challenge, now(secret)))).toEqual([401, 'challenge_over'])
   })
 
+  it('that races with a change of the password leaves nobody in by the former one', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { phone, secret, token } = await holder()
+      const challenge = await challengeOf(started, phone)
+      const newPassword = 'a horse of another colour'
+      const [answer] = await Promise.all([
+        // The hash of the password takes a while: at about the same time.
+        new Promise(resolve => setTimeout(resolve, 15 * round)).then(() => show(challenge, now(secret))),
+        call('POST', '/user/password', token, { password, newPassword }),
+      ])
+      const entered = answer.json<{ token?: string }>().token ?? 'dev_none'
+      expect((await call('GET', '/user', entered)).statusCode).toBe(401)
+    }
+  })
+
   it.each([
     ['disabled', { status: 'DISABLED' }],
     ['without a role', { roles: [] }],
