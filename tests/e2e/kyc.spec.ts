@@ -10,6 +10,14 @@ async function own(picture: string, id: string): Promise<string> {
   return Buffer.concat([file, Buffer.from(id)]).toString('base64')
 }
 
+const bill = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`
+
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 /** A customer who waits for the review, with an identity card and a selfie. */
@@ -129,6 +137,10 @@ test('of two reviewers of one case one decides; the other is told who, and sees 
 
 test('csr reads a case and its documents, and cannot decide it', async ({ page, request }) => {
   const { id, name } = await submitCase(request, 'Basahin')
+  const token = bearer(await tokenOf(request, 'csr'))
+  const sent = { name: 'bill.pdf', content: Buffer.from(bill + id).toString('base64') }
+  const data = { ...sent, document: 'PROOF_OF_ADDRESS' }
+  expect((await request.post(api(`/admin/user/${id}/documents`), { ...token, data })).status()).toBe(200)
   await signIn(page, 'csr')
   await page.goto(`/customer/kyc/${id}`)
   await expect(heading(page, name)).toBeVisible()
@@ -136,7 +148,9 @@ test('csr reads a case and its documents, and cannot decide it', async ({ page, 
   await expect(page.getByText('KYC reviewers and admins decide it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
   await page.keyboard.press('a')
-  const token = bearer(await tokenOf(request, 'csr'))
+  // The policy of the page lets the browser's own viewer show it; the console is watched.
+  await page.keyboard.press('3')
+  await expect(page.locator('iframe[title="Proof of address"]')).toBeVisible()
   const refused = await request.post(api(`/admin/user/${id}/kyc`), { ...token, data: { kyc: 'APPROVED' } })
   expect(refused.status()).toBe(403)
 })

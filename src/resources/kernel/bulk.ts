@@ -46,9 +46,10 @@ export function bulkActions(resource: AnyResource): string[] {
   return bulkActionsWith(resource, offered)
 }
 
-/** Those that the list of a view has for the person. */
+/** Those that the list of a view has for the person; what the view itself offers comes first. */
 export function bulkActionsIn(subject: Subject, resource: AnyResource, { offers = [] }: View): string[] {
-  return bulkActionsWith(resource, offers).filter(name => can(subject, resource, name))
+  const names = bulkActionsWith(resource, offers).filter(name => can(subject, resource, name))
+  return [...names.filter(name => offers.includes(name)), ...names.filter(name => !offers.includes(name))]
 }
 
 function bulkActionsWith(resource: AnyResource, offered: readonly string[]): string[] {
