@@ -19,7 +19,6 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
   expect(chosen.status()).toBe(200)
 
   const signIn = async () => {
-    await page.goto('/')
     await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await page.getByRole('button', { name: `Login ${ownEnvironment()}` }).click()
@@ -28,6 +27,7 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
   const code = page.getByRole('textbox', { name: 'Code' })
   const goOn = page.getByRole('button', { name: 'Go on' })
 
+  await page.goto('/')
   await signIn()
   await account.click()
   await page.getByRole('menuitem', { name: 'Your account' }).click()
