@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { actionProblem, effectOf, sayNames } from '../../src/resources/kernel/action'
 import { type Field, labelOf } from '../../src/resources/kernel/field'
-import { displayValue, fieldSchema } from '../../src/resources/kernel/kinds'
+import { displayValue, fieldSchema, kindOf } from '../../src/resources/kernel/kinds'
 import type { Action, AnyResource, Input } from '../../src/resources/kernel/resource'
 import { checkProblems, inputProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
 import { isSecret } from '../../src/resources/kernel/sensitive'
@@ -13,7 +13,8 @@ import { AppError } from '../errors'
 import { originOf } from './audit'
 import { databaseRefusal } from './database-refusal'
 import { demand, findRow, type Look, type StoredRow, wireRow } from './read'
-import { mentionProblems } from './references'
+import { holdMentioned, mentionProblems } from './references'
+import { refuseUnseen } from './unseen'
 import { invalid, lockRow, parse, updateRow, withVersion } from './write'
 
 /**
@@ -43,6 +44,7 @@ export async function actOnRow(
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
       await holdNeeded(transaction, resource, action, id, look)
+      await holdAsked(transaction, resource, action, { id, look, input })
       const before = action.unversioned
         ? await findRow(transaction, resource, id, { ...look, lock: true })
         : await lockRow(transaction, context, resource, { id, version: version as number, verb: name })
@@ -151,6 +153,27 @@ async function holdNeeded(
   const needed = Object.fromEntries(holds.map(name => [name, row[name]]))
   const problems = await mentionProblems(transaction, resource, needed, row)
   refuseProblems(problems, `${label} is not possible now: `)
+}
+
+/**
+ * Holds the records that the person chose, in the states in which they may be chosen, before the record itself, too.
+ * @throws AppError 422 naming the field
+ */
+async function holdAsked(
+  transaction: Orm,
+  resource: AnyResource,
+  { input: fields = {} }: Action,
+  { id, look, input }: { id: string; look: Look; input: Input },
+): Promise<void> {
+  const chosen = Object.entries(input).filter(([name, value]) => {
+    const field = fields[name]
+    return field !== undefined && kindOf(field).mentions(field, value).length > 0
+  })
+  if (chosen.length === 0) return
+  const row = await findRow(transaction, resource, id, look)
+  const asked = { ...resource, fields }
+  await refuseUnseen(transaction, look.viewer, asked, input)
+  await holdMentioned(transaction, asked, Object.fromEntries(chosen), { ...row, ...input })
 }
 
 function refuseProblems(fields: Problems, before = ''): void {

@@ -48,7 +48,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     text: ({ field, value, row, scene, draw }) => draw(field.as, value, row, scene).text,
     like: field => field.as,
   },
-  tally: { width: () => 150, least: () => 144, align: 'right' },
+  tally: { width: () => 124, least: () => 108, align: 'right' },
 }
 
 export interface ColumnLook {

@@ -273,6 +273,44 @@ describe('the cashier of a till', () => {
     expect(await makeTill(location, { cashier: cashier.id })).toMatchObject({ cashier: cashier.id })
   })
 
+  it('is assigned on the page of the till, and taken off it, by the same rule', async () => {
+    const till = await makeTill(await makeLocation())
+    const [csr, cashier] = [await colleague('csr'), await colleague('cashier')]
+    const assign = (row: WireRow, chosen: string | null) =>
+      actOnRow(admin, terminals, row.id, 'assign', { version: row.version, cashier: chosen })
+    await expect(assign(till, csr.id)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { cashier: expect.stringContaining('needs Roles to be cashier; it is csr') } },
+    })
+    await expect(assign(till, till.id)).rejects.toMatchObject({ status: 422 })
+    const assigned = await assign(till, cashier.id)
+    expect(assigned.cashier).toBe(cashier.id)
+    const { items } = await historyOf(admin, terminals, till.id, undefined)
+    expect(items[0]).toMatchObject({ action: 'assign', input: { cashier: cashier.id } })
+    const free = await assign(assigned, null)
+    expect(free.cashier).toBeNull()
+    const retired = await acted(terminals, free, 'activate', 'suspend', 'retire')
+    await expect(assign(retired, cashier.id)).rejects.toMatchObject({ status: 409, code: 'wrong_state' })
+  })
+
+  it('is not assigned while somebody takes the role from them at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const till = await makeTill(await makeLocation())
+      const cashier = await colleague('cashier')
+      await Promise.allSettled([
+        actOnRow(admin, terminals, till.id, 'assign', { version: till.version, cashier: cashier.id }),
+        act(staff, cashier, 'disable'),
+      ])
+      const entries = (await historyOf(admin, terminals, till.id, undefined)).items
+      const { items } = await historyOf(admin, staff, cashier.id, undefined)
+      const [assigned, disabled] = [entries, items].map(list =>
+        list.find(({ action }) => ['assign', 'disable'].includes(action)),
+      )
+      // Whichever came first: nobody is assigned after they were disabled.
+      expect(!assigned || !disabled || assigned.id < disabled.id).toBe(true)
+    }
+  })
+
   it('is offered by the filters that the picker asks with', async () => {
     const [csr, cashier] = [await colleague('csr'), await colleague('csr', 'cashier')]
     const { only } = terminals.fields.cashier

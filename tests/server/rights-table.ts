@@ -31,7 +31,7 @@ streams Stream
   export: admin
   list show edit: admin cor metaf
   create delete: admin
-  goLive stop setFallback setPrimary disable enable: admin cor metaf
+  goLive stop relink setFallback setPrimary disable enable: admin cor metaf
 locations Location
   each: admin
   list show export create edit delete: admin
@@ -40,7 +40,7 @@ terminals Terminal
   each: admin
   show: admin cashier
   list export create edit delete: admin
-  registerDevice activate suspend resume retire: admin
+  assign registerDevice activate suspend resume retire: admin
 venues Venue
   each: admin
   export: admin

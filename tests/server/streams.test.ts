@@ -49,6 +49,36 @@ describe('a stream', () => {
     expect((await act(await act(disabled, 'enable'), 'goLive')).state).toBe('LIVE')
   })
 
+  it('is linked to another event or venue by who runs it, until it has ended', async () => {
+    const elsewhere = await makeSample(admin, resourceNamed('venues'), 2)
+    const relink = (row: WireRow, input: object) =>
+      actOnRow(cor, streams, row.id, 'relink', { version: row.version, ...input })
+    const live = await act(await makeStream(), 'goLive')
+    const moved = await relink(live, { event: 'Race 9' })
+    expect(moved).toMatchObject({ event: 'Race 9', venue: venue.id, state: 'LIVE' })
+    const away = await relink(moved, { venue: elsewhere.id })
+    expect(away).toMatchObject({ event: null, venue: elsewhere.id })
+    await expect(relink(await act(away, 'stop'), { event: 'Race 1' })).rejects.toMatchObject({
+      status: 409,
+      code: 'wrong_state',
+    })
+  })
+
+  it('is not linked to an event that another one is live for, nor to a venue that is closed', async () => {
+    await act(await makeStream({ event: 'Cup' }), 'goLive')
+    const other = await act(await makeStream({ event: 'Plate' }), 'goLive')
+    const relink = (input: object) =>
+      actOnRow(cor, streams, other.id, 'relink', { version: other.version, ...input })
+    await expect(relink({ event: 'CUP' })).rejects.toMatchObject({ status: 409, code: 'taken' })
+    const venues = resourceNamed('venues')
+    const shut = await makeSample(admin, venues, 3)
+    await actOnRow(admin, venues, shut.id, 'deactivate', { version: shut.version })
+    await expect(relink({ venue: shut.id })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { venue: expect.stringContaining('needs Status to be Active') } },
+    })
+  })
+
   it('keeps the names of who switched it', async () => {
     const live = await act(await makeStream(), 'goLive')
     const { items } = await historyOf(admin, streams, live.id, undefined)

@@ -10,6 +10,9 @@ const currency = { field: 'currency' } as const
 /** What the house keeps to itself about a till: none of it helps who sells at it. */
 const read = ['admin'] as const
 
+/** Who can work at a till. */
+const cashiers = { to: 'staff', person: true, only: { roles: ['cashier'], status: ['ACTIVE'] } } as const
+
 /** Tills: where cashiers and customers pay in and out (domain 1.12). */
 export const terminals = defineResource({
   name: 'terminals',
@@ -65,9 +68,7 @@ export const terminals = defineResource({
       options: { COUNTER: 'Counter', KIOSK: 'Kiosk', MOBILE: 'Mobile' },
     }),
     cashier: reference({
-      to: 'staff',
-      person: true,
-      only: { roles: ['cashier'], status: ['ACTIVE'] },
+      ...cashiers,
       label: 'Assigned cashier',
       filter: true,
       help: 'Who works at it, of the staff with the role of a cashier; a kiosk has nobody',
@@ -121,6 +122,16 @@ export const terminals = defineResource({
   edits: { status: keptStates },
   deletes: { status: ['REGISTERED'] },
   actions: {
+    assign: {
+      label: 'Assign cashier',
+      roles: ['admin'],
+      when: { status: keptStates },
+      alone: true,
+      input: {
+        cashier: reference({ ...cashiers, label: 'Cashier', help: 'Without one, nobody works at it' }),
+      },
+      set: (_row, { cashier = null }: { readonly cashier?: string | null }) => ({ cashier }),
+    },
     registerDevice: {
       label: 'Register device',
       roles: ['admin'],

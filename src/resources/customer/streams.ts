@@ -15,6 +15,9 @@ const staff = ['admin', 'cor', 'metaf'] as const
 /** In these, a stream can be watched or made to be: its host must be one that streams may come from. */
 const shown = ['READY', 'LIVE', 'ERROR']
 
+/** Where a stream can be. */
+const venues = { to: 'venues', only: { status: ['ACTIVE'] } } as const
+
 /**
  * Live pictures of a venue and its races (domain 1.4). Who runs them edits and switches them (domain 0); that there
  * are more or fewer of them is the admin's.
@@ -58,7 +61,7 @@ export const streams = defineResource({
   tabs: { preview: { label: 'Preview' } },
   fields: {
     name: text({ required: true, unique: true, max: 80, search: true, sort: true }),
-    venue: reference({ required: true, to: 'venues', only: { status: ['ACTIVE'] }, filter: true }),
+    venue: reference({ ...venues, required: true, filter: true }),
     event: text({
       max: 80,
       search: true,
@@ -189,6 +192,23 @@ export const streams = defineResource({
       confirm:
         'Whoever watches loses the picture, while bets on an open race go on without it. A stream that has ended does not come back.',
       serious: true,
+    },
+    relink: {
+      label: 'Relink',
+      roles: staff,
+      when: { state: ['DISABLED', 'READY', 'LIVE', 'ERROR'] },
+      alone: true,
+      input: {
+        venue: reference({ ...venues, help: 'Without one, it stays at its venue' }),
+        event: text({ max: 80, help: 'Without one, it stands for all of the venue' }),
+      },
+      set: (
+        row,
+        { venue, event = null }: { readonly venue?: string | null; readonly event?: string | null },
+      ) => ({
+        venue: venue ?? row.venue,
+        event,
+      }),
     },
     setFallback: {
       label: 'Set as fallback',
