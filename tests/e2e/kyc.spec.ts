@@ -74,6 +74,13 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
 
   await page.keyboard.press('y')
   await expect(page.getByRole('button', { name: 'National ID Accepted' })).toBeVisible()
+  await page.keyboard.press('2')
+  await page.keyboard.press('x')
+  const reject = page.getByRole('dialog', { name: /^Reject/ })
+  await reject.getByRole('combobox', { name: 'Reason' }).press('ArrowDown')
+  await page.getByRole('option', { name: 'Selfie does not match' }).press('Enter')
+  await reject.getByRole('button', { name: 'Reject' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Selfie Rejected' })).toBeVisible()
 
   // Pressed twice: the second press is not for the case that opens.
   await page.keyboard.press('a')
@@ -102,7 +109,7 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
   const filters = [{ field: 'customer', operator: 'eq', value: first?.id }]
   const papers = await request.post(api('/admin/get/kycDocuments'), { ...token, data: { filters } })
   const judged = (await papers.json()).items.map(({ decision }: { decision: string }) => decision)
-  expect(judged.sort()).toEqual(['ACCEPTED', 'OPEN'])
+  expect(judged.sort()).toEqual(['ACCEPTED', 'REJECTED'])
   const shown = await Promise.all(
     cases.map(async ({ id }) => (await request.get(api(`/admin/model/User/${id}`), token)).json()),
   )
