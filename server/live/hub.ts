@@ -73,9 +73,11 @@ export function liveHub({ environment, house, limits, now, log }: HubOptions): L
   async function endForbidden(): Promise<void> {
     if (streams.size === 0) return
     const { orm } = await environment.open()
-    const ids = [...new Set([...streams].map(({ actor }) => actor.sessionId))]
+    // Who comes while it is looked was let in just now, and is not among those that are looked at.
+    const present = [...streams]
+    const ids = [...new Set(present.map(({ actor }) => actor.sessionId))]
     const open = await rolesOfOpen(orm, ids, limits, now())
-    for (const stream of streams) {
+    for (const stream of present) {
       const { sessionId, roles } = stream.actor
       if (open.get(sessionId)?.join() !== roles.join()) leave(stream)
     }

@@ -1,15 +1,22 @@
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { keyRing } from '../../server/auth/secret-keys'
+import { createSession } from '../../server/auth/sessions'
+import { newToken } from '../../server/auth/tokens'
 import type { Context } from '../../server/context'
 import { changeRow, deleteRow } from '../../server/crud/write'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog, session } from '../../server/db/system-tables'
+import type { Environment } from '../../server/environments'
 import { announce } from '../../server/live/announcement'
+import { liveHub } from '../../server/live/hub'
 import { liveSeats } from '../../server/live/seats'
 import { liveStream } from '../../server/live/stream'
+import { house } from '../../src/resources'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { addAccount, signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { contextOf, resourceNamed } from './harness'
@@ -268,6 +275,52 @@ describe('a reader who takes nothing', () => {
 })
 
 describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
+  it('a page that comes while it is looked who still may listens on', async () => {
+    const actorOf = async () => {
+      const { id } = await addAccount(database)
+      const opened = {
+        accountId: id,
+        token: newToken('DEV'),
+        address: '127.0.0.1',
+        userAgent: 'test',
+        days: 7,
+      }
+      await createSession(database.orm, { ...opened, now: one.clock.now() })
+      const [row] = await database.orm.select().from(session).where(eq(session.accountId, id))
+      return { id, name: 'Ana Cruz', roles: ['admin'] as const, sessionId: `${row?.id}` }
+    }
+    const [first, second] = [liveStream(await actorOf()), liveStream(await actorOf())]
+    const hub = liveHub({
+      environment: { name: 'DEV', open: async () => database } as unknown as Environment,
+      house,
+      limits: { idleMinutes: 15, days: 7 },
+      streamHosts: [],
+      keys: keyRing({ secretKeys: [], data: '/nowhere' }),
+      now: one.clock.now,
+      log: one.app.log,
+    })
+    onTestFinished(() => hub.close())
+    await hub.join(first)
+    await database.orm.transaction(async transaction => {
+      // What looks at the sessions waits for this.
+      await transaction.execute(sql`lock table session in access exclusive mode`)
+      await makeBank()
+      await expect
+        .poll(async () => {
+          const waiting = sql`select pid from pg_locks where not granted and relation = 'session'::regclass`
+          return [...((await transaction.execute(waiting)) as unknown as { rows: unknown[] }).rows].length
+        })
+        .toBe(1)
+      await hub.join(second)
+    })
+    const heard = once(second.body, 'data')
+    await makeBank()
+    expect(String(await heard)).toMatch(/^id: .*\nevent: change/)
+    expect(
+      [first.body, second.body].map(({ readableEnded, destroyed }) => readableEnded || destroyed),
+    ).toEqual([false, false])
+  })
+
   it('a page whose process lost the database is let go, and is told what it missed when it is back', async () => {
     const token = await tokenOf(one, ['admin'])
     const page = await openLive(one, token)
