@@ -308,7 +308,8 @@ describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
       await expect
         .poll(async () => {
           const waiting = sql`select pid from pg_locks where not granted and relation = 'session'::regclass`
-          return [...((await transaction.execute(waiting)) as unknown as { rows: unknown[] }).rows].length
+          const { rows } = (await transaction.execute(waiting)) as unknown as { rows: unknown[] }
+          return rows.length
         })
         .toBe(1)
       await hub.join(second)
