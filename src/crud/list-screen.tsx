@@ -175,7 +175,7 @@ function EmptyRange({ label }: { label: string }) {
 function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'chosen'>) {
   const user = useUser()
   const { state, goToFirst } = navigation
-  const label = view.label.toLowerCase()
+  const label = resource.label.toLowerCase()
   if (state.filters.length > 0 || state.q !== '')
     return (
       <CalmState picture="empty" title={`No ${label} match`} role="status">
@@ -192,12 +192,19 @@ function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'c
         What stood here has gone meanwhile.
       </CalmState>
     )
+  // Of some only there may have been others, and there will be.
+  if (view.filter)
+    return (
+      <CalmState picture="empty" title={`${view.label} is empty`} role="status">
+        Nothing stands in this list at the moment.
+      </CalmState>
+    )
   return (
     <CalmState
       picture="empty"
       title={`No ${label} yet`}
       role="status"
-      actions={mayCreate(user, resource, view) && <CreateLink resource={resource} />}
+      actions={can(user, resource, 'create') && <CreateLink resource={resource} />}
     >
       What is made will be listed here.
     </CalmState>

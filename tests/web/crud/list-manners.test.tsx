@@ -120,6 +120,24 @@ describe('an action that screens made by hand offer', () => {
   })
 })
 
+describe('a list of some', () => {
+  const filter = [{ field: 'status', operator: 'eq', value: 'RESTING' }]
+  const resting = { path: '/masters/resting', label: 'TLC Resting', filter, menu: { admin: 9 } } as View
+  const views = { list: horses.views.list as View, resting }
+  const house = buildHouse([stables, grooms, { ...horses, views }], [])
+
+  it('says by its own name that it is empty, and offers no way to a record that need not be in it', async () => {
+    screenOf(house, '/masters/resting')
+    expect(await screen.findByText('TLC Resting is empty')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Create' })).toBeNull()
+  })
+
+  it('says of what is asked for besides that no record answers', async () => {
+    screenOf(house, '/masters/resting?insured.eq=true')
+    expect(await screen.findByText('No horses match')).toBeTruthy()
+  })
+})
+
 describe('the related list of a record', () => {
   it('leaves out the field that refers to the page it stands on', async () => {
     const [stable] = server.put(stables, { name: 'San Lazaro' })
