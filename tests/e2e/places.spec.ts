@@ -12,6 +12,10 @@ async function pick(page: Page, label: string, words: string): Promise<void> {
 /** Does an action that asks for a reason. */
 async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
+  await giveReason(page, name)
+}
+
+async function giveReason(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The lease of the house ends')
   await dialog.getByRole('button', { name, exact: true }).click()
@@ -67,8 +71,11 @@ test.describe('an outlet', () => {
 
     await page.goto(till)
     await act(page, 'Suspend')
-    await act(page, 'Retire')
-    await expect(page.getByRole('button', { name: 'Retire' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Retire' }).click()
+    await giveReason(page, 'Retire')
+    await expect(page.getByText('Retired').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
     await page.goto(outlet)
     await act(page, 'Close location')
     await expect(page.getByText('Closed').first()).toBeVisible()

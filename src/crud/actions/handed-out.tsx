@@ -31,7 +31,7 @@ export function HandedOut({ handsOut: { label, help }, value, onKept }: HandedOu
       }
     >
       <Alert severity="warning" role="status">
-        {help}
+        <bdi>{help}</bdi>
       </Alert>
       <Box component="output" aria-label={label} dir="ltr" sx={look}>
         {value}

@@ -122,28 +122,6 @@ export const terminals = defineResource({
   edits: { status: keptStates },
   deletes: { status: ['REGISTERED'] },
   actions: {
-    assign: {
-      label: 'Assign cashier',
-      roles: ['admin'],
-      when: { status: keptStates },
-      alone: true,
-      input: {
-        cashier: reference({ ...cashiers, label: 'Cashier', help: 'Without one, nobody works at it' }),
-      },
-      set: (_row, { cashier = null }: { readonly cashier?: string | null }) => ({ cashier }),
-    },
-    registerDevice: {
-      label: 'Register device',
-      roles: ['admin'],
-      when: { status: keptStates },
-      alone: true,
-      confirm: 'A new key is made for its device. A key that it has already works no more.',
-      handsOut: {
-        label: 'Device key',
-        help: 'Type it into the device now: it is shown this once, and nobody can look it up again. Whoever has it is this terminal.',
-      },
-      set: (_row, _input: never, { now }) => ({ deviceKeyAt: now }),
-    },
     activate: {
       label: 'Activate',
       roles: ['admin'],
@@ -166,6 +144,28 @@ export const terminals = defineResource({
       holds: ['location', 'cashier'],
       set: { status: terminalStates.resume.to },
       input: { reason },
+    },
+    assign: {
+      label: 'Assign cashier',
+      roles: ['admin'],
+      when: { status: keptStates },
+      alone: true,
+      input: {
+        cashier: reference({ ...cashiers, label: 'Cashier', help: 'Without one, nobody works at it' }),
+      },
+      set: (_row, { cashier = null }: { readonly cashier?: string | null }) => ({ cashier }),
+    },
+    registerDevice: {
+      label: 'Register device',
+      roles: ['admin'],
+      when: { status: keptStates },
+      alone: true,
+      confirm: 'A new key is made for its device. A key that it has already works no more.',
+      handsOut: {
+        label: 'Device key',
+        help: 'Type it into the device now: it is shown this once, and nobody can look it up again. Whoever has it is this terminal.',
+      },
+      set: (_row, _input: never, { now }) => ({ deviceKeyAt: now }),
     },
     retire: {
       label: 'Retire',
