@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forgetChallenges } from '../../server/auth/challenges'
+import { keyOf } from '../../server/auth/secret-keys'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog, session, signInChallenge } from '../../server/db/system-tables'
 import { addAccount, password, signIn, startApp, type TestApp } from './app-fixture'
@@ -395,6 +396,27 @@ describe('a server that lost the key', () => {
     ])
     expect(started.lines.join()).toContain('which PADDOCK_SECRET_KEY does not hold')
     expect((await show(await challengeOf(started, phone), recoveryCodes[0] ?? '')).statusCode).toBe(200)
+  })
+
+  it('has none to lose once a new key stands before the old: each sign-in seals anew', async () => {
+    const { id, phone, secret } = await holder()
+    const newer = Buffer.alloc(32, 8).toString('base64')
+    const database = await started.database('DEV')
+    const keyed = (PADDOCK_SECRET_KEY: string) =>
+      startApp(
+        { PADDOCK_ENVIRONMENTS: 'DEV', PADDOCK_SECRET_KEY },
+        { opener: async () => ({ ...database, close: async () => {} }), now: started.clock.now },
+      )
+    const enter = async (server: TestApp) => {
+      const payload = { challenge: await challengeOf(server, phone), code: now(secret) }
+      return (await server.app.inject({ method: 'POST', url: '/api/dev/signin/code', payload })).statusCode
+    }
+    expect(await enter(await keyed(newer))).toBe(503)
+    expect(await enter(await keyed(`${newer},${secretKey}`))).toBe(200)
+    started.clock.pass({ minutes: 1 })
+    expect(await enter(await keyed(newer))).toBe(200)
+    const [row] = await database.orm.select().from(staffTable).where(eq(staffTable.id, id))
+    expect(row?.totpSecret).toMatch(new RegExp(`^${keyOf(newer).id}[.]`))
   })
 
   it('does not open a secret that was moved to another person', async () => {
