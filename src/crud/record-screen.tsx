@@ -107,10 +107,26 @@ function RecordButtons({
   const deeds: Deed[] = [
     ...actions,
     ...(can(user, resource, 'delete') && deletionProblem(resource, row) === null
-      ? [{ name: 'delete', label: 'Delete', weight: 'serious', does: () => setDeleting(true) } as const]
+      ? [
+          {
+            name: 'delete',
+            label: 'Delete',
+            weight: 'serious',
+            isCommon: true,
+            does: () => setDeleting(true),
+          } as const,
+        ]
       : []),
     ...(mayClone(user, resource)
-      ? [{ name: 'clone', label: 'Clone', weight: 'plain', does: paths.clone(row.id) } as const]
+      ? [
+          {
+            name: 'clone',
+            label: 'Clone',
+            weight: 'plain',
+            isCommon: true,
+            does: paths.clone(row.id),
+          } as const,
+        ]
       : []),
     ...(isEditable
       ? [{ name: 'edit', label: 'Edit', weight: 'main', does: paths.edit(row.id) } as const]

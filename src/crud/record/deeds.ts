@@ -6,6 +6,8 @@ export interface Deed {
   readonly weight: 'main' | 'plain' | 'serious'
   /** Before the others of its weight, and before what is serious. */
   readonly isFirst?: boolean
+  /** What any record can have done to it gives way to what only this one can. */
+  readonly isCommon?: boolean
   /** What pressing it does, or where it leads. */
   readonly does: (() => void) | string
   /** Why not for this person or not yet; null when it can be done. */
@@ -45,7 +47,8 @@ export function arrangeDeeds(deeds: readonly Deed[], isPhone: boolean): Arranged
   }
 }
 
-function rankOf({ isFirst, weight }: Deed): number {
+function rankOf({ isFirst, isCommon, weight }: Deed): number {
   if (isFirst) return 0
+  if (isCommon) return 3
   return weight === 'plain' ? 1 : 2
 }

@@ -12,6 +12,7 @@ const deed = (name: string, weight: Deed['weight'] = 'plain', isFirst = false): 
   label: name,
   weight,
   isFirst,
+  isCommon: ['clone', 'delete'].includes(name),
   does: () => {},
 })
 const names = (deeds: readonly Deed[]) => deeds.map(({ name }) => name)
@@ -45,8 +46,8 @@ describe('what can be done with a record', () => {
 
   it('are as many buttons where there is no main one', () => {
     expect(arranged(many.slice(0, -1))).toEqual([
-      ['suspend', 'tag', 'untag', 'clone'],
-      ['block', 'delete'],
+      ['suspend', 'tag', 'untag', 'block'],
+      ['clone', 'delete'],
     ])
   })
 
