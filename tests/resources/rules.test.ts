@@ -94,6 +94,7 @@ const options: [AnyResource, string, string][] = [
   ],
   [streams, 'protocol', 'HLS RTMP WEBRTC YOUTUBE IFRAME'],
   [streams, 'state', 'DISABLED READY LIVE ERROR ENDED'],
+  [streams, 'health', 'GOOD FAILING LOST UNCHECKED'],
   [locations, 'type', 'OTB RACECOURSE LOUNGE KIOSK'],
   [locations, 'status', 'DRAFT ACTIVE SUSPENDED CLOSED'],
   [terminals, 'type', 'COUNTER KIOSK MOBILE'],
@@ -220,6 +221,8 @@ describe('what is made from other fields', () => {
 })
 
 /** Whatever the state. */
+/** Possible with a till until it is retired. */
+const manning = ['assign', 'registerDevice']
 const tagging = ['addTag', 'removeTag']
 
 /** Which actions start from a state: its way on (domain 1.3, 1.11, 1.12). */
@@ -238,9 +241,9 @@ const ways: [AnyResource, string, string[]][] = [
   [locations, 'ACTIVE', ['suspend']],
   [locations, 'SUSPENDED', ['resume', 'close']],
   [locations, 'CLOSED', []],
-  [terminals, 'REGISTERED', ['activate']],
-  [terminals, 'ACTIVE', ['suspend']],
-  [terminals, 'SUSPENDED', ['resume', 'retire']],
+  [terminals, 'REGISTERED', ['activate', ...manning]],
+  [terminals, 'ACTIVE', ['suspend', ...manning]],
+  [terminals, 'SUSPENDED', ['resume', ...manning, 'retire']],
   [terminals, 'RETIRED', []],
   [users, 'ACTIVE', ['suspend', 'block', 'selfExclude', 'close', ...tagging]],
   [users, 'SUSPENDED', ['unsuspend', 'block', 'selfExclude', 'close', ...tagging]],
