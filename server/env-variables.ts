@@ -70,18 +70,18 @@ export const variables = {
   PADDOCK_MFA_ROLES: {
     fallback: '',
     meaning:
-      'Roles that sign in with a code besides the password, in every environment, like `admin,finance,kyc`; `none` for nobody. Unless said: those three in PROD, nobody in DEV and TEST',
-    expected: `\`none\` or a list of roles out of ${roles.join(', ')}, each once`,
+      'Roles that sign in with a code besides the password, in every environment, like `admin,finance,kyc`; others may. Unless said, nobody has to',
+    expected: `a list of roles out of ${roles.join(', ')}, each once`,
     schema: z
       .string()
-      .transform(text => (text.trim() === 'none' ? [] : trimmedList(text)))
+      .transform(trimmedList)
       .pipe(z.array(z.enum(roles)).refine(names => new Set(names).size === names.length))
       .optional(),
   },
   PADDOCK_SECRET_KEY: {
     fallback: '',
     meaning:
-      'Key that seals the secrets of two-step sign-in, 32 bytes in base 64 (`openssl rand -base64 32`); behind a comma, earlier ones that still open. Without it, one is made in PADDOCK_DATA; PROD in PostgreSQL needs it',
+      'Key that seals the secrets of two-step sign-in, 32 bytes in base 64 (`openssl rand -base64 32`); behind a comma, earlier ones that still open. Without it, one is made in PADDOCK_DATA; for PROD in PostgreSQL none is, and nobody signs in there with two steps',
     expected: 'a key of 32 bytes in base 64, or several separated by commas',
     schema: z
       .string()

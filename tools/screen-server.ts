@@ -20,8 +20,6 @@ export async function startScreenServer(port: number, data: string, moment: stri
     PADDOCK_DATA: data,
     PADDOCK_ENVIRONMENTS: 'DEV,PROD',
     PADDOCK_STAFF_PASSWORD: password,
-    // Its pictures are of the portal, not of the way in.
-    PADDOCK_MFA_ROLES: 'none',
     PADDOCK_LOG_LEVEL: 'warn',
     PADDOCK_CLOCK: moment,
   }

@@ -7,9 +7,9 @@ export type Maker = (context: Context, given: Readonly<Record<string, unknown>>)
 
 /** By the resource's name; for those with a `creation` that asks for more than their fields. */
 export const makers: Readonly<Record<string, Maker>> = {
-  staff: (context, given) =>
+  staff: (context, { temporary, ...given }) =>
     createStaff(context.database.orm, originOf(context), {
       ...(given as unknown as NewStaff),
-      isTemporary: true,
+      isTemporary: temporary === true,
     }),
 }

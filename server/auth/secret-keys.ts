@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../db/id'
-import { ConfigurationError, type Settings } from '../env'
+import { ConfigurationError, type EnvironmentSettings, type Settings } from '../env'
+import { AppError } from '../errors'
 
 /** A key of 256 bits, with the id that says which one sealed a text. */
 export interface SecretKey {
@@ -51,10 +52,20 @@ export function unseal(sealed: string, owner: string, keys: SecretKeys): string 
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
-/** The keys that were configured, or the one that lies in PADDOCK_DATA, made when it is first asked for. */
-export function keyRing({ secretKeys, data }: Pick<Settings, 'secretKeys' | 'data'>): KeyRing {
+type KeySettings = Pick<Settings, 'secretKeys' | 'data' | 'environments'>
+
+/**
+ * The keys that were configured, or the one that lies in PADDOCK_DATA, made when it is first asked for.
+ * @throws AppError from the ring: 503 where the server has to be given a key first
+ */
+export function keyRing({ secretKeys, data, environments }: KeySettings): KeyRing {
   const [first, ...others] = secretKeys.map(keyOf)
   if (first) return async () => [first, ...others]
+  if (environments.some(isShared))
+    return async () => {
+      const message = 'Two-step sign-in is not set up on this server: it has no PADDOCK_SECRET_KEY'
+      throw new AppError(503, 'unavailable', message, { retryAfter: 3600 })
+    }
   let kept: Promise<SecretKeys> | null = null
   return () => {
     kept ??= keptKey(data).catch(error => {
@@ -68,13 +79,21 @@ export function keyRing({ secretKeys, data }: Pick<Settings, 'secretKeys' | 'dat
 /**
  * Production in a PostgreSQL is served by several processes, whose machines come and go: a key that one of them made
  * for itself would be lost with it, and everybody's second step too.
+ */
+function isShared({ name, source }: EnvironmentSettings): boolean {
+  return name === 'PROD' && source !== null && 'url' in source
+}
+
+/**
+ * Where a role has to sign in with two steps, it must be able to.
  * @throws ConfigurationError
  */
-export function demandSecretKey({ environments, secretKeys }: Settings): void {
-  const needs = environments.some(({ name, source }) => name === 'PROD' && source !== null && 'url' in source)
+export function demandSecretKey({ environments, secretKeys }: KeySettings): void {
+  const needs = environments.some(each => isShared(each) && each.twoStepRoles.length > 0)
   if (!needs || secretKeys.length > 0) return
   throw new ConfigurationError(
-    'PADDOCK_SECRET_KEY is needed where PROD is kept in PostgreSQL: it seals the secrets of two-step sign-in. ' +
+    'PADDOCK_SECRET_KEY is needed for PADDOCK_MFA_ROLES where PROD is kept in PostgreSQL: it seals the secrets of ' +
+      'two-step sign-in. ' +
       'Make one with `openssl rand -base64 32`, keep it apart from the database, and give it to every process',
   )
 }

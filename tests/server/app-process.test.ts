@@ -90,7 +90,6 @@ describe('the server as a process', { timeout: 90_000 }, () => {
       PORT: String(port),
       PADDOCK_ENVIRONMENTS: 'PROD',
       DATABASE_URL: 'postgres://paddock:hunter22@db.example:5432/paddock',
-      PADDOCK_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     })
     await expect.poll(server.output, { timeout: 30_000 }).toContain('Paddock is ready')
     expect(server.output()).toContain('PostgreSQL at db.example:5432/paddock')
@@ -99,13 +98,14 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     expect(await server.code).toBe(0)
   })
 
-  it('does not serve PROD of a PostgreSQL without a key for the secrets of two-step sign-in', async () => {
+  it('does not serve PROD of a PostgreSQL where a role has to sign in with two steps and no key seals its secrets', async () => {
     const server = startServer({
       PADDOCK_ENVIRONMENTS: 'PROD',
+      PADDOCK_MFA_ROLES: 'admin',
       DATABASE_URL: 'postgres://paddock@db.example:5432/paddock',
     })
     expect(await server.code).toBe(1)
-    expect(server.output()).toContain('PADDOCK_SECRET_KEY is needed where PROD is kept in PostgreSQL')
+    expect(server.output()).toContain('PADDOCK_SECRET_KEY is needed for PADDOCK_MFA_ROLES')
   })
 
   it('ends with 1 and one plain sentence when the port is in use', async () => {

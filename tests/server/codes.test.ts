@@ -5,6 +5,7 @@ import { Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf } from '../../server/auth/codes'
 import { keyOf, keyRing, type SecretKeys, seal, unseal } from '../../server/auth/secret-keys'
+import { readEnv } from '../../server/env'
 
 /** RFC 6238, appendix B: this secret, SHA-1, and the last six of the eight digits. */
 const secret = Secret.fromLatin1('12345678901234567890').base32
@@ -90,11 +91,21 @@ describe('the key of a server that was given none', () => {
 
   it('is made once in its folder, for its owner’s eyes, also by processes that start together', async () => {
     const data = join(folder, 'data')
-    const rings = Array.from({ length: 8 }, () => keyRing({ secretKeys: [], data }))
+    const rings = Array.from({ length: 8 }, () => keyRing({ secretKeys: [], data, environments: [] }))
     const found = await Promise.all(rings.map(ring => ring()))
     expect(new Set(found.map(([key]) => key.id)).size).toBe(1)
     const path = join(data, 'secret.key')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect(keyOf((await readFile(path, 'utf8')).trim()).id).toBe(found[0]?.[0].id)
+  })
+
+  it('is made for no PROD of a PostgreSQL: another process, or another machine, would not have it', async () => {
+    const { environments } = readEnv({
+      PADDOCK_ENVIRONMENTS: 'PROD',
+      DATABASE_URL: 'postgres://paddock@db.example/paddock',
+    })
+    const data = join(folder, 'prod')
+    await expect(keyRing({ secretKeys: [], data, environments })()).rejects.toMatchObject({ status: 503 })
+    await expect(stat(data)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

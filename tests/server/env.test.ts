@@ -27,7 +27,7 @@ describe('the configuration', () => {
           api: '/api/prod',
           feed: '/feed/prod',
           source: { folder: 'data/prod' },
-          twoStepRoles: ['admin', 'finance', 'kyc'],
+          twoStepRoles: [],
         },
       ],
       sessionIdleMinutes: 15,
@@ -44,13 +44,13 @@ describe('the configuration', () => {
     expect(readEnv({ PORT: '', HOST: ' ', DATABASE_URL_PROD: '' })).toEqual(readEnv({}))
   })
 
-  it('says who signs in with two steps, in every environment, or that nobody does', () => {
+  it('says who signs in with two steps, in every environment', () => {
     const rolesOf = (PADDOCK_MFA_ROLES: string) =>
       readEnv({ PADDOCK_MFA_ROLES }).environments.map(({ twoStepRoles }) => twoStepRoles.join())
     expect(rolesOf('admin, finance')).toEqual(['admin,finance', 'admin,finance', 'admin,finance'])
-    expect(rolesOf('none')).toEqual(['', '', ''])
+    expect(rolesOf('')).toEqual(['', '', ''])
     expect(problem({ PADDOCK_MFA_ROLES: 'admin,boss' })).toBe(
-      'PADDOCK_MFA_ROLES must be `none` or a list of roles out of admin, pagcor, finance, csr, fairplaymx, nemoaudit, cashier, kyc, cor, metaf, each once, not "admin,boss"',
+      'PADDOCK_MFA_ROLES must be a list of roles out of admin, pagcor, finance, csr, fairplaymx, nemoaudit, cashier, kyc, cor, metaf, each once, not "admin,boss"',
     )
   })
 
@@ -133,7 +133,7 @@ describe('the configuration', () => {
         api: 'https://api.example.com/prod',
         feed: '/feed/prod',
         source: null,
-        twoStepRoles: ['admin', 'finance', 'kyc'],
+        twoStepRoles: [],
       },
     ])
   })

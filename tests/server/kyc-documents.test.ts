@@ -118,11 +118,13 @@ describe('a document that staff adds', () => {
     const address = await started.app.listen({ host: '127.0.0.1', port: 0 })
     const underWay = Array.from({ length: uploadsAtOnce }, () => beginUpload(`${address}/api/dev`, customer))
     await expect
-      .poll(async () => (await upload(customer, jpegOf(7))).json())
+      .poll(async () => (await upload(customer, jpegOf(7))).json(), { timeout: 20_000 })
       .toMatchObject({ code: 'too_many_uploads' })
     expect((await upload(customer, jpegOf(7), 'admin')).statusCode).toBe(200)
     underWay[0]?.destroy()
-    await expect.poll(async () => (await upload(customer, jpegOf(8))).statusCode).toBe(200)
+    await expect
+      .poll(async () => (await upload(customer, jpegOf(8))).statusCode, { timeout: 20_000 })
+      .toBe(200)
     for (const sending of underWay) sending.destroy()
   })
 

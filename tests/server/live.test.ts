@@ -295,7 +295,7 @@ describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
       house,
       limits: { idleMinutes: 15, days: 7 },
       streamHosts: [],
-      keys: keyRing({ secretKeys: [], data: '/nowhere' }),
+      keys: keyRing({ secretKeys: [], data: '/nowhere', environments: [] }),
       now: one.clock.now,
       log: one.app.log,
     })

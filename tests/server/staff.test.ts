@@ -88,7 +88,9 @@ describe('POST /signup/admin/register', () => {
       lastSignInAt: null,
     })
     const { phone, password } = body
-    expect((await signIn(started, { phone, password })).json()).toMatchObject({ roles: ['csr'] })
+    const { token, roles } = (await signIn(started, { phone, password })).json()
+    expect(roles).toEqual(['csr'])
+    expect((await call('POST', '/admin/get/users', token, {})).statusCode).toBe(200)
   })
 
   it('leaves who did it, and the password nowhere', async () => {

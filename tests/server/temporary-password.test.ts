@@ -39,7 +39,8 @@ describe('a password that an admin gave', () => {
   it('to somebody new leads to choosing one’s own, and to nothing else until then', async () => {
     const admin = await someone(started, 'admin')
     const phone = '+639175550199'
-    const body = { firstName: 'Ligaya', username: 'ligaya', phone, password: temporary, roles: ['csr'] }
+    const given = { firstName: 'Ligaya', username: 'ligaya', phone, password: temporary, roles: ['csr'] }
+    const body = { ...given, temporary: true }
     expect((await call('POST', '/signup/admin/register', admin.token, body)).statusCode).toBe(200)
     const token = await enter(phone, temporary)
     expect(await user(token)).toMatchObject({ duty: 'password' })

@@ -35,7 +35,7 @@ export function fixedFields(resource: AnyResource, subject: Subject): Fields {
 
 /** What the form of a new record starts from. */
 export function startingValues(fields: Fields): Values {
-  return mapValues(fields, (_, field) => field.default ?? null)
+  return mapValues(fields, (_, field) => field.suggested ?? field.default ?? null)
 }
 
 /** What an address fills in of a new record: references, by their names (`?customer={id}`). */

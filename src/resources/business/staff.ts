@@ -1,7 +1,7 @@
 import { passwordLength } from '../../domain/password'
 import { fullName } from '../../domain/person'
 import { temporaryDays } from '../../domain/two-step'
-import { array, datetime, enumOf, phone, text } from '../kernel/field'
+import { array, boolean, datetime, enumOf, phone, text } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
 import { type Role, roles } from '../kernel/roles'
 import { reason } from '../options'
@@ -9,7 +9,7 @@ import { reason } from '../options'
 /** As people of the house write them: in small letters. */
 const roleOptions = Object.fromEntries(roles.map(role => [role, role])) as { readonly [R in Role]: R }
 
-const temporaryPassword = (label: string) =>
+const givenPassword = (label: string) =>
   text({
     label,
     required: true,
@@ -17,7 +17,7 @@ const temporaryPassword = (label: string) =>
     max: passwordLength.max,
     secret: true,
     sensitive: true,
-    help: `For ${temporaryDays} days, until they choose their own. At least 8 characters, none of the common ones`,
+    help: 'At least 8 characters, none of the common ones',
   })
 
 /**
@@ -129,7 +129,17 @@ export const staff = defineResource({
   },
   clones: false,
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
-  creation: { path: '/signup/admin/register', input: { password: temporaryPassword('Password') } },
+  creation: {
+    path: '/signup/admin/register',
+    input: {
+      password: givenPassword('Password'),
+      temporary: boolean({
+        label: 'Temporary password',
+        suggested: true,
+        help: `Good for ${temporaryDays} days; they choose their own when they first sign in`,
+      }),
+    },
+  },
   actions: {
     disable: {
       label: 'Disable',
@@ -154,7 +164,7 @@ export const staff = defineResource({
       refuses: ({ id }, { actor }) =>
         id === actor ? 'Your own password is changed in “Your account”' : null,
       set: { passwordState: 'TEMPORARY' },
-      input: { password: temporaryPassword('Temporary password'), reason },
+      input: { password: givenPassword('Temporary password'), reason },
       alone: true,
       serious: true,
     },

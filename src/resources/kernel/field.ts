@@ -42,6 +42,8 @@ export interface Common<Value = unknown> {
   /** Nobody sets it on the record of themselves (domain 1.3: own roles); another with the right to does. */
   readonly byAnother?: boolean
   readonly default?: Value
+  /** What a new form begins with, where a body that does not say it means something else. */
+  readonly suggested?: Value
   /** Made from the rest of the record whenever that is written, and kept, so that it sorts and is found; managed. */
   readonly derive?: (row: Readonly<Record<string, unknown>>) => Value | null
   /** Never kept in the browser, not even as a draft; masked text, and what has `read`, is so without saying it. */
