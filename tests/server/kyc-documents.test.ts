@@ -1,4 +1,4 @@
-import { type ClientRequest, request } from 'node:http'
+import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, storedFile } from '../../server/db/system-tables'
@@ -36,14 +36,20 @@ const upload = (customer: string, picture: Buffer, role: Role = 'csr', rest: obj
     ...rest,
   })
 
-/** Sends the beginning of an upload over a real connection. */
-function beginUpload(base: string, customer: string): ClientRequest {
+/** Sends the beginning of an upload over a real connection, again when it is refused; answers how to break it off. */
+function beginUpload(base: string, customer: string): () => void {
   const headers = { ...withToken(tokens.csr ?? ''), 'content-type': 'application/json' }
   const sending = request(`${base}/admin/user/${customer}/documents`, { method: 'POST', headers })
+  let breakOff = (): void => {
+    sending.destroy()
+  }
+  sending.on('response', () => {
+    breakOff = beginUpload(base, customer)
+  })
   // It is broken off on purpose.
   sending.on('error', () => {})
   sending.write('{')
-  return sending
+  return () => breakOff()
 }
 
 const lookAt = (id: string, role: Role) => call('GET', `/admin/kycDocument/${id}/file`, role)
@@ -121,11 +127,11 @@ describe('a document that staff adds', () => {
       .poll(async () => (await upload(customer, jpegOf(7))).json(), { timeout: 20_000 })
       .toMatchObject({ code: 'too_many_uploads' })
     expect((await upload(customer, jpegOf(7), 'admin')).statusCode).toBe(200)
-    underWay[0]?.destroy()
+    underWay[0]?.()
     await expect
       .poll(async () => (await upload(customer, jpegOf(8))).statusCode, { timeout: 20_000 })
       .toBe(200)
-    for (const sending of underWay) sending.destroy()
+    for (const breakOff of underWay) breakOff()
   })
 
   it('leaves nothing behind when it is refused', async () => {
