@@ -23,77 +23,149 @@ interface Found {
   }[]
 }
 
+/** What is put into the page. */
+interface Tools {
+  readonly axe: { run(place: Document | { include: readonly Element[] }, options: object): Promise<Found> }
+  /** Waits until nothing moves and no colour changes from one frame to the next. */
+  untilStill(): Promise<void>
+  /** What each element is painted with, as far as a contrast goes by it. */
+  paint(): Map<Element, string>
+}
+
+interface Look {
+  readonly themeMode: 'light' | 'dark'
+  readonly themeDirection: 'ltr' | 'rtl'
+  readonly themeColorPresets: keyof typeof presets
+  /** The primary colour, by which the page shows that it has taken the look over. */
+  readonly primary: string
+}
+
+const looks: readonly Look[] = settingOptions.themeMode.flatMap(themeMode =>
+  settingOptions.themeDirection.flatMap(themeDirection =>
+    settingOptions.themeColorPresets.map(themeColorPresets => ({
+      themeMode,
+      themeDirection,
+      themeColorPresets,
+      primary: presets[themeColorPresets][themeMode].main,
+    })),
+  ),
+)
+
 /**
  * What axe finds on the page as it is, in light and dark, from left to right and from right to left, in all six
- * presets: every rule in each mode and direction, those of colour in every preset. The page is never loaded again:
- * the settings change in another tab, as a person would do it, so whatever is open stays open.
+ * presets: every rule in each mode and direction; in every other preset those of colour, on all that it paints in
+ * another way. The page is never loaded again: it hears of the settings as from another tab, so whatever is open
+ * stays open. All of it is one call, for each costs a slow machine more than what it looks at.
  */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {
-  const otherTab = await page.context().newPage()
-  await otherTab.goto('/favicon.svg')
-  const found = new Set<string>()
-  for (const themeMode of settingOptions.themeMode)
-    for (const themeDirection of settingOptions.themeDirection)
-      for (const themeColorPresets of settingOptions.themeColorPresets) {
-        const look = { themeMode, themeDirection, themeColorPresets }
-        await otherTab.evaluate(([key, text]) => localStorage.setItem(key, text), [
-          settingsKey,
-          JSON.stringify(look),
-        ] as const)
-        await untilDressed(page, look)
-        const rules = themeColorPresets === 'default' ? wcag : colours
-        for (const violation of await violations(page, rules))
-          found.add(`${violation} (${themeMode}, ${themeDirection}, ${themeColorPresets})`)
+  await bringTools(page)
+  const found = await page.evaluate(
+    async ({ looks, settingsKey, wcag, colours }) => {
+      const { axe, untilStill, paint } = window as unknown as Tools
+      const isDressed = ({ themeMode, themeDirection, primary }: Look) => {
+        const root = document.documentElement
+        const isTurned = document.querySelector('[class*="rtl-"]') !== null
+        return (
+          root.className === themeMode &&
+          root.dir === themeDirection &&
+          isTurned === (themeDirection === 'rtl') &&
+          getComputedStyle(root).getPropertyValue('--mui-palette-primary-main') === primary
+        )
       }
-  await otherTab.evaluate(key => localStorage.removeItem(key), settingsKey)
-  await otherTab.close()
-  return [...found]
+      const tell = (newValue: string | null) => {
+        if (newValue === null) localStorage.removeItem(settingsKey)
+        else localStorage.setItem(settingsKey, newValue)
+        window.dispatchEvent(
+          new StorageEvent('storage', { key: settingsKey, newValue, storageArea: localStorage }),
+        )
+      }
+      const found: [Look, Found][] = []
+      let before = paint()
+      for (const look of looks) {
+        const { primary: _, ...settings } = look
+        tell(JSON.stringify(settings))
+        for (let frames = 0; !isDressed(look); frames += 1) {
+          if (frames > 1000) throw new Error(`The page does not take over ${JSON.stringify(settings)}`)
+          await new Promise(requestAnimationFrame)
+        }
+        await untilStill()
+        const now = paint()
+        if (look.themeColorPresets === 'default') {
+          before = now
+          found.push([look, await axe.run(document, { runOnly: wcag, resultTypes: ['violations'] })])
+        } else {
+          const include = [...now].flatMap(([element, painted]) =>
+            before.get(element) === painted ? [] : [element],
+          )
+          if (include.length > 0)
+            found.push([look, await axe.run({ include }, { runOnly: colours, resultTypes: ['violations'] })])
+        }
+      }
+      tell(null)
+      return found
+    },
+    { looks, settingsKey, wcag, colours },
+  )
+  return found.flatMap(([{ themeMode, themeDirection, themeColorPresets }, violations]) =>
+    sayAll(violations).map(said => `${said} (${themeMode}, ${themeDirection}, ${themeColorPresets})`),
+  )
 }
 
 /** What axe finds on the page as it is, once nothing moves any more: rule, place and reason. */
-export async function violations(page: Page, runOnly: object = wcag): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined))),
-  )
-  const found = await page.evaluate(
-    options =>
-      (window as unknown as { axe: { run(root: Document, options: object): Promise<Found> } }).axe.run(
-        document,
-        options,
-      ),
-    { runOnly, resultTypes: ['violations'] },
-  )
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) =>
-        `${id}: ${target.join(' ')} ${failureSummary.split('\n')[1]?.trim()}`,
+export async function violations(page: Page): Promise<string[]> {
+  await bringTools(page)
+  return sayAll(
+    await page.evaluate(
+      async options => {
+        const { axe, untilStill } = window as unknown as Tools
+        await untilStill()
+        return axe.run(document, options)
+      },
+      { runOnly: wcag, resultTypes: ['violations'] },
     ),
   )
 }
 
-interface Dress {
-  readonly themeMode: 'light' | 'dark'
-  readonly themeDirection: 'ltr' | 'rtl'
-  readonly themeColorPresets: keyof typeof presets
+async function bringTools(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await page.evaluate(axe)
+  await page.evaluate(() => {
+    const elements = () => [...document.querySelectorAll('body *')]
+    const tools: Omit<Tools, 'axe'> = {
+      untilStill: async () => {
+        let before = ''
+        for (;;) {
+          await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+          await Promise.all(
+            document.getAnimations().map(animation => animation.finished.catch(() => undefined)),
+          )
+          const now = elements()
+            .map(element => getComputedStyle(element).color)
+            .join()
+          if (now === before) return
+          before = now
+        }
+      },
+      paint: () =>
+        new Map(
+          elements().map(element => {
+            const styles = [null, '::before', '::after'].map(part => getComputedStyle(element, part))
+            const said = styles.map(style =>
+              [style.color, style.backgroundColor, style.backgroundImage, style.opacity].join(' '),
+            )
+            return [element, said.join()]
+          }),
+        ),
+    }
+    Object.assign(window, tools)
+  })
 }
 
-/** Asked with every frame: 24 looks a screen leave no time for a poll. */
-async function untilDressed(page: Page, look: Dress): Promise<void> {
-  const { themeMode, themeDirection, themeColorPresets } = look
-  const colour = presets[themeColorPresets][themeMode].main
-  await page.waitForFunction(
-    ([mode, direction, main]) => {
-      const root = document.documentElement
-      const isTurned = document.querySelector('[class*="rtl-"]') !== null
-      return (
-        root.className === mode &&
-        root.dir === direction &&
-        isTurned === (direction === 'rtl') &&
-        getComputedStyle(root).getPropertyValue('--mui-palette-primary-main') === main
-      )
-    },
-    [themeMode, themeDirection, colour] as const,
+function sayAll({ violations }: Found): string[] {
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id}: ${target.join(' ')} ${failureSummary.split('\n')[1]?.trim()}`,
+    ),
   )
 }

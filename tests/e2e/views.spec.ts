@@ -31,7 +31,7 @@ test('a list is kept under a name, chosen again, changed, renamed and deleted, a
   await beSignedIn(page, 'admin')
   await openList(page, filtered, 'Banks')
   await saveAs(page, 'Mexican banks')
-  await expect(page.getByText('Mexican banks', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Mexican banks', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Views' }).focus()
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('a list is kept under a name, chosen again, changed, renamed and deleted, a
   await expect(page.getByRole('button', { name: 'Country is Mexico', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/country\.in=MX&sort=-name/)
   await page.reload()
-  await expect(page.getByText('Mexican banks', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Mexican banks', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: '7-Eleven' })).toBeVisible()
   await page.goForward()
@@ -61,7 +61,7 @@ test('a list is kept under a name, chosen again, changed, renamed and deleted, a
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is required')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Banks of Mexico')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Banks of Mexico', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Banks of Mexico', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Views' })).toBeFocused()
 
   await chooseFromViews(page, 'Delete…', 'menuitem')
