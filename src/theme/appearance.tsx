@@ -1,11 +1,11 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/system'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createAppTheme } from './create-theme'
 import { type Direction, readSettings } from './settings'
-import { useThemeVariables } from './theme-variables'
 import { useSettings } from './use-settings'
 
 type Caches = Partial<Record<Direction, EmotionCache>>
@@ -39,11 +39,11 @@ export function Appearance({ children }: { children: ReactNode }) {
     () => createAppTheme({ direction: themeDirection, preset: themeColorPresets }),
     [themeDirection, themeColorPresets],
   )
-  useThemeVariables(theme)
   if (!cache) return null
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
+        <GlobalStyles styles={theme.generateStyleSheets()} />
         <CssBaseline />
         {children}
       </ThemeProvider>
