@@ -36,6 +36,18 @@ test('opens by Ctrl+K, ⌘K and the button, and gives the focus back', async ({ 
   await expect(palette(page)).toHaveCount(0)
 })
 
+test('Ctrl+K in the very moment in which the button is there opens it', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[aria-keyshortcuts="Control+K Meta+K"]')) return
+      observer.disconnect()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await enter(page, 'admin')
+  await expect(field(page)).toBeFocused()
+})
+
 test('what is typed before its code has come is not lost', async ({ page }) => {
   await enter(page, 'admin')
   let release = () => {}

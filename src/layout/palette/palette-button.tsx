@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadAhead } from '../../providers/load-ahead'
 import { loadChunk } from '../../providers/load-chunk'
@@ -65,7 +65,8 @@ export function PaletteButton() {
   const close = useCallback(() => setOpen(false), [])
   const isComing = isOpen && Palette === null
 
-  useEffect(() => {
+  // With the frame that shows the button: a key pressed at once is not lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (isOpening(event)) {
         // A question over the page wants its answer first.

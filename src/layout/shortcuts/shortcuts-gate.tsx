@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { loadChunk } from '../../providers/load-chunk'
 import { areShortcutsOn } from '../../providers/shortcut-setting'
 import { tokens } from '../../theme/tokens'
@@ -19,7 +19,8 @@ export function ShortcutsGate() {
   const { parts } = useMenuParts()
   const isShown = useSyncExternalStore(subscribeShown, areShortcutsShown)
 
-  useEffect(() => {
+  // With the frame that shows the page: a key pressed at once is not lost.
+  useLayoutEffect(() => {
     const load = async () => {
       const part = await loadShortcuts()
       keep(() => part.Shortcuts)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { bindShortcuts, reviewShortcuts } from '../../providers/shortcuts'
 
 type Name = keyof typeof reviewShortcuts
@@ -11,7 +11,7 @@ export function useCaseKeys(deeds: Readonly<Partial<Record<Name, () => void>>>):
   const latest = useRef(deeds)
   latest.current = deeds
   const isRepeat = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const note = (event: KeyboardEvent) => {
       isRepeat.current = event.repeat
     }
