@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { passwordProblem } from '../../src/domain/password'
 import { staff } from '../../src/resources/business/staff'
-import type { Problems } from '../../src/resources/kernel/schema'
 import type { Context } from '../context'
 import { originOf, writeAudit } from '../crud/audit'
+import { invalid } from '../crud/write'
 import type { Database } from '../db/connect'
 import { staffTable } from '../db/staff-table'
-import { AppError } from '../errors'
 import type { Account } from './accounts'
+import { guessInTurn } from './own-guesses'
 import { hashPassword, verifyPassword } from './passwords'
-import { createLines } from './queue'
 import { endSessionsOf } from './sessions'
 import { addressCounter, demandFree, forgetOld, ownPasswordCounter, settle } from './throttle'
 
@@ -17,17 +16,6 @@ import { addressCounter, demandFree, forgetOld, ownPasswordCounter, settle } fro
 const remembered = 5
 
 const notPresent = 'This is not your present password'
-
-/** Guesses at one person's password go one by one, as at sign-in. */
-const oneByOne = createLines({
-  running: 1,
-  waiting: 5,
-  refuse: () => {
-    throw new AppError(429, 'too_many_attempts', 'Too many attempts at once; wait a moment', {
-      retryAfter: 1,
-    })
-  },
-})
 
 /**
  * Changes a person's own password, who must know the present one, and ends all their other sessions. Guesses at the
@@ -41,7 +29,7 @@ export function changeOwnPassword(
   given: { readonly password: string; readonly newPassword: string },
   now: () => Date,
 ): Promise<number> {
-  return oneByOne(`${context.environment} ${account.id}`, () => changeNow(context, account, given, now))
+  return guessInTurn(context, account, () => changeNow(context, account, given, now))
 }
 
 async function changeNow(
@@ -72,7 +60,7 @@ async function changeNow(
       .where(and(eq(staffTable.id, id), eq(staffTable.passwordHash, present ?? '')))
       .returning({ id: staffTable.id })
     // Another process changed it meanwhile: what was said is the present password no more.
-    if (changed.length === 0) throw refused({ password: notPresent })
+    if (changed.length === 0) throw invalid({ password: notPresent })
     const count = await endSessionsOf(transaction, id, 'password_changed', now(), context.actor.sessionId)
     await writeAudit(transaction, originOf(context), {
       action: 'change_password',
@@ -85,7 +73,7 @@ async function changeNow(
   })
   if (isRight && !problem) return ended
   if (!isRight) await forgetOld(orm, now())
-  throw refused(isRight ? { newPassword: problem ?? '' } : { password: notPresent })
+  throw invalid(isRight ? { newPassword: problem ?? '' } : { password: notPresent })
 }
 
 /** What is remembered once another password takes the place of the present one. */
@@ -114,8 +102,4 @@ async function newPasswordProblem(
     if (hash !== null && (await verifyPassword(password, hash)))
       return 'A password that you did not have lately is expected'
   return null
-}
-
-function refused(fields: Problems): AppError {
-  return new AppError(422, 'invalid', Object.values(fields).join('. '), { fields })
 }

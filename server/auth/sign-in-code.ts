@@ -1,5 +1,6 @@
 import { menuRole } from '../../src/resources/kernel/roles'
 import type { SignInAnswer } from '../../src/resources/kernel/wire'
+import { allOrNothing } from '../db/all-or-nothing'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
 import { logAttempt } from './authentication-log'
@@ -61,11 +62,8 @@ async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<S
   throw new AppError(401, 'wrong_code', 'This code is not right, or has been used already')
 }
 
-/** A proof that somebody else used up meanwhile: all that was written is taken back. */
-class UsedUp extends Error {}
-
 /** Uses challenge and proof up and opens the session, all or nothing; null when the proof was used up already. */
-async function enter(
+function enter(
   attempt: CodeAttempt,
   { id, account }: OpenChallenge,
   counters: Parameters<typeof settle>[1],
@@ -74,19 +72,14 @@ async function enter(
   const now = attempt.now()
   const token = newToken(attempt.environment)
   const outcome = proof.kind === 'app' ? 'signed_in' : 'signed_in_recovery'
-  try {
-    await attempt.database.orm.transaction(async transaction => {
-      await settle(transaction, counters, true, now)
-      if (!(await spendChallenge(transaction, id, now))) throw over()
-      if (!(await spendProof(transaction, account, proof))) throw new UsedUp()
-      await openSession(transaction, attempt, account, token, now)
-      await logAttempt(transaction, attempt, { phone: account.phone, account, outcome })
-    })
+  return allOrNothing(attempt.database.orm, async transaction => {
+    await settle(transaction, counters, true, now)
+    if (!(await spendChallenge(transaction, id, now))) throw over()
+    if (!(await spendProof(transaction, account, proof))) return null
+    await openSession(transaction, attempt, account, token, now)
+    await logAttempt(transaction, attempt, { phone: account.phone, account, outcome })
     return token
-  } catch (error) {
-    if (error instanceof UsedUp) return null
-    throw error
-  }
+  })
 }
 
 function over(): AppError {
