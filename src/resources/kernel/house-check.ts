@@ -259,7 +259,7 @@ function checkField(
   const wrong = (problem: string) => refuse(resource, `fields.${name}`, problem)
   if (reserved.includes(name)) wrong('this name belongs to the system')
   if (!camelCase.test(name)) wrong('a name is written in camelCase')
-  if (field.kind === 'group') wrong('a group stands only inside an array')
+  if (row.isPartOnly) wrong(`a ${field.kind} stands only inside an array`)
   if (field.search && field.read) wrong('a field with its own read roles cannot be searched')
   if (field.search && !row.searched) wrong(`a field of kind ${field.kind} cannot be searched`)
   if (field.filter && row.operators.length === 0) wrong(`a field of kind ${field.kind} has no filters`)

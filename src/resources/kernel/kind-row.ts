@@ -63,6 +63,10 @@ export interface KindRow<K extends Kind> {
   tally?: (field: FieldOf<K>) => TallySpecs
   /** What stands for the values of such a field wherever they leave the server; null when they leave it as they are. */
   mask?: (field: FieldOf<K>) => ((value: string) => string) | null
+  /** Whether values of the field are typed unseen, such as a password; without it, none are. */
+  isSecret?: (field: FieldOf<K>) => boolean
+  /** It stands only inside another field, never as a field of a record. */
+  isPartOnly?: true
   /** What the server sets when the record is made; undefined for a field that asks for nothing of the kind. */
   stamp?: (field: FieldOf<K>, occasion: Occasion) => unknown
   /** The fields that it is made of, for a kind that holds others. */

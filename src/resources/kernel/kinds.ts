@@ -60,6 +60,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     operand: () => z.string().check(z.maxLength(200)),
     operators: textual,
     mask: ({ masked }) => (masked ? maskText : null),
+    isSecret: ({ secret }) => secret === true,
     ...asIs,
     fromText: readText,
     sample: ({ min = 1, max = 200, pattern, label }, n) =>
@@ -236,6 +237,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   },
   group: {
     ...unordered,
+    isPartOnly: true,
     parts: ({ fields }) => Object.values(fields),
     targets: ({ fields }) => Object.values(fields).flatMap(field => kindOf(field).targets(field)),
     mentions: ({ fields }, value) =>

@@ -13,5 +13,5 @@ export function isSensitive(field: Field): boolean {
 
 /** Whether a value of the field is typed unseen, such as a password: it is kept in clear nowhere, not in the audit trail either. */
 export function isSecret(field: Field | undefined): boolean {
-  return field?.kind === 'text' && field.secret === true
+  return field !== undefined && (kindOf(field).isSecret?.(field) ?? false)
 }
