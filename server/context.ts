@@ -1,5 +1,6 @@
 import type {} from 'fastify'
-import type { Deployment, Moment } from '../src/resources/kernel/resource'
+import type { Moment } from '../src/resources/kernel/declared-action'
+import type { Deployment } from '../src/resources/kernel/resource'
 import type { Subject } from '../src/resources/kernel/roles'
 import type { Database } from './db/connect'
 

@@ -1,4 +1,4 @@
-import type { Moment } from '../../src/resources/kernel/resource'
+import type { Moment } from '../../src/resources/kernel/declared-action'
 import type { Context } from '../context'
 import type { StoredRow } from '../crud/read'
 import type { Orm } from '../db/connect'

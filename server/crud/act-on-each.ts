@@ -1,6 +1,7 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { effectOf } from '../../src/resources/kernel/action'
-import type { AnyResource, Effect } from '../../src/resources/kernel/resource'
+import type { Effect } from '../../src/resources/kernel/declared-action'
+import type { AnyResource } from '../../src/resources/kernel/resource'
 import { type Context, momentOf } from '../context'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'

@@ -10,7 +10,8 @@ import {
   bulkCount,
   greatestBulk,
 } from '../../src/resources/kernel/bulk'
-import type { Action, AnyResource } from '../../src/resources/kernel/resource'
+import type { Action } from '../../src/resources/kernel/declared-action'
+import type { AnyResource } from '../../src/resources/kernel/resource'
 import { inputProblems, inputSchema } from '../../src/resources/kernel/schema'
 import { type Context, momentOf } from '../context'
 import { firstIdAt } from '../db/id'

@@ -1,5 +1,6 @@
 import { mayOpen } from '../resources/kernel/access'
-import type { AnyResource, View } from '../resources/kernel/resource'
+import type { View } from '../resources/kernel/declared-view'
+import type { AnyResource } from '../resources/kernel/resource'
 import type { Subject } from '../resources/kernel/roles'
 
 /** Where the generated screens of a resource live (spec §2: `venueslist`, `venues/add`, `venues/add/{id}`). */

@@ -1,9 +1,10 @@
 import { Fragment, type ReactElement } from 'react'
 import { type RouteObject, redirect, useLocation } from 'react-router'
 import { can, mayOpen, throughView } from '../resources/kernel/access'
+import type { View } from '../resources/kernel/declared-view'
 import type { House } from '../resources/kernel/house'
 import { entriesOf, menuFor } from '../resources/kernel/menu'
-import type { AnyResource, Page, View } from '../resources/kernel/resource'
+import type { AnyResource, Page } from '../resources/kernel/resource'
 import type { Subject } from '../resources/kernel/roles'
 import { pathsOf } from './paths'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Moment } from '../resources/kernel/resource'
+import type { Moment } from '../resources/kernel/declared-action'
 import type { SignedInUser } from '../resources/kernel/wire'
 
 const UserContext = createContext<SignedInUser | null>(null)

@@ -12,8 +12,8 @@ import { riskFlags } from '../domain/kyc-checks'
 import { approved, declined, isOfAnother, reopenProblem, submitted } from '../domain/kyc-decision'
 import { documentTypes } from '../domain/kyc-document'
 import { kycWaiting } from '../domain/waiting'
+import type { Moment } from './kernel/declared-action'
 import { array, computed, datetime, enumOf, integer, reference, text, type Values } from './kernel/field'
-import type { Moment } from './kernel/resource'
 import { labelsOf } from './options'
 
 // What a customer's record knows of the identity check (domain 1.2), and what can be done with it.

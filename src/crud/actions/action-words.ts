@@ -1,6 +1,7 @@
 import { draw } from '../../fields/cells'
+import type { Action } from '../../resources/kernel/declared-action'
 import { labelOf } from '../../resources/kernel/field'
-import type { Action, AnyResource } from '../../resources/kernel/resource'
+import type { AnyResource } from '../../resources/kernel/resource'
 import type { WireRow } from '../../resources/kernel/wire'
 import { titleOf } from '../title-of'
 

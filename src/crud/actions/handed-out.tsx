@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Action } from '../../resources/kernel/resource'
+import type { Action } from '../../resources/kernel/declared-action'
 import { copyText } from '../copy-text'
 import { DialogFrame } from '../dialog-frame'
 

@@ -1,8 +1,9 @@
 import { useCustomMutation, useInvalidate } from '@refinedev/core'
 import { useCallback } from 'react'
 import type { RequestError } from '../../providers/http'
+import type { Action } from '../../resources/kernel/declared-action'
 import { actionPath, recordPath } from '../../resources/kernel/record-path'
-import type { Action, AnyResource } from '../../resources/kernel/resource'
+import type { AnyResource } from '../../resources/kernel/resource'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire'
 import { useKnown } from '../record-cache'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { RequestError } from '../../providers/http'
 import type { BulkOutcome, BulkPreview } from '../../resources/kernel/bulk'
-import type { Action, Input } from '../../resources/kernel/resource'
+import type { Action, Input } from '../../resources/kernel/declared-action'
 import { inputProblems as checkInput, type Problems } from '../../resources/kernel/schema'
 import { refusedFields } from '../refusal'
 import { inputProblems, startingInput } from './action-input'

@@ -1,7 +1,8 @@
 import { can } from '../../resources/kernel/access'
+import type { View } from '../../resources/kernel/declared-view'
 import { labelOf } from '../../resources/kernel/field'
 import { isMasked } from '../../resources/kernel/mask'
-import { type AnyResource, allFields, fieldOf, type View } from '../../resources/kernel/resource'
+import { type AnyResource, allFields, fieldOf } from '../../resources/kernel/resource'
 import type { Subject } from '../../resources/kernel/roles'
 
 /** The column that is no field: the record's id. */

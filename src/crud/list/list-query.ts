@@ -1,4 +1,5 @@
-import type { AnyResource, View } from '../../resources/kernel/resource'
+import type { View } from '../../resources/kernel/declared-view'
+import type { AnyResource } from '../../resources/kernel/resource'
 import type { SignedInUser } from '../../resources/kernel/wire'
 import { decodeState, type ListState } from './list-state'
 import { openingOf } from './opening'

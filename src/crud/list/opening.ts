@@ -1,5 +1,6 @@
 import { defaultViewFor } from '../../providers/default-views'
-import type { AnyResource, View } from '../../resources/kernel/resource'
+import type { View } from '../../resources/kernel/declared-view'
+import type { AnyResource } from '../../resources/kernel/resource'
 import { type DefaultView, nameOfView, type SavedState } from '../../resources/kernel/saved-view'
 import type { SignedInUser } from '../../resources/kernel/wire'
 import { encodeState, queryText, startingState } from './list-state'

@@ -15,7 +15,8 @@ import {
   shareSavedView,
 } from '../../providers/saved-views'
 import { useUser } from '../../providers/session'
-import type { AnyResource, View } from '../../resources/kernel/resource'
+import type { View } from '../../resources/kernel/declared-view'
+import type { AnyResource } from '../../resources/kernel/resource'
 import { nameOfView, type SavedView, shareableRoles } from '../../resources/kernel/saved-view'
 import { DialogFrame } from '../dialog-frame'
 import type { ListState } from '../list/list-state'

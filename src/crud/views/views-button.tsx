@@ -1,7 +1,8 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, useRef, useState } from 'react'
-import type { AnyResource, View } from '../../resources/kernel/resource'
+import type { View } from '../../resources/kernel/declared-view'
+import type { AnyResource } from '../../resources/kernel/resource'
 import { lazyPart } from '../lazy-part'
 import type { ListNavigation } from '../list/use-list-state'
 

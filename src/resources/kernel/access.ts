@@ -1,7 +1,8 @@
+import { openers } from './declared-view'
 import type { Field } from './field'
 import { kindOf } from './kinds'
 import type { Access, AnyResource, Page } from './resource'
-import { fieldOf, openers } from './resource'
+import { fieldOf } from './resource'
 import type { Role, Subject } from './roles'
 
 /** What `can` decides about: a resource or a page. */

@@ -1,7 +1,8 @@
+import type { Action, Effect, Input, Moment } from './declared-action'
 import { labelOf, type States } from './field'
 import { displayValue } from './kinds'
 import { maskedValue } from './mask'
-import type { Action, AnyResource, Effect, Input, Moment } from './resource'
+import type { AnyResource } from './resource'
 
 type Row = Readonly<Record<string, unknown>>
 

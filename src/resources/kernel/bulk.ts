@@ -1,6 +1,8 @@
 import { can } from './access'
 import { actionProblem } from './action'
-import type { AnyResource, Moment, View } from './resource'
+import type { Moment } from './declared-action'
+import type { View } from './declared-view'
+import type { AnyResource } from './resource'
 import type { Subject } from './roles'
 
 /** More records than this are not changed in one go. */

@@ -1,6 +1,7 @@
 import { viewRoles } from './access'
+import type { ViewCall } from './declared-view'
 import type { Filter } from './filter'
-import type { AnyResource, ViewCall } from './resource'
+import type { AnyResource } from './resource'
 import type { ListRequest, SentCall } from './wire'
 
 /** As many as the server answers when it is not said; a GET that says nothing would be answered with all. */

@@ -1,5 +1,6 @@
 import { viewRoles } from './access'
-import type { AnyResource, Menu, Page } from './resource'
+import type { Menu } from './declared-view'
+import type { AnyResource, Page } from './resource'
 import { menuRole, type Role, roles, type Subject, sectionedRoles } from './roles'
 
 export const sections = ['customer', 'masters', 'business'] as const

@@ -1,4 +1,4 @@
-import type { View } from './resource'
+import type { View } from './declared-view'
 import type { ListRequest } from './wire'
 
 /**

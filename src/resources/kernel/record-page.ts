@@ -1,5 +1,6 @@
+import type { RecordTab } from './declared-view'
 import { kindOf } from './kinds'
-import type { AnyResource, RecordTab } from './resource'
+import type { AnyResource } from './resource'
 import { fieldOf } from './resource'
 import type { Subject } from './roles'
 

@@ -1,135 +1,13 @@
+import type { Action } from './declared-action'
+import { type Menu, openers, type RecordTab, type View } from './declared-view'
 import type { Field, Fields, States, Values } from './field'
 import { words } from './field'
-import type { Filter, Operator, Sort } from './filter'
+import type { Operator } from './filter'
 import { exportRoles, type Role } from './roles'
 import { type SystemName, systemFields } from './system-fields'
 
-/** The place of an entry in each role's menu, counted from 1. */
-export type Menu = Readonly<Partial<Record<Role, number>>>
-
 /** Which roles hold which verb: list, show, export, create, edit, delete, and the name of each action. */
 export type Access = Readonly<Record<string, readonly Role[]>>
-
-/** One list of a resource: a path, a label, a place in the menus, and a filter that always holds. */
-export interface View<Name extends string = string> {
-  readonly path: string
-  readonly label: string
-  readonly menu?: Menu
-  /** The place in the Account menu, for what has none in the role's own. */
-  readonly account?: Menu
-  /** Who may open it; without it, whoever has it in a menu, and without one, who may list the resource. */
-  readonly roles?: readonly Role[]
-  readonly icon?: string
-  /** The list call of its own that it uses instead of POST /admin/get/{resource}. */
-  readonly call?: ViewCall<Name>
-  readonly filter?: readonly (Filter & { readonly field: Name })[]
-  readonly sort?: Sort & { readonly field: Name | SystemName }
-  /** Actions that are otherwise offered by a screen made by hand only (`byHand`): here with the chosen records. */
-  readonly offers?: readonly string[]
-  /** Filters over the list that one press puts on and takes off; of one field, one at a time. */
-  readonly quick?: readonly QuickFilter<Name>[]
-  /** Further buttons of the list: the ways to new records of other resources, for whoever may make them. */
-  readonly leads?: readonly Lead[]
-  /** The columns in their order; without it, every field that does not say `column: false`. */
-  readonly columns?: readonly (Name | SystemName)[]
-  /** Where a row of this view opens, when that is not the record page: a path with `:id`, and a screen of its own. */
-  readonly opens?: string
-}
-
-/** A filter under a name of its own. */
-export interface QuickFilter<Name extends string = string> {
-  readonly label: string
-  readonly filter: Filter & { readonly field: Name }
-}
-
-/** A tab of the record page besides those that are generated. */
-export interface RecordTab<Name extends string = string> {
-  readonly label: string
-  /** Who has it, of those who see the record; without it, all of them. */
-  readonly roles?: readonly Role[]
-  /** What it shows: these fields, and what became of them. Without it, a screen of its own (`resource.tabs.name`). */
-  readonly fields?: readonly Name[]
-  /** Resources whose generated tabs it stands for. */
-  readonly replaces?: readonly string[]
-}
-
-/** A way from a list to a new record of another resource. */
-export interface Lead {
-  readonly label: string
-  /** The other resource's name. */
-  readonly to: string
-}
-
-/**
- * A list call whose path the contract gives (spec §7). A bare GET answers all records, a GET with a query a page;
- * what the call counts is asked with POST {path}/count.
- */
-export interface ViewCall<Name extends string = string> {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  /** What its body calls the one value that a field must have: the view's filter of that field goes there. */
-  readonly sends?: Readonly<Record<string, Name>>
-  /** Who may ask it; without it, who may open a view that does. */
-  readonly roles?: readonly Role[]
-}
-
-/** When and by whom something is asked. */
-export interface Moment {
-  /** ISO 8601 in UTC. */
-  readonly now: string
-  /** The id of the person. */
-  readonly actor: string
-}
-
-/** What an action was asked with. */
-export type Input = Readonly<Record<string, unknown>>
-
-/** A verb beyond create, edit and delete: a button, a bulk action, a palette command and a route, said once. */
-export interface Action<F extends Fields = Fields> {
-  readonly label: string
-  readonly roles: readonly Role[]
-  /** Its route after the record's, where that is not its name (spec §7: `kyc/declined`). */
-  readonly path?: string
-  /**
-   * What its body says that fields become, `{kyc: 'APPROVED'}`: actions that share a path are told apart by it, and
-   * what none of them makes is refused with 409.
-   */
-  readonly makes?: Effect<F>
-  /** Before the other buttons of a record's page. */
-  readonly first?: true
-  /** Offered by a screen made by hand only: no button of lists and record pages, and no command. */
-  readonly byHand?: true
-  readonly icon?: string
-  /** The states it may start from, held against rivals: of two, one wins. */
-  readonly when?: { readonly [Name in keyof F]?: readonly NonNullable<Values<F>[Name]>[] }
-  /** References whose records must still be in the states that their fields ask for (`only`). */
-  readonly holds?: readonly (keyof F & string)[]
-  /**
-   * Why not for this person or at this hour, as a sentence, although the state allows it; null when it can be. A
-   * reference's name in braces stands for the title of the record that it names: "{assignee} has it".
-   */
-  refuses?(row: Values<F> & { readonly id: string }, at: Moment): string | null
-  /** The effect on the record: the whole one, unless a handler of `server/actions` does more. */
-  readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
-  /** The resources whose records the handler changes besides. */
-  readonly touches?: readonly string[]
-  /** What the person is asked for, such as a reason; kept in the audit entry. */
-  readonly input?: Fields
-  /** Rules between what is asked for. */
-  readonly checks?: readonly InputCheck<Values<F>>[]
-  /** Its body carries no version (spec §7): the states alone, held under a lock, decide between rivals. */
-  readonly unversioned?: true
-  /**
-   * What its handler hands out, such as a key: shown to the person this once and kept nowhere. Its name, and what is
-   * to be done with it.
-   */
-  readonly handsOut?: { readonly label: string; readonly help: string }
-  /** Done with one record at a time only, never with many at once. */
-  readonly alone?: true
-  /** The question before it is done; without input and question it is done at once. */
-  readonly confirm?: string
-  readonly serious?: boolean
-}
 
 /** What a rule may know besides the record: facts of the deployment that it holds in. */
 export interface Deployment {
@@ -137,15 +15,6 @@ export interface Deployment {
   readonly environment: string
   /** The hosts that streams may come from (PADDOCK_STREAM_HOSTS). */
   readonly streamHosts: readonly string[]
-}
-
-/** The values that an action gives to fields. */
-export type Effect<F extends Fields = Fields> = { readonly [Name in keyof F]?: Values<F>[Name] }
-
-/** A rule between what an action asks for, and the record. `problem` answers a sentence, or null when the rule holds. */
-export interface InputCheck<Row = never> {
-  readonly field: string
-  problem(input: never, row: Row): string | null
 }
 
 /** A rule between the fields of a record. `problem` answers a sentence, or null when the rule holds. */
@@ -324,11 +193,6 @@ export function fieldOf(resource: AnyResource, name: string): Field | undefined 
 /** Every field of a record: the declared ones, then the system's. */
 export function allFields(resource: AnyResource): [string, Field][] {
   return [...Object.entries(resource.fields), ...Object.entries(systemFields)]
-}
-
-/** Who is said to open a view or page, by name or by a menu. */
-export function openers({ roles, menu, account }: Pick<View, 'roles' | 'menu' | 'account'>): readonly Role[] {
-  return roles ?? (Object.keys({ ...menu, ...account }) as Role[])
 }
 
 function union(lists: readonly (readonly Role[])[]): Role[] {

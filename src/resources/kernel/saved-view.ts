@@ -1,6 +1,7 @@
+import type { View } from './declared-view'
 import { type FieldOf, text } from './field'
 import type { Filter, Sort } from './filter'
-import type { AnyResource, View } from './resource'
+import type { AnyResource } from './resource'
 import { type Role, roles, type Subject } from './roles'
 
 export const densities = ['standard', 'compact', 'comfortable'] as const

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { Action, Input } from './declared-action'
 import { type Field, type Fields, labelOf } from './field'
 import { fieldSchema, kindOf } from './kinds'
 import { reasonOf } from './reason'
-import type { Action, AnyResource, Deployment, Input } from './resource'
+import type { AnyResource, Deployment } from './resource'
 
 /** A sentence for each field that is wrong. */
 export type Problems = Record<string, string>
