@@ -57,6 +57,15 @@ export function excluded(customer: Excludable, term: ExclusionTerm, now: string)
   } as const
 }
 
+/**
+ * What a forced sign-out makes of a customer: every session that began before the moment is over. It never moves back,
+ * whatever the clocks of two servers say. Instants are ISO 8601 in UTC.
+ */
+export function signedOut({ sessionsValidFrom }: { readonly sessionsValidFrom: string | null }, now: string) {
+  const isLater = sessionsValidFrom !== null && sessionsValidFrom > now
+  return { sessionsValidFrom: isLater ? sessionsValidFrom : now } as const
+}
+
 /** Whether an exclusion has ended: from its last instant on. */
 export function isExclusionOver({ status, exclusionUntil }: Excludable, now: string): boolean {
   return status === 'SELF_EXCLUDED' && exclusionUntil !== null && exclusionUntil <= now

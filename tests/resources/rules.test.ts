@@ -102,7 +102,7 @@ const options: [AnyResource, string, string][] = [
 ]
 
 describe('the options', () => {
-  it.each(options)('of $name.%s are %s', (resource, name, names) => {
+  it.each(options)('of $name, $1, are $2', (resource, name, names) => {
     expect(optionsOf(resource, name)).toEqual(names.split(' '))
   })
 })
@@ -172,7 +172,7 @@ const refusals: [AnyResource, object, string, RegExp][] = [
 ]
 
 describe('a record', () => {
-  it.each(refusals)('of $name with %j is refused at %s', (resource, change, field, said) => {
+  it.each(refusals)('of $name with $1 is refused at $2', (resource, change, field, said) => {
     const row = sampleOf(resource, 2)
     expect(checkProblems(resource, row, deployment)).toEqual({})
     expect(checkProblems(resource, { ...row, ...change }, deployment)[field]).toMatch(said)
@@ -220,10 +220,10 @@ describe('what is made from other fields', () => {
   })
 })
 
-/** Whatever the state. */
 /** Possible with a till until it is retired. */
 const manning = ['assign', 'registerDevice']
-const tagging = ['addTag', 'removeTag']
+/** Possible with a customer whatever the state. */
+const always = ['forceSignOut', 'addTag', 'removeTag']
 
 /** Which actions start from a state: its way on (domain 1.3, 1.11, 1.12). */
 const ways: [AnyResource, string, string[]][] = [
@@ -245,15 +245,15 @@ const ways: [AnyResource, string, string[]][] = [
   [terminals, 'ACTIVE', ['suspend', ...manning]],
   [terminals, 'SUSPENDED', ['resume', ...manning, 'retire']],
   [terminals, 'RETIRED', []],
-  [users, 'ACTIVE', ['suspend', 'block', 'selfExclude', 'close', ...tagging]],
-  [users, 'SUSPENDED', ['unsuspend', 'block', 'selfExclude', 'close', ...tagging]],
-  [users, 'BLOCKED', ['close', ...tagging]],
-  [users, 'SELF_EXCLUDED', ['block', 'selfExclude', ...tagging]],
-  [users, 'CLOSED', tagging],
+  [users, 'ACTIVE', ['suspend', 'block', 'selfExclude', 'close', ...always]],
+  [users, 'SUSPENDED', ['unsuspend', 'block', 'selfExclude', 'close', ...always]],
+  [users, 'BLOCKED', ['close', ...always]],
+  [users, 'SELF_EXCLUDED', ['block', 'selfExclude', ...always]],
+  [users, 'CLOSED', always],
 ]
 
 describe('a state', () => {
-  it.each(ways)('of $name, %s, leads on by %j', (resource, status, names) => {
+  it.each(ways)('of $name, $1, leads on by $2', (resource, status, names) => {
     const open = Object.entries(resource.actions).filter(
       ([, action]) => !actionProblem(resource, action, { status }, someMoment),
     )

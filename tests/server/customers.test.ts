@@ -62,6 +62,23 @@ describe('what staff can do with an account', () => {
     expect((await deeds(before))[0]).toMatchObject({ action: 'suspend', input: { reason } })
   })
 
+  it.each(customerStates)('signs the customer out of every earlier session while it is %s', async status => {
+    const before = await customer({ status })
+    await expect(act(before, 'forceSignOut', {})).rejects.toMatchObject({ status: 422 })
+    const asked = new Date().toISOString()
+    const after = await act(before, 'forceSignOut')
+    expect(before.sessionsValidFrom).toBeNull()
+    expect(String(after.sessionsValidFrom) >= asked).toBe(true)
+    expect(after.status).toBe(status)
+    expect((await deeds(before))[0]).toMatchObject({ action: 'forceSignOut', input: { reason } })
+  })
+
+  it('never makes a session good again that an earlier sign-out ended', async () => {
+    const later = '2999-01-01T00:00:00.000Z'
+    const after = await act(await customer({ sessionsValidFrom: later }), 'forceSignOut')
+    expect(after.sessionsValidFrom).toBe(later)
+  })
+
   it('gives it a tag once, and takes it away', async () => {
     const once = await act(await customer(), 'addTag', { tag: 'vip' })
     const twice = await act(once, 'addTag', { tag: 'vip' })

@@ -4,6 +4,7 @@ import {
   excluded,
   exclusionTerms,
   mostTags,
+  signedOut,
   tagged,
   untagged,
 } from '../../domain/customer'
@@ -88,7 +89,7 @@ export const users = defineResource({
   sections: {
     Contact: ['phone', 'email', 'country'],
     Person: ['firstName', 'lastName', 'dob', 'tags', 'isTest'],
-    Account: ['status', 'exclusionUntil', 'exclusionThen', 'lastActiveAt'],
+    Account: ['status', 'exclusionUntil', 'exclusionThen', 'lastActiveAt', 'sessionsValidFrom'],
     'Identity check': [
       'kyc',
       'kycSubmittedAt',
@@ -173,6 +174,12 @@ export const users = defineResource({
       help: 'Kept apart in every report (GLI-19 A.2.5)',
     }),
     lastActiveAt: datetime({ label: 'Last active', managed: true, filter: true, sort: true }),
+    sessionsValidFrom: datetime({
+      label: 'Sessions valid from',
+      managed: true,
+      column: false,
+      help: 'Set by "Force sign-out": where the customer signed in earlier, they have to sign in again',
+    }),
   },
   clones: false,
   access: { export: ['admin'], create: ['admin'], edit: ['admin', 'csr'], delete: [] },
@@ -224,6 +231,13 @@ export const users = defineResource({
       input: { reason },
       confirm: 'A closed account does not open again.',
       serious: true,
+    },
+    forceSignOut: {
+      label: 'Force sign-out',
+      roles: ['admin'],
+      set: (row, _, { now }) => signedOut(row, now),
+      input: { reason },
+      confirm: 'Every session of the customer ends; they can sign in again.',
     },
     addTag: {
       label: 'Add tag',
