@@ -223,7 +223,7 @@ describe('what is made from other fields', () => {
 /** Possible with a till until it is retired. */
 const manning = ['assign', 'registerDevice']
 /** Possible with a customer whatever the state. */
-const always = ['forceSignOut', 'addTag', 'removeTag']
+const always = ['addTag', 'removeTag', 'forceSignOut']
 
 /** Which actions start from a state: its way on (domain 1.3, 1.11, 1.12). */
 const ways: [AnyResource, string, string[]][] = [

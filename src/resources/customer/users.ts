@@ -232,13 +232,6 @@ export const users = defineResource({
       confirm: 'A closed account does not open again.',
       serious: true,
     },
-    forceSignOut: {
-      label: 'Force sign-out',
-      roles: ['admin'],
-      set: (row, _, { now }) => signedOut(row, now),
-      input: { reason },
-      confirm: 'Every session of the customer ends; they can sign in again.',
-    },
     addTag: {
       label: 'Add tag',
       roles: ['admin'],
@@ -250,6 +243,13 @@ export const users = defineResource({
       roles: ['admin'],
       set: ({ tags }, { tag: removed }: { tag: string }) => ({ tags: untagged(tags, removed) }),
       input: { tag },
+    },
+    forceSignOut: {
+      label: 'Force sign-out',
+      roles: ['admin'],
+      set: (row, _, { now }) => signedOut(row, now),
+      input: { reason },
+      confirm: 'Every session of the customer ends; they can sign in again.',
     },
     ...kycActions,
   },
