@@ -37,6 +37,7 @@ function styles(theme: Theme) {
       verticalAlign: '-2px',
       border: `1px solid ${palette.divider}`,
     },
+    '.cell-none': { color: 'var(--mui-palette-text-secondary)' },
     '.cell-list': { margin: 0, padding: 0, listStyle: 'none' },
     '.cell-lines': {
       display: '-webkit-box',

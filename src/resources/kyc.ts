@@ -52,6 +52,7 @@ export const kycFields = {
   kycDocTypes: array({
     label: 'Documents',
     of: enumOf({ options: labelsOf(documentTypes) }),
+    none: 'None added',
     managed: true,
     filter: true,
     column: false,
@@ -59,6 +60,7 @@ export const kycFields = {
   kycFlags: array({
     label: 'Flags',
     of: enumOf({ options: labelsOf(riskFlags) }),
+    help: 'What was found so far; nothing is found where there is nothing to compare',
     managed: true,
     filter: true,
     column: false,

@@ -14,6 +14,7 @@ export function listText(props: CellProps<'array', readonly unknown[]>): string 
 /** In a grid the first few and how many there are besides; elsewhere all, below one another. */
 export function ListCell(props: CellProps<'array', readonly unknown[]>) {
   const { field, value, row, scene, draw } = props
+  if (value.length === 0 && field.none) return <span className="cell-none">{field.none}</span>
   if (scene.isDense) {
     const rest = value.length - shown
     return rest > 0 ? (

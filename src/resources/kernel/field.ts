@@ -111,7 +111,13 @@ export interface Specs {
     readonly stamp?: 'actor'
     readonly person?: true
   }
-  array: { readonly of: Field; readonly min?: number; readonly max?: number }
+  array: {
+    readonly of: Field
+    readonly min?: number
+    readonly max?: number
+    /** Shown in the place of no values at all, where that says something: "None added". */
+    readonly none?: string
+  }
   /** Several fields under one name; only as the element of an array. */
   group: { readonly fields: Fields }
   json: Empty
@@ -215,6 +221,7 @@ export function array<const F extends Field>(
     readonly of: F
     readonly min?: number
     readonly max?: number
+    readonly none?: string
   },
 ): Typed<FieldOf<'array'>, NonNullable<FieldValue<F>>[]> {
   return { default: [], ...options, required: true, kind: 'array' }

@@ -31,19 +31,15 @@ export function Comparison({
   documents,
 }: {
   customer: Customer
-  documents: readonly KycDocument[]
+  documents: readonly KycDocument[] | undefined
 }) {
   const user = useUser()
   const client = useQueryClient()
   const [correcting, setCorrecting] = useState<KycDocument | null>(null)
   const canCorrect = can(user, kycDocuments, 'correct')
+  if (!documents) return <Blank>Not known while the documents are not here.</Blank>
   const read = documents.filter(({ type }) => documentType(type).identifies)
-  if (read.length === 0)
-    return (
-      <Typography color="text.secondary" sx={{ p: 2 }}>
-        No document that names a person was added yet.
-      </Typography>
-    )
+  if (read.length === 0) return <Blank>No document that names a person was added yet.</Blank>
   return (
     <Box sx={{ overflowX: 'auto', '& table': { minWidth: 440 } }}>
       {read.map(document => (
@@ -88,6 +84,14 @@ export function Comparison({
         )}
       </Suspense>
     </Box>
+  )
+}
+
+function Blank({ children }: { children: string }) {
+  return (
+    <Typography color="text.secondary" sx={{ p: 2 }}>
+      {children}
+    </Typography>
   )
 }
 

@@ -43,7 +43,7 @@ export function DecisionBar({
     if (canDecide && decision.isArmed && decision.doing === null) setAsking(what)
   }
   const approve = () => {
-    if (customer.kycFlags.length > 0) ask('approve')
+    if (doubtsOf(customer).length > 0) ask('approve')
     else if (canDecide) void decision.decide('approveKyc')
   }
   useCaseKeys({
@@ -165,7 +165,16 @@ function Standing({
   )
 }
 
-/** Risks that were found do not forbid an approval, but nobody approves past them in passing. */
+/** What an approval is not given past in passing: the risks that were found, and that there was nothing to look at. */
+function doubtsOf({ kycFlags, kycDocTypes }: Customer): string[] {
+  const flags = kycFlags.map(flag => riskFlags[flag].label).join(', ')
+  return [
+    ...(flags ? [`This case is flagged: ${flags}.`] : []),
+    ...(kycDocTypes.length === 0 ? ['No document was added to this case: nothing could be compared.'] : []),
+  ]
+}
+
+/** Doubts do not forbid an approval, but they are said before it. */
 function ApproveAnyway({
   customer,
   decision,
@@ -175,7 +184,6 @@ function ApproveAnyway({
   decision: Decision
   onClose: () => void
 }) {
-  const flags = customer.kycFlags.map(flag => riskFlags[flag].label)
   return (
     <DialogFrame
       title={`Approve: ${customer.name}`}
@@ -193,7 +201,9 @@ function ApproveAnyway({
         </>
       }
     >
-      <DialogContentText>This case is flagged: {flags.join(', ')}.</DialogContentText>
+      {doubtsOf(customer).map(doubt => (
+        <DialogContentText key={doubt}>{doubt}</DialogContentText>
+      ))}
       {decision.problem && <Alert severity="error">{decision.problem}</Alert>}
     </DialogFrame>
   )

@@ -16,6 +16,7 @@ import type { Customer, KycDocument } from './case'
 import { JudgeDocument } from './judge-document'
 import { PdfView, SavePdf } from './pdf-view'
 import { PictureView } from './picture-view'
+import type { Documents } from './use-documents'
 import { type HeldFile, useFiles } from './use-files'
 
 /** The documents of a case: one looked at closely, or one beside the selfie. */
@@ -25,10 +26,11 @@ export function DocumentsPane({
   tools,
 }: {
   customer: Customer
-  documents: readonly KycDocument[]
+  documents: Documents
   tools?: ReactNode
 }) {
-  const { shown, chosen, choose, isBeside, setBeside, canCompare } = useShown(documents)
+  const { known = [] } = documents
+  const { shown, chosen, choose, isBeside, setBeside, canCompare } = useShown(known)
   const { files, retry } = useFiles(shown.filter(({ sha256 }) => sha256 !== null).map(({ id }) => id))
   return (
     <Card component="section" aria-label="Documents" sx={{ p: 2 }}>
@@ -41,7 +43,7 @@ export function DocumentsPane({
           aria-label="Document"
           sx={{ flexWrap: 'wrap' }}
         >
-          {documents.map(document => (
+          {known.map(document => (
             <ToggleButton key={document.id} value={document.id} sx={{ textTransform: 'none', gap: 0.75 }}>
               {sayDocument(document)}
               <Verdict document={document} />
@@ -64,7 +66,7 @@ export function DocumentsPane({
         {tools}
       </Stack>
       {shown.length === 0 ? (
-        <Blank>No documents were added to this case yet.</Blank>
+        <NoDocuments documents={documents} />
       ) : (
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2 }}>
           {shown.map(document => (
@@ -76,6 +78,22 @@ export function DocumentsPane({
         </Stack>
       )}
     </Card>
+  )
+}
+
+/** There are none, or they are not here. */
+function NoDocuments({ documents: { known, error, refetch } }: { documents: Documents }) {
+  if (known) return <Blank>No documents were added to this case yet.</Blank>
+  if (error)
+    return (
+      <Blank action={<TryAgain onClick={refetch} />}>
+        <span role="alert">The documents could not be loaded. {error.message}</span>
+      </Blank>
+    )
+  return (
+    <Blank>
+      <CircularProgress size={28} aria-label="Loading the documents" />
+    </Blank>
   )
 }
 
@@ -135,13 +153,7 @@ function Paper({
     )
   if ('problem' in file)
     return (
-      <Blank
-        action={
-          <Button variant="outlined" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
+      <Blank action={<TryAgain onClick={onRetry} />}>
         {label} could not be loaded. {file.problem}
       </Blank>
     )
@@ -150,6 +162,14 @@ function Paper({
     return <PdfView url={file.url} label={label} />
   return (
     <Blank action={<SavePdf url={file.url} label={label} />}>{label} is a PDF; save it to look at it.</Blank>
+  )
+}
+
+function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outlined" onClick={onClick}>
+      Try again
+    </Button>
   )
 }
 

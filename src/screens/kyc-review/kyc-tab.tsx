@@ -24,7 +24,7 @@ export function KycTab() {
   const { row } = useTabRecord()
   const customer = row as Customer
   const user = useUser()
-  const { data: documents = [] } = useDocuments(customer.id)
+  const documents = useDocuments(customer.id)
   const queue = queues[customer.kyc]
   const view = queue && mayOpen(user, users, queue) ? users.views[queue] : undefined
   return (
@@ -40,8 +40,8 @@ export function KycTab() {
         )}
       </Stack>
       <DocumentsPane customer={customer} documents={documents} tools={<UploadButton customer={customer} />} />
-      <Comparison customer={customer} documents={documents} />
-      <ChecksList customer={customer} />
+      <Comparison customer={customer} documents={documents.known} />
+      <ChecksList customer={customer} documents={documents.known} />
     </Stack>
   )
 }

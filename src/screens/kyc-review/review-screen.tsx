@@ -53,7 +53,7 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
   const next = useNextCase(customer.id)
   const related = useRelated(users)
   const decision = useDecision(customer, next, path, onRefused)
-  const { data: documents = [] } = useDocuments(customer.id)
+  const documents = useDocuments(customer.id)
   return (
     <>
       <CellStyles />
@@ -78,10 +78,10 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
         />
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Part title="Declared and found">
-            <Comparison customer={customer} documents={documents} />
+            <Comparison customer={customer} documents={documents.known} />
           </Part>
           <Part title="Checks">
-            <ChecksList customer={customer} />
+            <ChecksList customer={customer} documents={documents.known} />
           </Part>
           {related
             .filter(list => list.resource.listed === 'feed')

@@ -23,9 +23,17 @@ export function documentsQuery(customer: string) {
   } as const
 }
 
+export interface Documents {
+  /** Undefined as long as they are not known: that is not the same as none. */
+  readonly known: readonly KycDocument[] | undefined
+  readonly error: RequestError | null
+  refetch(): void
+}
+
 /** The documents of a customer, which follow what others add or change. */
-export function useDocuments(customer: string) {
+export function useDocuments(customer: string): Documents {
   const query = useQuery<readonly KycDocument[], RequestError>(documentsQuery(customer))
-  useLiveRefetch(kycDocuments, () => void query.refetch())
-  return query
+  const refetch = () => void query.refetch()
+  useLiveRefetch(kycDocuments, refetch)
+  return { known: query.data, error: query.error, refetch }
 }

@@ -118,6 +118,15 @@ describe('a value in a list or on a record page', () => {
     expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual(five)
   })
 
+  it('says what an empty list means, where the declaration says it', () => {
+    const letters = array({ of: text({}), none: 'None added' })
+    for (const scene of [grid, page]) {
+      expect(render(draw(letters, [], {}, scene).node).container.textContent).toBe('None added')
+      cleanup()
+    }
+    expect(draw(letters, [], {}, grid).text).toBe('')
+  })
+
   it('is at most one element more than its text in a grid, for a grid has hundreds', () => {
     for (const [name, value] of [
       ['name', 'x'],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Customer, KycDocument } from '../../../src/screens/kyc-review/case'
-import { checksOf } from '../../../src/screens/kyc-review/checks-list'
 import { compare } from '../../../src/screens/kyc-review/compare'
 
 const now = new Date('2026-11-20T08:00:00Z')
@@ -9,7 +8,6 @@ const ana = {
   lastName: 'Cruz',
   dob: '1990-05-01',
   country: 'PH',
-  kycFlags: [],
 } as unknown as Customer
 const paper = {
   extractedName: 'CRUZ, ANA',
@@ -40,22 +38,5 @@ describe('declared and found', () => {
       verdicts({ extractedName: null, extractedDob: null, extractedNumber: null, expiry: null }),
     ).toEqual(Array(4).fill('unread'))
     expect(verdicts({}, { ...ana, dob: null } as Customer)[1]).toBe('unread')
-  })
-})
-
-describe('the checks', () => {
-  it('say the age and the least one of the country', () => {
-    expect(checksOf(ana, now)[0]).toEqual({ name: 'Age of at least 21', words: '36 years old', isFine: true })
-    const young = { ...ana, dob: '2008-01-01' } as Customer
-    expect(checksOf(young, now)[0]).toMatchObject({ words: '18 years old', isFine: false })
-    expect(checksOf({ ...young, country: 'MX' } as Customer, now)[0]).toMatchObject({ isFine: true })
-    expect(checksOf({ ...ana, dob: null } as Customer, now)[0]?.isFine).toBe(false)
-  })
-
-  it('are not fine where the server flagged something', () => {
-    const flags = ['DUPLICATE_ID', 'NAME_MISMATCH', 'EXCLUSION_HIT', 'UNDER_AGE', 'SHARED_EMAIL'] as const
-    const flagged = checksOf({ ...ana, kycFlags: [...flags] }, now)
-    expect(flagged.map(({ isFine }) => isFine)).toEqual([false, false, false, false, false])
-    expect(checksOf(ana, now).every(({ isFine }) => isFine)).toBe(true)
   })
 })

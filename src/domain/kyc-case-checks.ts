@@ -1,0 +1,113 @@
+import { dayIn } from './day'
+import type { KycState } from './kyc'
+import { ageOn, type Declared, isNameMismatch, isUnderAge, minimumAge, type RiskFlag } from './kyc-checks'
+import { countries } from './venue'
+
+/** Fine and wrong were looked at; of what is open there was nothing to look at, or not enough, which is no praise. */
+export type Outcome = 'fine' | 'wrong' | 'open'
+
+export interface Check {
+  readonly name: string
+  readonly outcome: Outcome
+  readonly words: string
+}
+
+/** What a customer declared, and what the server found when it last looked. */
+export interface CheckedCase extends Declared {
+  readonly kyc: KycState
+  readonly email: string | null
+  readonly kycFlags: readonly RiskFlag[]
+}
+
+/** What a document holds that others can be compared with; null what it does not. */
+export interface CheckedDocument {
+  readonly extractedName: string | null
+  /** YYYY-MM-DD */
+  readonly extractedDob: string | null
+  /** Also masked: only whether there is one counts here. */
+  readonly extractedNumber: string | null
+  /** Of its file; null when it was recorded without one. */
+  readonly sha256: string | null
+}
+
+/**
+ * What is looked at in every case (domain 1.2), and what came of it. Age and name are worked out here and now; of
+ * others only the server knows, by flags. A check is fine only where something was compared.
+ * @param documents null as long as they are not known
+ */
+export function checksOf(
+  customer: CheckedCase,
+  documents: readonly CheckedDocument[] | null,
+  now: Date,
+): Check[] {
+  return [
+    { name: `Age of at least ${minimumAge(customer.country)}`, ...ageCheck(customer, documents ?? [], now) },
+    { name: 'Name in the documents', ...nameCheck(customer, documents) },
+    { name: 'Duplicates', ...duplicatesCheck(customer, documents) },
+    { name: 'E-mail', ...emailCheck(customer) },
+    { name: 'Exclusion list', ...exclusionCheck(customer) },
+  ]
+}
+
+type Result = Omit<Check, 'name'>
+
+const fine = (words: string): Result => ({ outcome: 'fine', words })
+const wrong = (words: string): Result => ({ outcome: 'wrong', words })
+const nothing = (why: string): Result => ({ outcome: 'open', words: `Nothing to compare yet: ${why}` })
+
+const notLooked: Result = { outcome: 'open', words: 'Looked up when the case is put to review' }
+const notHere: Result = { outcome: 'open', words: 'Not known while the documents are not here' }
+
+function ageCheck(
+  { dob, country, kycFlags }: CheckedCase,
+  documents: readonly CheckedDocument[],
+  now: Date,
+): Result {
+  const today = dayIn(countries[country].timeZones[0], now)
+  const found = documents.flatMap(({ extractedDob }) => extractedDob ?? [])
+  const young = found.find(born => isUnderAge(born, country, now))
+  if (dob !== null && isUnderAge(dob, country, now)) return wrong(`${ageOn(dob, today)} years old`)
+  if (young !== undefined) return wrong(`${ageOn(young, today)} years old by a document`)
+  if (kycFlags.includes('UNDER_AGE')) return wrong('Too young by what was declared or shown')
+  if (dob === null) return nothing('no date of birth is declared')
+  return fine(`${ageOn(dob, today)} years old${found.length === 0 ? ', as declared' : ''}`)
+}
+
+function nameCheck(customer: CheckedCase, documents: readonly CheckedDocument[] | null): Result {
+  const names = documents?.flatMap(({ extractedName }) => extractedName ?? []) ?? []
+  const isOther = names.some(name => isNameMismatch(customer, name))
+  if (isOther || customer.kycFlags.includes('NAME_MISMATCH')) return wrong('Differs from the declared one')
+  if (documents === null) return notHere
+  if (documents.length === 0) return nothing('no document was added')
+  if (names.length === 0) return nothing('no name was read from the documents')
+  return fine('No difference was found')
+}
+
+function duplicatesCheck(
+  { kyc, kycFlags }: CheckedCase,
+  documents: readonly CheckedDocument[] | null,
+): Result {
+  if (kycFlags.includes('DUPLICATE_ID'))
+    return wrong('Another customer showed the same number or the same file')
+  if (documents === null) return notHere
+  if (documents.length === 0) return nothing('no document was added')
+  if (kyc === 'NONE') return notLooked
+  const hasFile = documents.some(({ sha256 }) => sha256 !== null)
+  const hasNumber = documents.some(({ extractedNumber }) => extractedNumber !== null)
+  if (hasNumber) return fine(`No other customer showed the same number${hasFile ? ' or the same file' : ''}`)
+  if (!hasFile) return nothing('no number was read from the documents')
+  return { outcome: 'open', words: 'No other customer showed the same file; no number was read yet' }
+}
+
+function emailCheck({ kyc, email, kycFlags }: CheckedCase): Result {
+  if (kycFlags.includes('SHARED_EMAIL')) return wrong('Another customer has the same address')
+  if (email === null) return nothing('no address is declared')
+  return kyc === 'NONE' ? notLooked : fine('No other customer has the same address')
+}
+
+function exclusionCheck({ kyc, dob, kycFlags }: CheckedCase): Result {
+  if (kycFlags.includes('EXCLUSION_HIT'))
+    return wrong('This person, or one of the same name and birthday, is excluded or blocked')
+  if (dob === null) return nothing('who is on it is found by name and date of birth')
+  return kyc === 'NONE' ? notLooked : fine('Not found on it')
+}
