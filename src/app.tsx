@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core'
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { Duty } from './domain/two-step'
@@ -23,6 +23,7 @@ import { keepSession, prepareDoor } from './providers/http'
 import { loadAhead } from './providers/load-ahead'
 import { loadChunk } from './providers/load-chunk'
 import { notificationProvider } from './providers/notification'
+import { makeQueryClient } from './providers/query-client'
 import { forgetOthersRecents } from './providers/recents'
 import { refineResources } from './providers/refine-resources'
 import { routerProvider } from './providers/router'
@@ -59,7 +60,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   watchSession(user, token)
   noteUser(user)
   dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
-  const client = makeClient()
+  const client = makeQueryClient()
   const router = routerFor(user, client)
   await firstScreen(router)
   createRoot(container).render(portal(user, client, router))
@@ -72,16 +73,6 @@ export async function startApp(container: HTMLElement): Promise<void> {
 async function startDuty(container: HTMLElement, user: SignedInUser, duty: Duty): Promise<void> {
   const part = await chunk('duty', () => import('./duty'))
   part.startDuty(container, user, duty)
-}
-
-function makeClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // A failure is told at once, and being offline is one (Refine's own defaults would wait and repeat).
-      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
 }
 
 type Router = ReturnType<typeof createBrowserRouter>

@@ -69,6 +69,21 @@ export function offerTwoStep(proof?: Proof): Promise<TwoStepOffer> {
   return request('POST', '/user/two-step', proof ?? {})
 }
 
+/**
+ * What was offered already, or an offer for who has no second step yet. Each offer makes the one before it worthless:
+ * one is asked for when the set-up begins, again only by `refetch`, and forgotten as soon as it is shown no more.
+ */
+export function useTwoStepOffer(offered: TwoStepOffer | undefined) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['two-step-offer'],
+    queryFn: () => offerTwoStep(),
+    enabled: offered === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return { offer: offered ?? data, error, isFetching, refetch }
+}
+
 export function confirmTwoStep(proof: Proof): Promise<RecoveryCodes> {
   return request('POST', '/user/two-step/confirm', proof)
 }

@@ -2,12 +2,11 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { copyText } from '../../crud/copy-text'
 import { inGroups } from '../../domain/two-step'
-import { RequestError } from '../../providers/http'
 import type { TwoStepOffer } from '../../resources/kernel/wire'
-import { confirmTwoStep, offerTwoStep } from './own-calls'
+import { confirmTwoStep, useTwoStepOffer } from './own-calls'
 import { ProofForm } from './proof-form'
 import { QrCode } from './qr-code'
 import { RecoveryCodes } from './recovery-codes'
@@ -22,14 +21,16 @@ interface TwoStepSetupProps {
 
 /** The app takes the secret, its first code is shown, and the recovery codes are kept. */
 export function TwoStepSetup({ offered, onDone, beside }: TwoStepSetupProps) {
-  const { offer, problem, ask } = useOffer(offered)
+  const { offer, error, isFetching, refetch } = useTwoStepOffer(offered)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
-  if (problem !== null)
+  if (error)
     return (
       <Stack direction="row" role="alert" sx={{ alignItems: 'center', gap: 2 }}>
-        <Typography>The set-up did not begin. {problem}</Typography>
-        <Button onClick={ask}>Try again</Button>
+        <Typography>The set-up did not begin. {error.message}</Typography>
+        <Button loading={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
       </Stack>
     )
   if (!offer) return <Skeleton variant="rounded" height={192} />
@@ -74,24 +75,4 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </li>
   )
-}
-
-/** Each offer makes the one before it worthless: asked for once, and again by a button. */
-function useOffer(offered: TwoStepOffer | undefined) {
-  const [offer, setOffer] = useState(offered)
-  const [problem, setProblem] = useState<string | null>(null)
-  const ask = async () => {
-    setProblem(null)
-    try {
-      setOffer(await offerTwoStep())
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setProblem(error.message)
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the set-up begins
-  useEffect(() => {
-    if (!offered) ask()
-  }, [])
-  return { offer, problem, ask }
 }

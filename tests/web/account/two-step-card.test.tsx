@@ -1,7 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
+import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inGroups } from '../../../src/domain/two-step'
+import { makeQueryClient } from '../../../src/providers/query-client'
 import { DutyScreen } from '../../../src/screens/account/duty-screen'
 import { TwoStepCard } from '../../../src/screens/account/two-step-card'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
@@ -25,16 +28,19 @@ afterEach(() => {
 
 const offer = { secret: 'ABCDEFGH234567YZABCDEFGH234567YZ', uri: 'otpauth://totp/Paddock:ana?secret=ABC' }
 
+function portal(children: ReactNode, client = makeQueryClient()) {
+  return (
+    <Appearance>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </Appearance>
+  )
+}
+
 function open(state: { isOn: boolean; isRequired?: boolean; recoveryCodesLeft?: number }) {
   server.answer({ body: { isRequired: false, recoveryCodesLeft: 10, ...state } })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <Appearance>
-      <QueryClientProvider client={client}>
-        <TwoStepCard />
-      </QueryClientProvider>
-    </Appearance>,
-  )
+  const client = makeQueryClient()
+  render(portal(<TwoStepCard />, client))
+  return client
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -61,6 +67,31 @@ describe('two-step sign-in in "Your account"', () => {
       path: '/api/dev/user/two-step/confirm',
       body: { code: '123 456', password: 'secret' },
     })
+  })
+
+  it('asks for one offer when it is begun, for a new one when it is begun again, and keeps none', async () => {
+    const secrets = ['ABCDEFGH234567YZABCDEFGH234567YZ', 'YZABCDEFGH234567YZABCDEFGH234567']
+    const client = open({ isOn: false })
+    await screen.findByRole('button', { name: 'Set it up' })
+    for (const [begun, secret] of secrets.entries()) {
+      server.answer({ body: { ...offer, secret } })
+      await press('Set it up')
+      await screen.findByText(inGroups(secret, ' '))
+      // What the browser does when its person comes back to the page, or when it has the network again.
+      act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      act(() => window.dispatchEvent(new Event('online')))
+      await press('Cancel')
+      const asked = server.received.filter(({ method }) => method === 'POST')
+      expect(asked).toHaveLength(begun + 1)
+      const known = () =>
+        JSON.stringify(
+          client
+            .getQueryCache()
+            .getAll()
+            .map(({ state }) => state.data),
+        )
+      await vi.waitFor(() => expect(known()).not.toContain(secret))
+    }
   })
 
   it('says what the server says of the code beside it, and keeps what was typed', async () => {
@@ -112,11 +143,7 @@ describe('a session that is limited', () => {
   const onDone = vi.fn()
   const draw = (duty: 'password' | 'twoStep') => {
     onDone.mockReset()
-    render(
-      <Appearance>
-        <DutyScreen duty={duty} name="Ana" onDone={onDone} onLogOut={() => undefined} />
-      </Appearance>,
-    )
+    render(portal(<DutyScreen duty={duty} name="Ana" onDone={onDone} onLogOut={() => undefined} />))
   }
 
   it('to a password of one’s own asks for the temporary one and the new one, and for nothing else', async () => {
