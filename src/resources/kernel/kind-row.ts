@@ -79,3 +79,6 @@ export interface KindRow<K extends Kind> {
   /** A valid value, different for every n where the kind has room for it. */
   sample: (field: FieldOf<K>, n: number) => unknown
 }
+
+/** The rows of some kinds. */
+export type Rows<Some extends Kind> = { readonly [K in Some]: KindRow<K> }

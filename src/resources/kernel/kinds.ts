@@ -1,146 +1,20 @@
 import * as z from 'zod/mini'
-import { formatDecimal, parseDecimal, parseInteger } from '../../domain/decimal'
-import { maskText } from '../../domain/mask-text'
-import { formatAmount, formatMoney, parseAmount } from '../../domain/money'
-import { formatPercent, parsePercent } from '../../domain/percent'
-import { maskPhone, normalisePhone, phoneProblem } from '../../domain/phone'
-import { timeZoneProblem } from '../../domain/venue'
-import { currencyFlaw, currencyOf, sayAmount } from './currency'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from './field'
-import type { KindRow, Parsed, Siblings } from './kind-row'
-import {
-  address,
-  boundedText,
-  calendarDay,
-  hasNoDoubles,
-  instant,
-  oneOf,
-  recordId,
-  recordOf,
-  ruled,
-  said,
-  somebody,
-  wholeNumber,
-} from './kind-schemas'
+import { asIs, readJson, readText, simple, unordered } from './kind-bases'
+import type { KindRow, Rows, Siblings } from './kind-row'
+import { hasNoDoubles, oneOf, recordId, recordOf, said, somebody } from './kind-schemas'
 import { me } from './me'
+import { numberKinds } from './number-kinds'
 import { statesFlaw } from './states'
 import { tallyKind } from './tally'
+import { textKinds } from './text-kinds'
+import { timeKinds } from './time-kinds'
 
-const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
-const order = ['between', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'in', 'null', 'nnull'] as const
-/** Nobody knows a moment to the millisecond that it is kept with. */
-const spans = ['between', 'gte', 'lte', 'gt', 'lt', 'null', 'nnull'] as const
-const textual = ['contains', 'eq', 'ne', 'startswith', 'ncontains', 'in', 'null', 'nnull'] as const
-
-const simple = { ordered: true, searched: false, targets: () => [], mentions: () => [], needs: () => [] }
-const unordered = { ...simple, ordered: false }
-const asIs = { display: (value: string) => value, toText: (value: string) => value }
-const readText = (text: string): Parsed => ({ value: text })
-const readJson = (text: string): Parsed => {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return { problem: 'JSON is expected' }
-  }
-}
-
-const clamp = (n: number, { min = 0, max = Number.MAX_SAFE_INTEGER }) =>
-  min + (n % Math.max(1, Math.min(max - min + 1, 1_000_000_000)))
-const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + (n % 3650) * 86_400_000).toISOString()
-const plain = {
-  display: (value: string | number) => String(value),
-  toText: (value: string | number) => String(value),
-}
-
-export const kinds: { readonly [K in Kind]: KindRow<K> } = {
-  text: {
-    ...simple,
-    searched: true,
-    schema: boundedText,
-    operand: () => z.string().check(z.maxLength(200)),
-    operators: textual,
-    mask: ({ masked }) => (masked ? maskText : null),
-    isSecret: ({ secret }) => secret === true,
-    ...asIs,
-    fromText: readText,
-    sample: ({ min = 1, max = 200, pattern, label }, n) =>
-      pattern?.sample(n) ?? `${label ?? 'Sample'} ${n}`.slice(-max).padEnd(min, '.'),
-  },
-  phone: {
-    ...simple,
-    searched: true,
-    schema: (_, label) =>
-      z.pipe(
-        z.pipe(z.string({ error: said(label, 'must be text') }), z.transform(normalisePhone)),
-        ruled(label, phoneProblem),
-      ),
-    operand: () => z.string().check(z.maxLength(30)),
-    operators: textual,
-    mask: ({ masked }) => (masked ? maskPhone : null),
-    ...asIs,
-    fromText: readText,
-    sample: (_, n) => `+63917${String(n % 10_000_000).padStart(7, '0')}`,
-  },
-  money: {
-    ...simple,
-    needs: ({ currency }) => (typeof currency === 'string' ? [] : [currency.field]),
-    schema: (field, label) => wholeNumber(label, field, n => sayAmount(n, field)),
-    operand: (_, label) => wholeNumber(label, {}, String),
-    operators: order,
-    flaw: currencyFlaw,
-    display: (value: number, field, row) => {
-      const currency = currencyOf(field, row)
-      return currency ? formatMoney(value, currency) : String(value)
-    },
-    toText: (value: number, field, row) => {
-      const currency = currencyOf(field, row)
-      return currency ? formatAmount(value, currency) : String(value)
-    },
-    fromText: (text, field, row) => {
-      const currency = currencyOf(field, row)
-      if (!currency) return { problem: 'The currency must be known first' }
-      const parsed = parseAmount(text, currency)
-      return 'minor' in parsed ? { value: parsed.minor } : parsed
-    },
-    sample: (field, n) => clamp(n * 100, field),
-  },
-  integer: {
-    ...simple,
-    schema: (field, label) => wholeNumber(label, field, String),
-    operand: (_, label) => wholeNumber(label, {}, String),
-    operators: order,
-    ...plain,
-    fromText: (text, field) => parseInteger(text, field),
-    sample: (field, n) => clamp(n, field),
-  },
-  decimal: {
-    ...simple,
-    schema: ({ scale, min = -1e12, max = 1e12 }, label) =>
-      z.number({ error: said(label, 'must be a number') }).check(
-        z.minimum(min, `${label} must be at least ${min}`),
-        z.maximum(max, `${label} must be at most ${max}`),
-        z.refine(value => Number(value.toFixed(scale)) === value, `${label} has at most ${scale} decimals`),
-      ),
-    operand: () => z.number(),
-    operators: order,
-    display: (value: number, field) => formatDecimal(value, field.scale),
-    toText: (value: number) => String(value),
-    fromText: (text, field) => parseDecimal(text, field),
-    sample: (field, n) => clamp(n, field),
-  },
-  percent: {
-    ...simple,
-    schema: ({ min = 0, max = 10_000 }, label) => wholeNumber(label, { min, max }, formatPercent),
-    operand: (_, label) => wholeNumber(label, {}, String),
-    operators: order,
-    display: formatPercent,
-    toText: (value: number) => formatPercent(value),
-    fromText: text => {
-      const parsed = parsePercent(text)
-      return 'bps' in parsed ? { value: parsed.bps } : parsed
-    },
-    sample: ({ min = 0, max = 10_000 }, n) => clamp(n, { min, max }),
-  },
+/** A row per kind: those of one idea together, here those that choose, refer, hold others or are made. */
+export const kinds: Rows<Kind> = {
+  ...textKinds,
+  ...numberKinds,
+  ...timeKinds,
   boolean: {
     ...simple,
     schema: (_, label) => z.boolean({ error: said(label, 'must be yes or no') }),
@@ -163,35 +37,6 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     toText: (value: string) => value,
     fromText: readText,
     sample: (field, n) => Object.keys(field.options)[n % Object.keys(field.options).length],
-  },
-  date: {
-    ...simple,
-    schema: (_, label) => calendarDay(label),
-    operand: (_, label) => calendarDay(label),
-    operators: order,
-    ...asIs,
-    fromText: readText,
-    sample: (_, n) => day(n).slice(0, 10),
-  },
-  datetime: {
-    ...simple,
-    schema: (_, label) => instant(label),
-    operand: (_, label) => instant(label),
-    operators: spans,
-    stamp: ({ stamp }, { now }) => stamp && now,
-    display: (value: string) => `${value.slice(0, 16).replace('T', ' ')} UTC`,
-    toText: (value: string) => value,
-    fromText: readText,
-    sample: (_, n) => day(n),
-  },
-  timezone: {
-    ...simple,
-    schema: (_, label) => ruled(label, timeZoneProblem),
-    operand: () => z.string().check(z.maxLength(60)),
-    operators: equality,
-    ...asIs,
-    fromText: readText,
-    sample: (_, n) => ['Asia/Manila', 'America/Mexico_City'][n % 2],
   },
   reference: {
     ...simple,
@@ -274,36 +119,6 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
     toText: (value: unknown) => JSON.stringify(value),
     fromText: readJson,
     sample: (_, n) => ({ n }),
-  },
-  url: {
-    ...simple,
-    schema: address,
-    operand: () => z.string().check(z.maxLength(200)),
-    operators: textual,
-    ...asIs,
-    fromText: readText,
-    sample: (_, n) => `https://example.com/${n}`,
-  },
-  image: {
-    ...simple,
-    schema: address,
-    operand: () => z.string().check(z.maxLength(200)),
-    operators: ['null', 'nnull'],
-    ...asIs,
-    fromText: readText,
-    sample: (_, n) => `https://example.com/${n}.png`,
-  },
-  color: {
-    ...simple,
-    schema: (_, label) =>
-      z
-        .string({ error: said(label, 'must be a colour') })
-        .check(z.regex(/^#[0-9a-f]{6}$/, `${label} must be a colour such as #00a76f`)),
-    operand: () => z.string().check(z.maxLength(7)),
-    operators: equality,
-    ...asIs,
-    fromText: readText,
-    sample: (_, n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
   },
   computed: {
     ...unordered,

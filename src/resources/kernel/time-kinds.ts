@@ -1,0 +1,27 @@
+import { asIs, day, order, readText, simple, spans } from './kind-bases'
+import type { Rows } from './kind-row'
+import { calendarDay, instant } from './kind-schemas'
+
+/** The rows of the kinds that say when. */
+export const timeKinds: Rows<'date' | 'datetime'> = {
+  date: {
+    ...simple,
+    schema: (_, label) => calendarDay(label),
+    operand: (_, label) => calendarDay(label),
+    operators: order,
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => day(n).slice(0, 10),
+  },
+  datetime: {
+    ...simple,
+    schema: (_, label) => instant(label),
+    operand: (_, label) => instant(label),
+    operators: spans,
+    stamp: ({ stamp }, { now }) => stamp && now,
+    display: (value: string) => `${value.slice(0, 16).replace('T', ' ')} UTC`,
+    toText: (value: string) => value,
+    fromText: readText,
+    sample: (_, n) => day(n),
+  },
+}
