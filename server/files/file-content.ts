@@ -74,21 +74,38 @@ function pictureProblem(type: FileType, bytes: Buffer): string | null {
 const active = [
   ['/Encrypt', 'protected by a password'],
   ['/JavaScript', 'one with a program in it'],
+  ['/JS', 'one with a program in it'],
+  ['/XFA', 'one with a program in it'],
   ['/Launch', 'one that starts programs'],
+  ['/SubmitForm', 'one that sends what is in it elsewhere'],
   ['/EmbeddedFile', 'one with other files in it'],
+  ['/EmbeddedFiles', 'one with other files in it'],
+  ['/RichMedia', 'one with other files in it'],
 ] as const
-
-/** Packed parts hold any letters by chance. */
-const packed = /stream\r?\n[\s\S]*?endstream/g
 
 /** Nothing here opens a PDF: it is handed over as it came. What is plainly no scan of a document is refused. */
 function pdfProblem(bytes: Buffer): string | null {
-  const plain = bytes.toString('latin1').replace(packed, '')
-  const found = active.find(([name]) => new RegExp(`${name}(?![A-Za-z])`).test(plain))
+  const plain = spelledOut(withoutPacked(bytes.toString('latin1')))
+  const found = active.find(([name]) => new RegExp(`${name}(?!\\w)`).test(plain))
   if (found) return `A plain PDF is expected; this is ${found[1]}`
   const pages = plain.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0
   const counted = Array.from(plain.matchAll(/\/Count\s+(\d{1,9})/g), ([, count]) => Number(count))
   return Math.max(pages, ...counted) > mostPages ? `A PDF of at most ${mostPages} pages is expected` : null
+}
+
+/**
+ * Packed parts hold any letters by chance. Each letter is looked at a few times at most, whatever the sender wrote: a
+ * part that begins again and again and never ends must not keep everyone waiting.
+ */
+function withoutPacked(text: string): string {
+  const pieces = text.split('endstream')
+  const rest = pieces.pop() ?? ''
+  return [...pieces.map(piece => piece.split(/stream\r?\n/, 1)[0] ?? ''), rest].join('\n')
+}
+
+/** Names with the letters that stand in them as numbers, `/J#61vaScript` (ISO 32000, section 7.3.5). */
+function spelledOut(text: string): string {
+  return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 function unfit(problem: string): AppError {

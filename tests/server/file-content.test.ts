@@ -102,8 +102,13 @@ describe('a PDF', () => {
   it.each([
     ['protected by a password', 'trailer << /Encrypt 5 0 R >>'],
     ['a program in it', '<< /S /JavaScript /JS (app.alert(1)) >>'],
+    ['a program in it', '<< /S /J#61vaScript >>'],
+    ['a program in it', '<< /S /R /#4aS (app.alert(1)) >>'],
+    ['a program in it', '<< /XFA 5 0 R >>'],
+    ['sends what is in it elsewhere', '<< /S /SubmitForm >>'],
     ['starts programs', '<< /S /Launch /F (x) >>'],
     ['other files in it', '<< /Type /EmbeddedFile >>'],
+    ['other files in it', '<< /Names << /EmbeddedFiles 4 0 R >> >>'],
     ['at most 50 pages', '<< /Type /Pages /Count 51 >>'],
     ['at most 50 pages', page.repeat(51)],
   ])('is refused when it is "%s"', async (words, body) => {
@@ -111,6 +116,13 @@ describe('a PDF', () => {
       status: 422,
       message: expect.stringContaining(words),
     })
+  })
+
+  it('whose parts begin again and again and never end keeps nobody waiting', async () => {
+    const content = pdf('stream\n'.repeat(100_000))
+    const start = performance.now()
+    await readContent(content)
+    expect(performance.now() - start).toBeLessThan(1_000)
   })
 
   it('may hold any letters in its packed parts', async () => {
