@@ -9,12 +9,19 @@ const e164 = /^\+[1-9]\d{6,14}$/
 /** How many digits a masked number must at least hide, where it has them. */
 const leastHidden = 5
 
+/** What people write between digits for legibility, as the inside of a class of a regular expression. */
+const legible = '\\s()[\\]\\-\\u2010-\\u2015'
+/** The same, as they write it when they look for a number. */
+export const betweenDigits = `${legible}./`
+const legibility = new RegExp(`[${legible}]`, 'g')
+const apart = new RegExp(`[${betweenDigits}]`, 'g')
+
 /**
  * Takes out what people write for legibility: '+63 (917) 123-4567' → '+639171234567'. It adds nothing: a
  * number without + stays one without, and `phoneProblem` says so.
  */
 export function normalisePhone(text: string): string {
-  return text.replace(/[\s()[\]\-\u2010-\u2015]/g, '')
+  return text.replace(legibility, '')
 }
 
 /** Null when the text, once normalised, is an E.164 number; otherwise what is expected. */
@@ -33,8 +40,7 @@ const leastNational = 5
  * may be +639171234567, and as well a number of every other country with such digits. Nothing for other text.
  */
 export function phoneSpellings(typed: string): string[] {
-  const [, sign = '', digits = ''] =
-    /^(\+|00|0)?(\d{3,15})$/.exec(normalisePhone(typed).replace(/[./]/g, '')) ?? []
+  const [, sign = '', digits = ''] = /^(\+|00|0)?(\d{3,15})$/.exec(typed.replace(apart, '')) ?? []
   if (digits === '') return []
   const abroad = callingCodes.flatMap(code =>
     // '+63 (0)917': the zero is dialled within the country only.

@@ -8,6 +8,10 @@ describe('a question', () => {
   it.each([
     { q: '+639171234567' },
     { q: '0917 123 4567' },
+    { q: '+[6][3][9]1[7]1(2)3[4]5[6]7' },
+    { q: '+6–3–9–1–7–1–2–3–4–5–6–7' },
+    { q: '+63 9171-12-31 67' },
+    { q: '+63 91 2026-01-31' },
     { q: 'maria@example.com' },
     byPhone('+639171234567'),
     byPhone(['+639171234567']),
@@ -28,6 +32,13 @@ describe('a question', () => {
   ])('that does not is none: %j', question => {
     expect(isLookup(question)).toBe(false)
   })
+})
+
+it('a question as long as a body may be is judged at once, however it is written', () => {
+  const start = performance.now()
+  for (const q of [' '.repeat(60_000), '1 '.repeat(30_000), '2026-01-31 '.repeat(6_000), '-'.repeat(60_000)])
+    isLookup({ q })
+  expect(performance.now() - start).toBeLessThan(500)
 })
 
 it('look-ups are counted for each person, by the minute', () => {
