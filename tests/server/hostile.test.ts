@@ -46,12 +46,26 @@ it.each(['0000-01-01T00:00:00Z', '0000-12-31T23:59:59+23:59'])(
   },
 )
 
-it('a name that cannot be seen is refused', async () => {
-  const body = { ...(await sampleBody(admin, banks, 3)), name: '\u200b\u202e' }
+it.each([
+  ['\u200b\u202e', 'nothing but a turn of the line'],
+  ['\u3164', 'a letter that is empty'],
+  ['\u2800', 'a pattern without dots'],
+  ['Ana\u061cCruz', 'an Arabic mark'],
+  ['Ana\u00adCruz', 'a soft hyphen'],
+  ['Ana\u2028Cruz', 'the end of a line'],
+  ['Ana\u{e0041}Cruz', 'a tag'],
+  ['Ana\ufe0f', 'a variant of a plain letter'],
+])('a name with what cannot be seen is refused: %j, %s', async name => {
+  const body = { ...(await sampleBody(admin, banks, 3)), name }
   await expect(createRow(admin, banks, body)).rejects.toMatchObject({
     status: 422,
     details: { fields: { name: expect.stringContaining('cannot be seen') } },
   })
+})
+
+it('a heart in red is a heart that can be seen', async () => {
+  const body = { ...(await sampleBody(admin, banks, 4)), name: 'Niño de la Peña ❤\ufe0f' }
+  expect(await createRow(admin, banks, body)).toMatchObject({ name: 'Niño de la Peña ❤\ufe0f' })
 })
 
 it('the history of what is no record is not there', async () => {

@@ -78,9 +78,12 @@ export function somebody(label: string): z.ZodMiniType {
   return z.union([z.literal(me), recordId(error)], { error })
 }
 
-/** What cannot be seen, or turns what stands beside it: two texts that look alike must be alike. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+/**
+ * What cannot be seen, or turns or parts what stands beside it: two texts that look alike must be alike. An emoji may
+ * say that it is one (U+FE0F).
+ */
+const unseen =
+  /(?![\t\n]|(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb]/u
 
 /** A text in the one way of writing its letters (NFC), without the spaces around it. */
 export function plainText(label: string, lines: number): z.ZodMiniType<string, string> {
