@@ -24,7 +24,7 @@ const nobody = hash(randomBytes(32), options)
  * @throws AppError 503 when too many others wait
  */
 export function hashPassword(password: string): Promise<string> {
-  return queue(() => hash(password, options))
+  return queue(() => hash(composed(password), options))
 }
 
 /**
@@ -32,7 +32,12 @@ export function hashPassword(password: string): Promise<string> {
  * @throws AppError 503 when too many others wait
  */
 export function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  return queue(async () => (await verify(kept ?? (await nobody), password)) && kept !== null)
+  return queue(async () => (await verify(kept ?? (await nobody), composed(password))) && kept !== null)
+}
+
+/** One way of writing its letters: a keyboard may send "ñ" as one character, another as two. */
+function composed(password: string): string {
+  return password.normalize('NFC')
 }
 
 export function busy(): AppError {

@@ -93,6 +93,15 @@ describe('POST /signup/admin/register', () => {
     expect((await call('POST', '/admin/get/users', token, {})).statusCode).toBe(200)
   })
 
+  it('takes a password whichever way a keyboard writes its letters', async () => {
+    const body = { ...newcomer(), password: 'n\u0303andu sa parang' }
+    await register(await person('admin'), body)
+    for (const form of ['NFC', 'NFD'] as const) {
+      const answer = await signIn(started, { phone: body.phone, password: body.password.normalize(form) })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+
   it('leaves who did it, and the password nowhere', async () => {
     const admin = await person('admin')
     const body = newcomer()
