@@ -11,8 +11,9 @@ export const depthLimit = 12
 /** Names that reach an object's prototype when a body is merged into something. */
 const prototypeKeys = ['__proto__', 'constructor', 'prototype']
 
-/** Takes JSON as the only content type, and refuses what is too deep or aims at prototypes. */
+/** Takes JSON as the only content type, and refuses what is too deep or aims at prototypes, in addresses too. */
 export function takeOnlyJson(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ query }) => refuseHostile(query))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     try {
@@ -30,7 +31,7 @@ export function takeOnlyJson(app: FastifyInstance): void {
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   const value = parse(text)
-  refuseHostile(value, 1)
+  refuseHostile(value)
   return value
 }
 
@@ -43,21 +44,25 @@ function parse(text: string): unknown {
   }
 }
 
-function refuseHostile(value: unknown, depth: number): void {
+/**
+ * What no answer is worth looking for, in a value that was read from JSON or from an address.
+ * @throws AppError 400, 422
+ */
+export function refuseHostile(value: unknown, depth = 1): void {
   if (typeof value === 'string' && !isText(value)) throw notText()
   if (typeof value !== 'object' || value === null) return
   if (depth > depthLimit) {
-    throw new AppError(400, 'too_deep', `The body is nested more than ${depthLimit} levels deep`)
+    throw new AppError(400, 'too_deep', `What was sent is nested more than ${depthLimit} levels deep`)
   }
   for (const [key, part] of Object.entries(value)) {
     if (!isText(key)) throw notText()
     if (prototypeKeys.includes(key)) {
-      throw new AppError(400, 'forbidden_key', `The body may not hold the key ${key}`)
+      throw new AppError(400, 'forbidden_key', `What was sent may not hold the key ${key}`)
     }
     refuseHostile(part, depth + 1)
   }
 }
 
 function notText(): AppError {
-  return new AppError(422, 'invalid', 'The body holds a text with characters that are no text')
+  return new AppError(422, 'invalid', 'What was sent holds a text with characters that are no text')
 }

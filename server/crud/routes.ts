@@ -10,7 +10,7 @@ import { actAtPath, actionBody } from './act'
 import { bulkRoutes } from './bulk-routes'
 import { countRows } from './count'
 import { historyOf } from './history'
-import { listRows } from './list'
+import { listRows, parseRequest } from './list'
 import { countRequest, listRequest } from './list-request'
 import { isLookup, lookupLimit } from './lookups'
 import { showRow } from './read'
@@ -116,7 +116,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     `${record}/history`,
     describe(`What was done to a ${one}`, { params: idParams, querystring: historyQuery }),
     request => {
-      const { lastKey, fields } = request.query as z.infer<typeof historyQuery>
+      const { lastKey, fields } = parseRequest(historyQuery, request.query)
       return historyOf(request.context, resource, idOf(request), lastKey, fields?.split(','))
     },
   )

@@ -9,6 +9,7 @@ import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
 import type { ListAnswer, WireRow } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { refuseHostile } from '../limits'
 import { countFound } from './count'
 import { pageOfRows, parseRequest } from './list'
 import { countRequest, greatestLimit, listRequest } from './list-request'
@@ -49,6 +50,7 @@ function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): vo
       async ({ context, query }) =>
         ask(context, () => {
           const body = bodyOf(seen, call, query as Values)
+          refuseHostile(body)
           const isPage = Object.keys(body).some(name => !Object.hasOwn(call.sends, name))
           return isPage ? page(context, body) : everyPage(body, asked => page(context, asked))
         }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyLimit, depthLimit, parseJson } from '../../server/limits'
-import { password, startApp, type TestApp } from './app-fixture'
+import { password, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 
 let started: TestApp
 
@@ -91,5 +91,18 @@ describe('a body', () => {
   it('that is empty counts as none', async () => {
     expect(parseJson(' ')).toBeUndefined()
     expect((await post('')).statusCode).toBe(422)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    '/admin/terminallocation?q=%00',
+    '/admin/terminallocation?filters=%5B%7B%22field%22%3A%22city%22%2C%22operator%22%3A%22eq%22%2C%22value%22%3A%22%5Cu0000%22%7D%5D',
+    '/admin/user/019a0000-0000-7000-8000-000000000000/history?fields=name&fields=dob',
+    '/admin/user/019a0000-0000-7000-8000-000000000000/history?fields=%00',
+  ])('with what no record holds, or said twice, is refused: %s', async path => {
+    const headers = withToken(await tokenOf(started, ['admin']))
+    const answer = await started.app.inject({ method: 'GET', url: `/api/dev${path}`, headers })
+    expect(answer.statusCode).toBe(422)
   })
 })
