@@ -20,11 +20,12 @@ const house: House = {
   'src/domain': { folders: [], libraries: [] },
   'src/resources': { folders: ['src/domain'], libraries: ['zod'] },
   'src/theme': { folders: [] },
+  'src/asking': { folders: [] },
   'src/providers': { folders: ['src/resources', 'src/domain'] },
-  'src/fields': { folders: ['src/resources', 'src/domain', 'src/theme'] },
+  'src/fields': { folders: ['src/asking', 'src/resources', 'src/domain', 'src/theme'] },
   'src/crud': { folders: ['src/fields', 'src/providers', 'src/resources', 'src/domain'] },
   'src/screens': { folders: ['src/crud', 'src/fields', 'src/providers', 'src/resources', 'src/domain'] },
-  'src/layout': { folders: ['src/resources', 'src/theme', 'src/providers'] },
+  'src/layout': { folders: ['src/asking', 'src/resources', 'src/theme', 'src/providers'] },
   src: {
     folders: [
       'src/domain',

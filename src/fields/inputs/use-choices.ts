@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useAsked } from '../../asking/use-asked'
 import type { States } from '../../resources/kernel/field'
 import { type Choice, useReferences } from '../references'
 
 /** How long typing must rest before the server is asked, in milliseconds. */
-const rest = 250
+const pause = 250
 
 export interface Choices {
   readonly choices: readonly Choice[]
@@ -14,15 +15,9 @@ export interface Choices {
   readonly find: (words: string) => void
 }
 
-interface Question {
-  readonly words: string
-}
+type Answer = Pick<Choices, 'choices' | 'problem'>
 
-interface Answer extends Pick<Choices, 'choices' | 'problem'> {
-  readonly question: Question | null
-}
-
-const noAnswer: Answer = { question: null, choices: [], problem: null }
+const noAnswer: Answer = { choices: [], problem: null }
 
 /**
  * Records that a field may name: whatever the server finds, so that the last of a million is found too. While an
@@ -30,32 +25,20 @@ const noAnswer: Answer = { question: null, choices: [], problem: null }
  */
 export function useChoices(to: string, only: States | undefined): Choices {
   const { search } = useReferences()
-  const [question, setQuestion] = useState<Question | null>(null)
-  const [answer, setAnswer] = useState(noAnswer)
-  const ask = useRef(search)
-  ask.current = search
-  useEffect(() => {
-    if (!question) return
-    const abort = new AbortController()
-    const timer = setTimeout(
-      () =>
-        ask
-          .current(to, question.words, only, abort.signal)
-          .then(
-            choices => ({ question, choices, problem: null }),
-            (error: Error) => ({ question, choices: [], problem: error.message }),
-          )
-          .then(found => {
-            if (!abort.signal.aborted) setAnswer(found)
-          }),
-      question.words === '' ? 0 : rest,
-    )
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [to, only, question])
-  const isLoading = answer.question !== question
-  const { choices, problem } = isLoading ? noAnswer : answer
-  return { choices, problem, isLoading, find: words => setQuestion({ words: words.trim() }) }
+  const [words, setWords] = useState<string | null>(null)
+  const { answer, isAsking, again } = useAsked<Answer>({
+    question: words === null ? null : JSON.stringify([to, only, words]),
+    rest: () => (words === '' ? 0 : pause),
+    ask: signal =>
+      search(to, words ?? '', only, signal).then(
+        choices => ({ choices, problem: null }),
+        (error: Error) => ({ choices: [], problem: error.message }),
+      ),
+  })
+  const find = (text: string) => {
+    setWords(text.trim())
+    // The same words too: there may be other records by now.
+    again()
+  }
+  return { ...(answer ?? noAnswer), isLoading: isAsking, find }
 }
