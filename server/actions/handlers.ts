@@ -24,6 +24,12 @@ export interface Deed {
 // biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
 export type Handler = (deed: Deed) => Promise<Readonly<Record<string, unknown>> | void>
 
+/**
+ * Makes what a handler needs that takes its time and asks for no record, such as the hash of a password. That is done
+ * before the transaction: nobody waits meanwhile for a record or a connection.
+ */
+export type Preparation = (input: Deed['input']) => Promise<Handler>
+
 /** By the names of the resource and the action. */
 export const handlers: Readonly<Record<string, Handler>> = {
   'providers.disableGames': disableGames,
@@ -34,6 +40,9 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'kycDocuments.reject': judgeDocument,
   'users.assignKyc': assignKyc,
   'users.reviewKyc': reviewKyc,
-  'staff.resetPassword': resetPassword,
   'staff.removeTwoStep': removeTwoStep,
+}
+
+export const preparations: Readonly<Record<string, Preparation>> = {
+  'staff.resetPassword': resetPassword,
 }

@@ -6,28 +6,30 @@ import { hashPassword } from '../auth/passwords'
 import { endSessionsOf } from '../auth/sessions'
 import { invalid } from '../crud/write'
 import { staffTable } from '../db/staff-table'
-import type { Handler } from './handlers'
+import type { Handler, Preparation } from './handlers'
 
 /**
  * Gives a member of the staff a temporary password and ends their sessions: what they may do with it is to choose
  * their own. A sign-in that stands before its second step is over as well, for its password is no more.
- * @throws AppError 422 at `password`
+ * @throws AppError 422 at `password`, 503 when too many other passwords wait
  */
-export const resetPassword: Handler = async ({ transaction, row, input, at }) => {
+export const resetPassword: Preparation = async input => {
   const password = String(input.password)
   const problem = passwordProblem(password)
   if (problem) throw invalid({ password: problem })
-  const [person] = await transaction.select().from(staffTable).where(eq(staffTable.id, row.id))
   const passwordHash = await hashPassword(password)
-  await transaction
-    .update(staffTable)
-    .set({
-      passwordHash,
-      passwordChangedAt: at.now,
-      formerHashes: person ? newFormerHashes(person) : [],
-    })
-    .where(eq(staffTable.id, row.id))
-  await endSessionsOf(transaction, row.id, 'password_reset', new Date(at.now))
+  return async ({ transaction, row, at }) => {
+    const [person] = await transaction.select().from(staffTable).where(eq(staffTable.id, row.id))
+    await transaction
+      .update(staffTable)
+      .set({
+        passwordHash,
+        passwordChangedAt: at.now,
+        formerHashes: person ? newFormerHashes(person) : [],
+      })
+      .where(eq(staffTable.id, row.id))
+    await endSessionsOf(transaction, row.id, 'password_reset', new Date(at.now))
+  }
 }
 
 /** Takes the second step of somebody away who lost phone and recovery codes; their sessions end. */

@@ -7,7 +7,7 @@ import type { AnyResource } from '../../src/resources/kernel/resource'
 import { checkProblems, inputProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
 import { isSecret } from '../../src/resources/kernel/sensitive'
 import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire'
-import { handlers } from '../actions/handlers'
+import { handlers, preparations } from '../actions/handlers'
 import { type Context, momentOf } from '../context'
 import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
@@ -42,6 +42,8 @@ export async function actOnRow(
   const handOut = (value: string) => {
     handedOut = value
   }
+  const full = `${resource.name}.${name}`
+  const handle = (await preparations[full]?.(input)) ?? handlers[full]
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
       await holdNeeded(transaction, resource, action, id, look)
@@ -57,7 +59,7 @@ export async function actOnRow(
       const deed = { transaction, context, row: before, input, at, handOut }
       const changes = {
         ...effectOf(action, before, input, at),
-        ...(await handlers[`${resource.name}.${name}`]?.(deed)),
+        ...(await handle?.(deed)),
       }
       refuseProblems(checkProblems(resource, { ...before, ...changes }, context))
       const kept = withoutSecrets(action, input)

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../server/auth/passwords'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog, session } from '../../server/db/system-tables'
 import { password, signIn, startApp, type TestApp } from './app-fixture'
@@ -87,6 +88,19 @@ describe('a password that an admin gave', () => {
       after: { passwordState: 'TEMPORARY' },
     })
     expect(JSON.stringify([entry, started.lines])).not.toMatch(/given by the admin|argon2/)
+  })
+
+  it('holds nobody up while its hash waits for those of others', async () => {
+    const admin = await someone(started, 'admin')
+    const [one, other] = [await someone(started, 'csr'), await someone(started, 'csr')]
+    const hashes = Array.from({ length: 40 }, () => hashPassword('of others'))
+    const done: string[] = []
+    const waiting = reset(admin, one.id).then(answer => done.push(`reset ${answer.statusCode}`))
+    await new Promise(resolve => setTimeout(resolve, 100))
+    const edit = await call('PUT', `/admin/staff/${other.id}`, admin.token, { version: 1, lastName: 'Reyes' })
+    done.push(`edit ${edit.statusCode}`)
+    await Promise.all([waiting, ...hashes])
+    expect(done).toEqual(['edit 200', 'reset 200'])
   })
 
   it('lets nobody in after three days, and says so to who knows it', async () => {
