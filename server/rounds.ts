@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { endExclusions } from './actions/end-exclusions'
 import { forgetChallenges } from './auth/challenges'
+import { forgetSessions } from './auth/old-sessions'
 import type { Database } from './db/connect'
 import type { Environment } from './environments'
 import { carefulGet, type Get } from './streams/careful-get'
@@ -18,6 +19,7 @@ interface Means {
 const duties: readonly ((database: Database, now: Date, means: Means) => Promise<unknown>)[] = [
   endExclusions,
   forgetChallenges,
+  forgetSessions,
   watchStreams,
 ]
 

@@ -37,7 +37,10 @@ export const session = pgTable(
     endedAt: instant('ended_at'),
     endReason: text('end_reason'),
   },
-  table => [index('session_account').on(table.accountId)],
+  table => [
+    index('session_account').on(table.accountId, table.id),
+    index('session_over').on(sql`coalesce(${table.endedAt}, ${table.expiresAt})`),
+  ],
 )
 
 /** A sign-in whose password was right, until the code is shown. */
