@@ -121,6 +121,7 @@ describe('POST /signup/admin/register', () => {
     ['username', { username: 'Ligaya Ocampo' }, 422],
     ['password', { password: 'password123' }, 422],
     ['password', { password: undefined }, 422],
+    ['password', { password: ' a rather long password' }, 422],
     ['roles', { roles: [] }, 422],
     ['roles.0', { roles: ['boss'] }, 422],
     ['status', { status: 'DISABLED' }, 422],

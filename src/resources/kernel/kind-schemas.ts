@@ -85,6 +85,11 @@ export function somebody(label: string): z.ZodMiniType {
 const unseen =
   /(?![\t\n]|(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb]/u
 
+/** A text that we did not ask for in these words, such as the name of a file, without what cannot be seen. */
+export function withoutUnseen(text: string): string {
+  return text.replace(new RegExp(unseen.source, 'gu'), '')
+}
+
 /** A text in the one way of writing its letters (NFC), without the spaces around it. */
 export function plainText(label: string, lines: number): z.ZodMiniType<string, string> {
   return z.string({ error: said(label, 'must be text') }).check(
@@ -95,12 +100,19 @@ export function plainText(label: string, lines: number): z.ZodMiniType<string, s
   )
 }
 
+/** What is typed unseen is taken as it was typed: who typed it would not see that it is kept without its spaces. */
+function secretText(label: string): z.ZodMiniType<string, string> {
+  return z
+    .string({ error: said(label, 'must be text') })
+    .check(z.refine(value => value.trim() === value, `${label} must have no space at its beginning or end`))
+}
+
 /** A text as a field of that kind bounds it. */
 export function boundedText(
-  { min = 1, max = 200, lines = 1, pattern, masked }: FieldOf<'text'>,
+  { min = 1, max = 200, lines = 1, pattern, masked, secret }: FieldOf<'text'>,
   label: string,
 ): z.ZodMiniType<string, string> {
-  const some = plainText(label, lines).check(
+  const some = (secret ? secretText(label) : plainText(label, lines)).check(
     z.minLength(1, `${label} is required`),
     z.maxLength(max, `${label} must be at most ${max} characters`),
   )
