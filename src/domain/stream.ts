@@ -26,8 +26,10 @@ const schemes: Partial<Record<Protocol, string>> = { RTMP: 'rtmps:' }
 
 /** Null for an address of the form that the protocol has: `/path` of our own server, or with a host. */
 export function streamAddressProblem(protocol: Protocol, address: string): string | null {
-  if (isOwnAddress(address))
-    return protocol === 'HLS' ? null : 'Our own server has HLS streams only; the whole address is expected'
+  if (isOwnAddress(address)) {
+    if (protocol !== 'HLS') return 'Our own server has HLS streams only; the whole address is expected'
+    return ownStream.test(address) ? null : 'Streams of our own server are below /media/'
+  }
   const scheme = schemes[protocol] ?? 'https:'
   const found = readAddress(address)
   if (found?.protocol !== scheme) return `An address that starts with ${scheme}// is expected`
@@ -58,6 +60,9 @@ export function streamHostProblem(
 export function isOwnAddress(address: string): boolean {
   return /^\/[^/\\]/.test(address)
 }
+
+/** Nothing that leads out of the folder, written plainly or not. */
+const ownStream = /^\/media(?:\/[\w-]+)+(?:\.\w+)?(?:\?\S*)?$/
 
 /** `*.example.com` is every host below example.com, and not itself. */
 function matches(pattern: string, host: string): boolean {

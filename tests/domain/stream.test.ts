@@ -34,6 +34,9 @@ describe('the address of a stream', () => {
     ['HLS', 'https://live.example.com:8443/a.m3u8', /without a port/],
     ['RTMP', 'rtmp://live.example.com/app', /starts with rtmps/],
     ['RTMP', '/media/demo/stream.m3u8', /HLS streams only/],
+    ['HLS', '/api/dev/user', /below \/media\//],
+    ['HLS', '/media/../api/dev/user', /below \/media\//],
+    ['HLS', '/media/%2e%2e/api/dev/user', /below \/media\//],
     ['YOUTUBE', 'https://youtube.com.evil.test/watch', /youtube\.com or youtu\.be/],
     ['IFRAME', 'javascript:alert(1)', /starts with https/],
   ] as const)('of %s may not be %s', (protocol, address, said) => {
