@@ -37,21 +37,39 @@ export async function addDocument(context: Context, customer: string, sent: Sent
   const sha256 = digestOf(content.bytes)
   const row = await context.database.orm.transaction(async transaction => {
     // Whoever sends the same at the same moment waits here.
-    const before = await findRow(transaction, users, customer, {
-      viewer: context.actor,
-      verb: 'show',
-      lock: true,
-    })
+    const before = await lockCustomer(transaction, context, customer)
     const known = await findDocument(transaction, customer, sha256)
     if (known) return known
     await keepFile(transaction, sha256, content)
     const { name, document: type, side } = sent
     const values = { name, customer, type, side, sha256, size: content.bytes.length }
-    const made = await insertRow(transaction, originOf(context), kycDocuments, values, context)
-    await refreshCase(transaction, context, before)
-    return made
+    return putDown(transaction, context, before, values)
   })
   return wireRow(context, kycDocuments, row)
+}
+
+/** Puts down a document that was shown and is not kept, with what the queue says of its case; answers its id. */
+export function noteDocument(context: Context, given: Readonly<Record<string, unknown>>): Promise<string> {
+  return context.database.orm.transaction(async transaction => {
+    const before = await lockCustomer(transaction, context, String(given.customer))
+    return (await putDown(transaction, context, before, given)).id
+  })
+}
+
+async function putDown(
+  transaction: Orm,
+  context: Context,
+  customer: StoredRow,
+  values: Readonly<Record<string, unknown>>,
+): Promise<StoredRow> {
+  const made = await insertRow(transaction, originOf(context), kycDocuments, values, context)
+  await refreshCase(transaction, context, customer)
+  return made
+}
+
+/** @throws AppError 404 */
+function lockCustomer(transaction: Orm, context: Context, id: string): Promise<StoredRow> {
+  return findRow(transaction, users, id, { viewer: context.actor, verb: 'show', lock: true })
 }
 
 async function findDocument(orm: Orm, customer: string, sha256: string): Promise<StoredRow | undefined> {
@@ -71,8 +89,7 @@ async function findDocument(orm: Orm, customer: string, sha256: string): Promise
  */
 export async function correctDocument({ transaction, context, row, input }: Deed) {
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
-  const look = { viewer: context.actor, verb: 'show', lock: true }
-  const customer = await findRow(transaction, users, String(row.customer), look)
+  const customer = await lockCustomer(transaction, context, String(row.customer))
   const corrected = { ...row, ...changes }
   const derived = derivedValues(kycDocuments, corrected)
   await refreshCase(transaction, context, customer, { ...corrected, ...derived })
@@ -84,8 +101,7 @@ export async function correctDocument({ transaction, context, row, input }: Deed
  * @throws AppError 404, 409
  */
 export async function judgeDocument({ transaction, context, row }: Deed): Promise<void> {
-  const look = { viewer: context.actor, verb: 'show', lock: true }
-  const customer = await findRow(transaction, users, String(row.customer), look)
+  const customer = await lockCustomer(transaction, context, String(row.customer))
   const assignee = customer.kycAssignee as string | null
   if (customer.kyc === 'PENDING' && isOfAnother({ kycAssignee: assignee }, context.actor.id))
     throw new AppError(409, 'wrong_state', 'Somebody else has this case; take it over first')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { documentSides, documentTypes } from '../../src/domain/kyc-document'
 import { kycDocuments } from '../../src/resources/customer/kyc-documents'
+import { withoutUnseen } from '../../src/resources/kernel/kind-schemas'
 import { demand } from '../crud/read'
 import { fewUploads } from '../files/few-uploads'
 import { greatestFile } from '../files/file-content'
@@ -12,7 +13,7 @@ const tags = ['KYC documents']
 const params = z.object({ id: z.string() })
 
 const body = z.strictObject({
-  name: z.string().min(1, 'name is required').max(120, 'name has at most 120 characters'),
+  name: z.string().max(1000, 'name has at most 1000 characters').transform(documentName),
   type: z.string().optional().describe('Not used: the content says what it is'),
   content: z.string('content is the file in base64').min(1, 'content is the file in base64'),
   document: z.enum(Object.keys(documentTypes) as [string, ...string[]]),
@@ -68,6 +69,13 @@ export async function kycRoutes(app: FastifyInstance): Promise<void> {
       .header('content-security-policy', filePolicy)
       .send(bytes)
   })
+}
+
+/** The name of a file as people may read it: without folders, and the end of a long one, which tells its type. */
+function documentName(fileName: string): string {
+  const last = fileName.split(/[\\/]/).at(-1) ?? ''
+  const plain = withoutUnseen(last.normalize('NFC')).replace(/\s+/g, ' ').trim()
+  return plain.slice(-120).replace(/\p{Surrogate}/gu, '') || 'Document'
 }
 
 function idOf(request: FastifyRequest): string {

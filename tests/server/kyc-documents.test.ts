@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, storedFile } from '../../server/db/system-tables'
 import { uploadsAtOnce } from '../../server/files/few-uploads'
@@ -77,6 +77,33 @@ describe('a document that staff adds', () => {
       'cache-control': 'no-store',
     })
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="passport-[0-9a-f]{8}\.jpg"$/)
+  })
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\scans\\pass\u202egnp.exe', 'passgnp.exe'],
+    ['\u200eWhatsApp Image\r\n 2026.jpg', 'WhatsApp Image 2026.jpg'],
+    [`${'long '.repeat(60)}name.jpg`, expect.stringMatching(/^.{100,120}name\.jpg$/)],
+    ['\u3164', 'Document'],
+  ])('has the name of its file as people may read it: %j', async (name, shown) => {
+    const { id: customer } = await customerOf()
+    const sent = await upload(customer, jpegOf(1), 'csr', { name })
+    expect(sent.json()).toMatchObject({ name: shown })
+  })
+
+  it('has nothing read from it by who adds it: that is for who decides', async () => {
+    const { id: customer } = await customerOf()
+    const body = { name: 'Passport', customer, type: 'PASSPORT' }
+    const answer = await call('POST', '/admin/kycDocument', 'csr', { ...body, extractedNumber: 'P1234567' })
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { extractedNumber: expect.any(String) } })
+  })
+
+  it('is in the queue of its case also when it was shown and not kept', async () => {
+    const { id: customer } = await customerOf()
+    const body = { name: 'Passport', customer, type: 'PASSPORT' }
+    expect((await call('POST', '/admin/kycDocument', 'csr', body)).statusCode).toBe(200)
+    const shown = (await call('GET', `/admin/model/User/${customer}`, 'csr')).json()
+    expect(shown).toMatchObject({ kycDocTypes: ['PASSPORT'] })
   })
 
   it('is one document however often, and at once, it is sent to the same case', async () => {
@@ -170,6 +197,7 @@ it('every look at a document stands in its history, with who it was', async () =
     .select({ action: auditLog.action, role: auditLog.role, input: auditLog.input })
     .from(auditLog)
     .where(eq(auditLog.objectId, id))
+    .orderBy(asc(auditLog.id))
   expect(looks.map(({ action, role }) => `${action} ${role}`)).toEqual(['create csr', 'view kyc', 'view csr'])
 })
 

@@ -55,7 +55,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
     setProblem(null)
     try {
       await request('POST', `/admin/user/${customer.id}/documents`, {
-        name: file.name.slice(-120),
+        name: file.name,
         type: file.type,
         content: await base64Of(file),
         document: type,
