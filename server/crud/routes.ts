@@ -9,6 +9,7 @@ import { AppError } from '../errors'
 import { actAtPath, actionBody } from './act'
 import { bulkRoutes } from './bulk-routes'
 import { countRows } from './count'
+import { createRow } from './create'
 import { historyOf } from './history'
 import { listRows, parseRequest } from './list'
 import { countRequest, listRequest } from './list-request'
@@ -18,7 +19,7 @@ import { revealable, revealBody, revealValue } from './reveal'
 import { savedViewRoutes } from './saved-view-routes'
 import { searchRecords, searchRequest } from './search'
 import { viewCallRoutes } from './view-calls'
-import { changeRow, createRow, deleteRow, withVersion } from './write'
+import { changeRow, deleteRow, withVersion } from './write'
 
 const idParams = z.object({ id: z.string() })
 const historyQuery = z.object({

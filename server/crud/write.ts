@@ -9,14 +9,12 @@ import { type AnyResource, allFields, type Deployment } from '../../src/resource
 import {
   changeSchema,
   checkProblems,
-  createSchema,
   derivedValues,
   type Problems,
   problemsOf,
 } from '../../src/resources/kernel/schema'
 import { stampsOf } from '../../src/resources/kernel/stamp'
 import type { WireRow } from '../../src/resources/kernel/wire'
-import { makers } from '../actions/makers'
 import { rules } from '../actions/rules'
 import type { Context } from '../context'
 import { isStored } from '../db/columns'
@@ -31,37 +29,6 @@ import { holdMentioned, refuseFixed, refuseWhenUsed } from './references'
 import { refuseBeyond, refuseUnseen } from './unseen'
 
 type Values = Record<string, unknown>
-
-/**
- * Makes a record.
- * @throws AppError 403, 409 when a unique value is taken, 422 with a sentence per field
- */
-export async function createRow(context: Context, resource: AnyResource, body: unknown): Promise<WireRow> {
-  demand(context.actor, resource, 'create')
-  const given = parse(createSchema(resource), body)
-  const asked = Object.keys(body as Values).filter(
-    name => !Object.hasOwn(resource.creation?.input ?? {}, name),
-  )
-  refuseUnwritable(context, resource, 'create', asked)
-  const make = makers[resource.name]
-  const row = make
-    ? await findMade(context, resource, await make(context, given))
-    : await insertSeen(context, resource, given)
-  return wireRow(context, resource, row)
-}
-
-function findMade(context: Context, resource: AnyResource, id: string): Promise<StoredRow> {
-  return findRow(context.database.orm, resource, id, { viewer: context.actor, verb: 'create' })
-}
-
-function insertSeen(context: Context, resource: AnyResource, given: Values): Promise<StoredRow> {
-  return context.database.orm.transaction(async transaction => {
-    await refuseUnseen(transaction, context.actor, resource, given)
-    const made = await insertRow(transaction, originOf(context), resource, given, context)
-    await refuseBeyond(transaction, context.actor, resource, made.id, 'create')
-    return made
-  })
-}
 
 /** Puts a valid record into the table, with its audit entry; also what seeds go through. */
 export async function insertRow(
@@ -257,7 +224,8 @@ function changed(before: StoredRow, given: Values): Values {
   )
 }
 
-function refuseUnwritable(
+/** @throws AppError 403 naming the fields that the person may not set */
+export function refuseUnwritable(
   context: Context,
   resource: AnyResource,
   verb: string,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { createRow } from '../../server/crud/create'
 import { listRows } from '../../server/crud/list'
-import { createRow } from '../../server/crud/write'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { sampleBody } from './samples'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../server/context'
-import { createRow } from '../../server/crud/write'
+import { createRow } from '../../server/crud/create'
 import { staffTable } from '../../server/db/staff-table'
 import { kindOf } from '../../src/resources/kernel/kinds'
 import type { AnyResource } from '../../src/resources/kernel/resource'

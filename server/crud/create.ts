@@ -1,0 +1,42 @@
+import type { AnyResource } from '../../src/resources/kernel/resource'
+import { createSchema } from '../../src/resources/kernel/schema'
+import type { WireRow } from '../../src/resources/kernel/wire'
+import { makers } from '../actions/makers'
+import type { Context } from '../context'
+import { originOf } from './audit'
+import { demand, findRow, type StoredRow, wireRow } from './read'
+import { refuseBeyond, refuseUnseen } from './unseen'
+import { insertRow, parse, refuseUnwritable } from './write'
+
+type Values = Record<string, unknown>
+
+/**
+ * Makes a record.
+ * @throws AppError 403, 409 when a unique value is taken, 422 with a sentence per field
+ */
+export async function createRow(context: Context, resource: AnyResource, body: unknown): Promise<WireRow> {
+  demand(context.actor, resource, 'create')
+  const given = parse(createSchema(resource), body)
+  const asked = Object.keys(body as Values).filter(
+    name => !Object.hasOwn(resource.creation?.input ?? {}, name),
+  )
+  refuseUnwritable(context, resource, 'create', asked)
+  const make = makers[resource.name]
+  const row = make
+    ? await findMade(context, resource, await make(context, given))
+    : await insertSeen(context, resource, given)
+  return wireRow(context, resource, row)
+}
+
+function findMade(context: Context, resource: AnyResource, id: string): Promise<StoredRow> {
+  return findRow(context.database.orm, resource, id, { viewer: context.actor, verb: 'create' })
+}
+
+function insertSeen(context: Context, resource: AnyResource, given: Values): Promise<StoredRow> {
+  return context.database.orm.transaction(async transaction => {
+    await refuseUnseen(transaction, context.actor, resource, given)
+    const made = await insertRow(transaction, originOf(context), resource, given, context)
+    await refuseBeyond(transaction, context.actor, resource, made.id, 'create')
+    return made
+  })
+}
