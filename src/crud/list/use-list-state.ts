@@ -49,9 +49,9 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
   const location = useLocation()
   const { search, from } = openingOf(user, resource, view, location.search)
   const q = secretIn(location.state)
-  const { state, refused } = useMemo(() => {
+  const { state, refused, isTelling } = useMemo(() => {
     const { state, refused } = decodeState(resource, user, new URLSearchParams(search))
-    return { state: q === null ? state : { ...state, q }, refused }
+    return { state: q === null ? state : { ...state, q }, refused, isTelling: namesSomebody(state.q) }
   }, [resource, user, search, q])
   const navigation = useMemo((): ListNavigation => {
     const trail = trailOf(location.state)
@@ -59,7 +59,11 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
     const replace = (query: string, mark: SavedMark | null) =>
       navigate(
         { search: query },
-        { state: { ...location.state, saved: mark }, replace: true, preventScrollReset: true },
+        {
+          state: { ...location.state, saved: mark, secret: partQ(state).secret },
+          replace: true,
+          preventScrollReset: true,
+        },
       )
     const go = (next: ListState, options: NavigateOptions & { trail: Trail; saved?: SavedMark | null }) => {
       const { trail, saved: mark = saved, ...rest } = options
@@ -94,10 +98,19 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
       spell: query => replace(query, saved),
     }
   }, [navigate, location, state, from, user, resource, view])
-  useSpokenAddress(from ? search : '', navigation.spell)
-  useCleanAddress(refused.join(', '), () =>
-    navigation.spell(queryFor(user, resource, view, queryText(partQ(state).open))),
-  )
+  const clean = () => navigation.spell(queryFor(user, resource, view, queryText(partQ(state).open)))
+  // A bare address that stands for the default view says what is shown, so that a copied one shows the same.
+  useRespelling(from ? search : '', () => navigation.spell(search))
+  // A link that was made by hand may tell a number: it is searched for, and stays in no address either.
+  useRespelling(isTelling ? 'q' : '', clean)
+  useRespelling(refused.join(', '), () => {
+    // A reload would say it again.
+    clean()
+    notify({
+      type: 'info',
+      message: `This part of the address was not understood and is left out: ${refused.join(', ')}`,
+    })
+  })
   return navigation
 }
 
@@ -128,15 +141,6 @@ function markOf({ id, name, state }: Chosen): SavedMark {
   return { id, name, held: sameness(state) }
 }
 
-/** A bare address that stands for the default view says what is shown, so that a copied one shows the same. */
-function useSpokenAddress(search: string, say: (search: string) => void): void {
-  const latest = useRef(say)
-  latest.current = say
-  useEffect(() => {
-    if (search !== '') latest.current(search)
-  }, [search])
-}
-
 /** The cursors of the pages before this one, '' the first page's: kept with the history entry, so over a reload. */
 type Trail = readonly string[]
 
@@ -145,16 +149,11 @@ function trailOf(state: unknown): Trail {
   return Array.isArray(trail) && trail.every(cursor => typeof cursor === 'string') ? trail : []
 }
 
-/** Says what is left out of the address, and takes it out: a reload would say it again. */
-function useCleanAddress(refused: string, clean: () => void): void {
-  const latest = useRef(clean)
-  latest.current = clean
+/** Writes the address otherwise, once for each thing that is amiss with it; an empty text when nothing is. */
+function useRespelling(amiss: string, respell: () => void): void {
+  const latest = useRef(respell)
+  latest.current = respell
   useEffect(() => {
-    if (refused === '') return
-    latest.current()
-    notify({
-      type: 'info',
-      message: `This part of the address was not understood and is left out: ${refused}`,
-    })
-  }, [refused])
+    if (amiss !== '') latest.current()
+  }, [amiss])
 }

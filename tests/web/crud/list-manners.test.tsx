@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { tellLive } from '../../../src/providers/live-feed'
 import type { Action } from '../../../src/resources/kernel/declared-action'
@@ -53,6 +53,24 @@ describe('a list', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=eleven'))
     expect(toasts()).toEqual(['This part of the address was not understood and is left out: status.in'])
   })
+
+  it.each([
+    ['?q=%2B63+917+123+4567', '+63 917 123 4567', ''],
+    ['?status.in=RUNNING&q=ana%40example.com', 'ana@example.com', '?status.in=RUNNING'],
+    ['?status.in=ASLEEP&q=0917-123-4567', '0917-123-4567', ''],
+  ])(
+    'searches for what a link at %s tells of somebody, and keeps it in no address',
+    async (link, told, kept) => {
+      putOne({ name: `Horse of ${told}` })
+      const { router } = screenOf(stud, `/masters/horses${link}`)
+      await waitFor(() => expect(router.state.location.search).toBe(kept))
+      expect(await screen.findByRole('link', { name: `Horse of ${told}` })).toBeTruthy()
+      expect(server.asked.map(({ body }) => body)).toEqual([expect.objectContaining({ q: told })])
+      expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe(told)
+      await act(() => router.navigate(-1))
+      expect(router.state.location.pathname).toBe('/start')
+    },
+  )
 
   it.each([
     ['?q=zebra', 'Nothing is found for “zebra”. Reset brings all of them back.'],
