@@ -6,6 +6,7 @@ import { type StoredRow, storedColumns } from '../crud/read'
 import { updateRow } from '../crud/write'
 import type { Database, Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
+import { holdLikeness } from './kyc-alike'
 
 /** Customers of one transaction: few, so that nobody waits long for one of them. */
 const batch = 100
@@ -26,15 +27,21 @@ export async function endExclusions({ orm }: Pick<Database, 'orm'>, now: Date): 
 }
 
 async function endSome(transaction: Orm, origin: Origin, now: string): Promise<number> {
+  await holdLikeness(transaction)
   const until = columnFor(users, 'exclusionUntil')
-  const rows = (await transaction
-    .select(storedColumns(users))
+  const { id } = tableOf(users)
+  const due = await transaction
+    .select({ id })
     .from(tableOf(users))
     .where(and(eq(columnFor(users, 'status'), 'SELF_EXCLUDED'), lte(until, now)))
     .orderBy(asc(until))
     .limit(batch)
-    .for('update', { skipLocked: true })) as (StoredRow & Excludable)[]
-  for (const row of rows)
-    await updateRow(transaction, origin, users, row, { action: 'exclusionEnded', changes: included(row) })
-  return rows.length
+    .for('update', { skipLocked: true })
+  for (const one of due) {
+    // As it is now: the end of a namesake's exclusion may have changed its flags.
+    const [row] = await transaction.select(storedColumns(users)).from(tableOf(users)).where(eq(id, one.id))
+    const changes = included(row as StoredRow & Excludable)
+    await updateRow(transaction, origin, users, row as StoredRow, { action: 'exclusionEnded', changes })
+  }
+  return due.length
 }

@@ -1,22 +1,20 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { isOfAnother } from '../../src/domain/kyc-decision'
 import { kycDocuments } from '../../src/resources/customer/kyc-documents'
 import { users } from '../../src/resources/customer/users'
 import { viewing } from '../../src/resources/kernel/look'
-import { derivedValues } from '../../src/resources/kernel/schema'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import type { Context } from '../context'
 import { originOf, writeAudit } from '../crud/audit'
 import { demand, findRow, type StoredRow, showRow, storedColumns, wireRow } from '../crud/read'
-import { insertRow, updateRow } from '../crud/write'
+import { insertRow } from '../crud/write'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { type FileContent, fileTypes, readContent } from '../files/file-content'
 import { digestOf, findFile, keepFile } from '../files/stored-files'
 import type { Deed } from './handlers'
-import { summarise } from './kyc-risks'
+import { holdLikeness } from './kyc-alike'
 
 /** A document as it is sent: what it is, and the file in base64. */
 export interface SentDocument {
@@ -36,35 +34,20 @@ export async function addDocument(context: Context, customer: string, sent: Sent
   const content = await readContent(sent.content)
   const sha256 = digestOf(content.bytes)
   const row = await context.database.orm.transaction(async transaction => {
+    const look = { viewer: context.actor, verb: 'show' }
+    await findRow(transaction, users, customer, look)
+    // Before rivals take turns: it is what takes long.
+    await keepFile(transaction, sha256, content)
+    await holdLikeness(transaction)
     // Whoever sends the same at the same moment waits here.
-    const before = await lockCustomer(transaction, context, customer)
+    await lockCustomer(transaction, context, customer)
     const known = await findDocument(transaction, customer, sha256)
     if (known) return known
-    await keepFile(transaction, sha256, content)
     const { name, document: type, side } = sent
     const values = { name, customer, type, side, sha256, size: content.bytes.length }
-    return putDown(transaction, context, before, values)
+    return insertRow(transaction, originOf(context), kycDocuments, values, context)
   })
   return wireRow(context, kycDocuments, row)
-}
-
-/** Puts down a document that was shown and is not kept, with what the queue says of its case; answers its id. */
-export function noteDocument(context: Context, given: Readonly<Record<string, unknown>>): Promise<string> {
-  return context.database.orm.transaction(async transaction => {
-    const before = await lockCustomer(transaction, context, String(given.customer))
-    return (await putDown(transaction, context, before, given)).id
-  })
-}
-
-async function putDown(
-  transaction: Orm,
-  context: Context,
-  customer: StoredRow,
-  values: Readonly<Record<string, unknown>>,
-): Promise<StoredRow> {
-  const made = await insertRow(transaction, originOf(context), kycDocuments, values, context)
-  await refreshCase(transaction, context, customer)
-  return made
 }
 
 /** @throws AppError 404 */
@@ -84,15 +67,12 @@ async function findDocument(orm: Orm, customer: string, sha256: string): Promise
 }
 
 /**
- * What was read from a document is put right, as far as something is said; the risks of the case follow. Only that
- * it was done stands in the history of the case: the values are in the document's own.
+ * What was read from a document is put right, as far as something is said; the risks of the case follow by the rule
+ * of documents. Only that they changed stands in the history of the case: the values are in the document's own.
  */
 export async function correctDocument({ transaction, context, row, input }: Deed) {
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
-  const customer = await lockCustomer(transaction, context, String(row.customer))
-  const corrected = { ...row, ...changes }
-  const derived = derivedValues(kycDocuments, corrected)
-  await refreshCase(transaction, context, customer, { ...corrected, ...derived })
+  await lockCustomer(transaction, context, String(row.customer))
   return changes
 }
 
@@ -105,22 +85,6 @@ export async function judgeDocument({ transaction, context, row }: Deed): Promis
   const assignee = customer.kycAssignee as string | null
   if (customer.kyc === 'PENDING' && isOfAnother({ kycAssignee: assignee }, context.actor.id))
     throw new AppError(409, 'wrong_state', 'Somebody else has this case; take it over first')
-}
-
-/** Brings what the queue shows of a locked customer's documents up to date, when it differs. */
-async function refreshCase(
-  transaction: Orm,
-  context: Context,
-  customer: StoredRow,
-  corrected?: StoredRow,
-): Promise<void> {
-  const changes = { ...(await summarise(transaction, customer, new Date(), corrected)) }
-  const isSame = isDeepStrictEqual(changes, {
-    kycDocTypes: customer.kycDocTypes,
-    kycFlags: customer.kycFlags,
-  })
-  if (!isSame)
-    await updateRow(transaction, originOf(context), users, customer, { action: 'kycChecks', changes })
 }
 
 /** A kept file with the name that it is handed out under. */

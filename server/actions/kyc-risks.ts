@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { CustomerState } from '../../src/domain/customer'
 import { fold } from '../../src/domain/fold'
 import { type Declared, type Extracted, type RiskFlag, riskFlagsOf } from '../../src/domain/kyc-checks'
 import type { DocumentTypeCode } from '../../src/domain/kyc-document'
@@ -15,25 +16,13 @@ export type CaseSummary = {
   readonly kycFlags: readonly RiskFlag[]
 }
 
-interface Papers extends Extracted {
-  readonly id: string
+interface Papers extends Extracted, PaperKeys {
   readonly type: DocumentTypeCode
-  readonly numberKey: string | null
-  readonly sha256: string | null
 }
 
-/**
- * Looks at a customer's documents, and at those of others that are like them; `corrected` is one of the documents
- * as it is about to be written.
- */
-export async function summarise(
-  orm: Orm,
-  customer: StoredRow,
-  now: Date,
-  corrected?: StoredRow,
-): Promise<CaseSummary> {
-  const kept = await papersOf(orm, customer.id)
-  const papers = kept.map(paper => (paper.id === corrected?.id ? (corrected as unknown as Papers) : paper))
+/** Looks at a customer's documents, and at other customers who are like this one. */
+export async function summarise(orm: Orm, customer: StoredRow, now: Date): Promise<CaseSummary> {
+  const papers = await papersOf(orm, customer.id)
   const declared = customer as unknown as Declared
   return {
     kycDocTypes: [...new Set(papers.map(({ type }) => type))].sort(),
@@ -42,7 +31,7 @@ export async function summarise(
       documents: papers,
       isIdOfAnother: await isIdOfAnother(orm, customer.id, papers),
       isEmailOfAnother: await isEmailOfAnother(orm, customer),
-      isExcluded: isShutOut(customer.status) || (await hasShutOutNamesake(orm, customer.id, declared)),
+      isExcluded: isShutOut(customer.status) || (await namesakesOf(orm, customer, shutOut)).length > 0,
       now,
     }),
   }
@@ -52,7 +41,6 @@ async function papersOf(orm: Orm, customer: string): Promise<Papers[]> {
   const column = (name: string) => columnFor(kycDocuments, name)
   const rows = await orm
     .select({
-      id: tableOf(kycDocuments).id,
       type: column('type'),
       extractedName: column('extractedName'),
       extractedDob: column('extractedDob'),
@@ -66,16 +54,12 @@ async function papersOf(orm: Orm, customer: string): Promise<Papers[]> {
 
 /** The same number, or the very same picture, in the documents of another customer. */
 async function isIdOfAnother(orm: Orm, customer: string, papers: readonly Papers[]): Promise<boolean> {
-  const alike = (['numberKey', 'sha256'] as const).flatMap(name => {
-    const values = papers.flatMap(paper => paper[name] ?? [])
-    const keys = values.map(value => sql`${value.toLowerCase()}`)
-    return keys.length > 0 ? [sql`${indexed(name)} in (${sql.join(keys, sql`, `)})`] : []
-  })
-  if (alike.length === 0) return false
+  const alike = isLike(papers)
+  if (!alike) return false
   const found = await orm
     .select({ id: tableOf(kycDocuments).id })
     .from(tableOf(kycDocuments))
-    .where(and(ne(columnFor(kycDocuments, 'customer'), customer), or(...alike)))
+    .where(and(ne(columnFor(kycDocuments, 'customer'), customer), alike))
     .limit(1)
   return found.length > 0
 }
@@ -91,31 +75,57 @@ async function isEmailOfAnother(orm: Orm, { id, email }: StoredRow): Promise<boo
   return found.length > 0
 }
 
+/** What documents of two customers may have in common. */
+export interface PaperKeys {
+  readonly numberKey: string | null
+  readonly sha256: string | null
+}
+
+/** That a document has the number or the picture of one of these; undefined when they have neither. */
+export function isLike(papers: readonly PaperKeys[]): SQL | undefined {
+  const alike = (['numberKey', 'sha256'] as const).flatMap(name => {
+    const values = papers.flatMap(paper => paper[name] ?? [])
+    const keys = values.map(value => sql`${value.toLowerCase()}`)
+    return keys.length > 0 ? [sql`${indexed(name)} in (${sql.join(keys, sql`, `)})`] : []
+  })
+  return or(...alike)
+}
+
 /** A field as its index has it. */
 function indexed(name: 'numberKey' | 'sha256') {
   return sortKey(kycDocuments, name, kycDocuments.fields[name])
 }
 
-const shutOut = ['SELF_EXCLUDED', 'BLOCKED'] as const
+const shutOut: readonly CustomerState[] = ['SELF_EXCLUDED', 'BLOCKED']
 
-function isShutOut(status: unknown): boolean {
+export function isShutOut(status: unknown): boolean {
   return shutOut.some(state => state === status)
 }
 
-/** Whether somebody of the same name and day of birth is excluded or blocked. */
-async function hasShutOutNamesake(orm: Orm, customer: string, declared: Declared): Promise<boolean> {
-  if (declared.dob === null) return false
+/** The others of the same name, however it is written, and day of birth; of all states, or of these. */
+export async function namesakesOf(
+  orm: Orm,
+  customer: StoredRow,
+  states?: readonly CustomerState[],
+): Promise<string[]> {
+  if (typeof customer.dob !== 'string') return []
   const rows = await orm
-    .select({ firstName: columnFor(users, 'firstName'), lastName: columnFor(users, 'lastName') })
+    .select({
+      id: tableOf(users).id,
+      firstName: columnFor(users, 'firstName'),
+      lastName: columnFor(users, 'lastName'),
+    })
     .from(tableOf(users))
     .where(
       and(
-        eq(columnFor(users, 'dob'), declared.dob),
-        inArray(columnFor(users, 'status'), [...shutOut]),
-        ne(tableOf(users).id, customer),
+        eq(columnFor(users, 'dob'), customer.dob),
+        states && inArray(columnFor(users, 'status'), [...states]),
+        ne(tableOf(users).id, customer.id),
       ),
     )
-  const nameOf = (person: { firstName: unknown; lastName: unknown }) =>
-    fold(`${person.firstName} ${person.lastName}`)
-  return rows.some(row => nameOf(row) === nameOf(declared))
+  return rows.filter(row => fullName(row) === fullName(customer)).map(({ id }) => String(id))
+}
+
+function fullName({ firstName, lastName }: Readonly<Record<string, unknown>>): string {
+  return fold(`${firstName} ${lastName}`)
 }

@@ -8,6 +8,7 @@ import { checkProblems, inputProblems, inputSchema, type Problems } from '../../
 import { isSecret } from '../../src/resources/kernel/sensitive'
 import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire'
 import { handlers, preparations } from '../actions/handlers'
+import { rules } from '../actions/rules'
 import { type Context, momentOf } from '../context'
 import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
@@ -49,7 +50,7 @@ export async function actOnRow(
       await holdNeeded(transaction, resource, action, id, look)
       await holdAsked(transaction, resource, action, { id, look, input })
       const before = action.unversioned
-        ? await findRow(transaction, resource, id, { ...look, lock: true })
+        ? await lockAsItIs(transaction, resource, id, look)
         : await lockRow(transaction, context, resource, { id, version: version as number, verb: name })
       const at = momentOf(context)
       const problem = actionProblem(resource, action, before, at)
@@ -72,6 +73,17 @@ export async function actOnRow(
   )
   const answer = await wireRow(context, resource, row)
   return handedOut === undefined ? answer : { ...answer, handedOut }
+}
+
+/** Whatever version it has. */
+async function lockAsItIs(
+  transaction: Orm,
+  resource: AnyResource,
+  id: string,
+  look: Look,
+): Promise<StoredRow> {
+  await rules[resource.name]?.hold(transaction, null)
+  return findRow(transaction, resource, id, { ...look, lock: true })
 }
 
 /** What the audit entry keeps of what was asked for: nothing that is typed unseen. */

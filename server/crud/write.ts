@@ -15,7 +15,7 @@ import {
 } from '../../src/resources/kernel/schema'
 import { stampsOf } from '../../src/resources/kernel/stamp'
 import type { WireRow } from '../../src/resources/kernel/wire'
-import { rules } from '../actions/rules'
+import { type Following, rules } from '../actions/rules'
 import type { Context } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/connect'
@@ -44,6 +44,8 @@ export async function insertRow(
   refuse(checkProblems(resource, values, at))
   return databaseRefusal(resource, () =>
     orm.transaction(async transaction => {
+      const rule = rules[resource.name]
+      await rule?.hold(transaction, null)
       await holdMentioned(transaction, resource, given, values)
       const [row] = await transaction
         .insert(tableOf(resource))
@@ -57,6 +59,7 @@ export async function insertRow(
         objectVersion: made.version,
         after: fieldsOf(resource, made),
       })
+      await writeFollowing(transaction, origin, await rule?.follow?.(transaction, null, made))
       return made
     }),
   )
@@ -79,7 +82,12 @@ export async function changeRow(
   refuseUnwritable(context, resource, 'edit', Object.keys(given))
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
-      const before = await lockRow(transaction, context, resource, { id, version, verb: 'edit' })
+      const before = await lockRow(transaction, context, resource, {
+        id,
+        version,
+        verb: 'edit',
+        names: Object.keys(given),
+      })
       refuseState(editingProblem(resource, before))
       const changes = changed(before, given)
       refuseOneself(context, resource, before, changes)
@@ -155,6 +163,14 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, body: unkn
   throw invalid(problemsOf(parsed.error))
 }
 
+interface Locking {
+  readonly id: string
+  readonly version: number
+  readonly verb: string
+  /** The fields that are given; without them, any may be changed. */
+  readonly names?: readonly string[] | null
+}
+
 /**
  * The record, locked for the rest of the transaction.
  * @throws AppError 404, also when the person may not use the verb on it, or 409 with both versions when it is no longer the one that the person saw
@@ -163,9 +179,9 @@ export async function lockRow(
   orm: Orm,
   context: Context,
   resource: AnyResource,
-  { id, version, verb }: { readonly id: string; readonly version: number; readonly verb: string },
+  { id, version, verb, names = null }: Locking,
 ): Promise<StoredRow> {
-  await rules[resource.name]?.hold(orm)
+  await rules[resource.name]?.hold(orm, names)
   const row = await findRow(orm, resource, id, { viewer: context.actor, verb, lock: true })
   if (row.version === version) return row
   const current = await wireRow({ ...context, database: { ...context.database, orm } }, resource, row)
@@ -185,7 +201,8 @@ export async function updateRow(
   { action, changes: asked, input }: { action: string; changes: Values; input?: Values },
 ): Promise<StoredRow> {
   const table = tableOf(resource)
-  const further = await rules[resource.name]?.settle(orm, before, asked)
+  const rule = rules[resource.name]
+  const further = await rule?.settle?.(orm, before, asked)
   const changes = withDerived(resource, before, { ...asked, ...further })
   const [row] = await orm
     .update(table)
@@ -201,7 +218,15 @@ export async function updateRow(
     after: changes,
     input,
   })
-  return row as StoredRow
+  const after = row as StoredRow
+  await writeFollowing(orm, origin, await rule?.follow?.(orm, before, after))
+  return after
+}
+
+/** What other records take with a change: in its transaction, each with an entry of its own. */
+async function writeFollowing(orm: Orm, origin: Origin, following: readonly Following[] = []): Promise<void> {
+  for (const { resource, before, ...change } of following)
+    await updateRow(orm, origin, resource, before, change)
 }
 
 /** Changes of a record, with what follows from them. */

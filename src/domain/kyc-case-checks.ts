@@ -1,6 +1,14 @@
 import { dayIn } from './day'
 import type { KycState } from './kyc'
-import { ageOn, type Declared, isNameMismatch, isUnderAge, minimumAge, type RiskFlag } from './kyc-checks'
+import {
+  ageOn,
+  type Declared,
+  hasCase,
+  isNameMismatch,
+  isUnderAge,
+  minimumAge,
+  type RiskFlag,
+} from './kyc-checks'
 import { countries } from './venue'
 
 /** Fine and wrong were looked at; of what is open there was nothing to look at, or not enough, which is no praise. */
@@ -12,10 +20,11 @@ export interface Check {
   readonly words: string
 }
 
-/** What a customer declared, and what the server found when it last looked. */
+/** What a customer declared, and what the server found. */
 export interface CheckedCase extends Declared {
   readonly kyc: KycState
   readonly email: string | null
+  readonly kycDocTypes: readonly unknown[]
   readonly kycFlags: readonly RiskFlag[]
 }
 
@@ -83,15 +92,11 @@ function nameCheck(customer: CheckedCase, documents: readonly CheckedDocument[] 
   return fine('No difference was found')
 }
 
-function duplicatesCheck(
-  { kyc, kycFlags }: CheckedCase,
-  documents: readonly CheckedDocument[] | null,
-): Result {
+function duplicatesCheck({ kycFlags }: CheckedCase, documents: readonly CheckedDocument[] | null): Result {
   if (kycFlags.includes('DUPLICATE_ID'))
     return wrong('Another customer showed the same number or the same file')
   if (documents === null) return notHere
   if (documents.length === 0) return nothing('no document was added')
-  if (kyc === 'NONE') return notLooked
   const hasFile = documents.some(({ sha256 }) => sha256 !== null)
   const hasNumber = documents.some(({ extractedNumber }) => extractedNumber !== null)
   if (hasNumber) return fine(`No other customer showed the same number${hasFile ? ' or the same file' : ''}`)
@@ -99,15 +104,17 @@ function duplicatesCheck(
   return { outcome: 'open', words: 'No other customer showed the same file; no number was read yet' }
 }
 
-function emailCheck({ kyc, email, kycFlags }: CheckedCase): Result {
+function emailCheck(customer: CheckedCase): Result {
+  const { email, kycFlags } = customer
   if (kycFlags.includes('SHARED_EMAIL')) return wrong('Another customer has the same address')
   if (email === null) return nothing('no address is declared')
-  return kyc === 'NONE' ? notLooked : fine('No other customer has the same address')
+  return hasCase(customer) ? fine('No other customer has the same address') : notLooked
 }
 
-function exclusionCheck({ kyc, dob, kycFlags }: CheckedCase): Result {
+function exclusionCheck(customer: CheckedCase): Result {
+  const { dob, kycFlags } = customer
   if (kycFlags.includes('EXCLUSION_HIT'))
     return wrong('This person, or one of the same name and birthday, is excluded or blocked')
   if (dob === null) return nothing('who is on it is found by name and date of birth')
-  return kyc === 'NONE' ? notLooked : fine('Not found on it')
+  return hasCase(customer) ? fine('Not found on it') : notLooked
 }

@@ -1,5 +1,6 @@
 import { dayIn } from './day'
 import { fold } from './fold'
+import type { KycState } from './kyc'
 import { type CountryCode, countries } from './venue'
 
 /** Years of age from which one may play: 21 in the Philippines, 18 in Mexico (domain 1.2); elsewhere the stricter. */
@@ -60,6 +61,17 @@ export const riskFlags = {
 } as const
 
 export type RiskFlag = keyof typeof riskFlags
+
+/** Whether risks are looked up: nobody looks at who never had a case and showed nothing. */
+export function hasCase({
+  kyc,
+  kycDocTypes,
+}: {
+  readonly kyc: KycState
+  readonly kycDocTypes: readonly unknown[]
+}): boolean {
+  return kyc !== 'NONE' || kycDocTypes.length > 0
+}
 
 export interface Risks {
   readonly declared: Declared

@@ -9,6 +9,7 @@ const ana: CheckedCase = {
   country: 'PH',
   email: '•••@example.com',
   kyc: 'PENDING',
+  kycDocTypes: ['PASSPORT'],
   kycFlags: [],
 }
 const card: CheckedDocument = {
@@ -78,8 +79,9 @@ describe('the checks of a case', () => {
     })
   })
 
-  it('say before the first review that others are not looked up yet', () => {
-    expect(outcomes({ kyc: 'NONE' })).toEqual(['fine', 'fine', 'open', 'open', 'open'])
+  it('say of who had no case and showed nothing that others are not looked up yet', () => {
+    expect(outcomes({ kyc: 'NONE', kycDocTypes: [] }, [])).toEqual(['fine', 'open', 'open', 'open', 'open'])
+    expect(outcomes({ kyc: 'NONE' })).toEqual(Array(5).fill('fine'))
   })
 
   it('hold the age against the least one of the country, as declared and as shown', () => {

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
 import { sayDocument } from '../../../src/domain/kyc-document'
 import { kycDocuments } from '../../../src/resources/customer/kyc-documents'
-import { users } from '../../../src/resources/customer/users'
-import { summarise } from '../../actions/kyc-risks'
-import { type StoredRow, storedColumns } from '../../crud/read'
 import { readContent } from '../../files/file-content'
 import { digestOf, keepFile } from '../../files/stored-files'
 import type { Orm } from '../connect'
-import { tableOf } from '../tables'
 import { insertRows, type Planted } from './insert-rows'
 import { kycPapers, type Paper, pictureOf } from './kyc-papers'
 
@@ -17,16 +12,6 @@ export async function plantDocuments(orm: Orm, planted: Planted): Promise<void> 
   const rows = []
   for (const paper of kycPapers) rows.push({ ...rowOf(paper), ...(await keepPicture(orm, paper)) })
   await insertRows(orm, planted, kycDocuments, rows)
-  const table = tableOf(users)
-  for (const phone of new Set(kycPapers.map(({ customer }) => customer))) {
-    const id = planted.get(`users ${phone}`)
-    if (id === undefined) throw new Error(`The papers of ${phone} belong to nobody`)
-    const [customer] = await orm.select(storedColumns(users)).from(table).where(eq(table.id, id))
-    await orm
-      .update(table)
-      .set({ ...(await summarise(orm, customer as StoredRow, new Date())) })
-      .where(eq(table.id, id))
-  }
 }
 
 async function keepPicture(orm: Orm, paper: Paper) {

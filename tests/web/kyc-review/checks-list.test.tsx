@@ -11,6 +11,7 @@ const ana = {
   country: 'PH',
   email: null,
   kyc: 'PENDING',
+  kycDocTypes: [],
   kycFlags: [],
 } as unknown as Customer
 const card = {
