@@ -57,12 +57,23 @@ async function moveToSeenWhole(resource: AnyResource): Promise<void> {
     .where(eq(tableOf(resource).id, records.get(resource.name)?.id))
 }
 
-/** A record whose masked fields hold something. */
+/** A record whose masked fields hold something, also those that only actions set. */
 async function wholeSample(resource: AnyResource, n: number): Promise<WireRow> {
   const body = await sampleBody(admin, resource, n)
-  for (const [name, field] of Object.entries(resource.fields))
-    if (isMasked(field)) body[name] ??= kindOf(field).sample(field, n)
-  return createRow(admin, { ...resource, access: { ...resource.access, create: ['admin'] } }, body)
+  const masked = Object.entries(resource.fields).filter(([, field]) => isMasked(field))
+  const values = (isManaged: boolean) =>
+    Object.fromEntries(
+      masked
+        .filter(([, { managed = false }]) => managed === isManaged)
+        .map(([name, field]) => [name, body[name] ?? kindOf(field).sample(field, n)]),
+    )
+  const open = { ...resource, access: { ...resource.access, create: ['admin' as const] } }
+  const made = await createRow(admin, open, { ...body, ...values(false) })
+  const managed = values(true)
+  const table = tableOf(resource)
+  if (Object.keys(managed).length > 0)
+    await admin.database.orm.update(table).set(managed).where(eq(table.id, made.id))
+  return made
 }
 
 /** The token of a session that was opened without a password: that would take most of the time. */
