@@ -44,6 +44,22 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
   const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printing', '')
+  })
+  await card.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body[data-printing]')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByRole('listitem').first()).toHaveText(recovery)
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - /children: equal
+    - heading /recovery codes/ [level=1]
+    - paragraph
+    - list
+    - paragraph
+  `)
+  await page.emulateMedia({ media: null })
   await card.getByRole('button', { name: 'I have kept them' }).click()
   await expect(card.getByText('10 recovery codes are left.')).toBeVisible()
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { copyText } from '../../crud/copy-text'
 import { inGroups } from '../../domain/two-step'
+import { PrintedCodes } from './printed-codes'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -35,7 +36,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <Button variant="outlined" onClick={() => download(lines)}>
           Download
         </Button>
+        <Button variant="outlined" onClick={() => window.print()}>
+          Print
+        </Button>
       </Stack>
+      <PrintedCodes lines={lines} />
     </Stack>
   )
 }

@@ -1,0 +1,45 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { styled, type Theme } from '@mui/material/styles'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { momentInWords } from '../../fields/moment-words'
+import { currentEnvironment } from '../../providers/environment'
+
+/** What goes on paper while recovery codes are shown, by the button or by Ctrl+P: them, and nothing of the page. */
+export function PrintedCodes({ lines }: { readonly lines: readonly string[] }) {
+  const [madeAt] = useState(() => new Date().toISOString())
+  return createPortal(
+    <Sheet data-printed dir="ltr">
+      <GlobalStyles styles={alone} />
+      <h1>Paddock {currentEnvironment()}: recovery codes</h1>
+      <p>Without your phone, each of them lets you in once. Keep them where only you find them.</p>
+      <ol>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <p>Made on {momentInWords(madeAt)}. Codes made later take the place of these.</p>
+    </Sheet>,
+    document.body,
+  )
+}
+
+const Sheet = styled('section')({
+  display: 'none',
+  '@media print': { display: 'block' },
+  '& h1': { fontSize: '16pt' },
+  '& p': { fontSize: '11pt' },
+  '& ol': { columnCount: 2, paddingInlineStart: '2em' },
+  '& li': { fontFamily: 'monospace', fontSize: '13pt', lineHeight: 2 },
+})
+
+/** Ink on paper, whatever the mode of the screen. */
+function alone(theme: Theme) {
+  const { common } = (theme.vars ?? theme).palette
+  return {
+    '@media print': {
+      'body > :not([data-printed])': { display: 'none !important' },
+      'html, body': { background: `${common.white} !important`, color: `${common.black} !important` },
+    },
+  }
+}
