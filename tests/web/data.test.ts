@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dataProviderFor, listRequest } from '../../src/providers/data'
-import { type RecordServer, startRecordServer } from './crud/record-server'
+import { serveRecords } from './crud/record-server'
 import { horses, stables, stud } from './crud/stud'
 
-let server: RecordServer
+const server = serveRecords(stud)
 const provider = dataProviderFor(stud)
 
-beforeAll(async () => {
-  server = await startRecordServer(stud)
+beforeAll(() => {
   // A refused request is logged, as spec §8 wants it.
   vi.spyOn(console, 'error').mockReturnValue()
 })
-afterEach(() => server.clear())
-afterAll(() => server.close())
 
 describe("Refine's door to the server", () => {
   it('asks for a page by its cursor, with filters, order and search as the wire wants them', async () => {

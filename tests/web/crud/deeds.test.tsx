@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { arrangeDeeds, type Deed } from '../../../src/crud/record/deeds'
 import { buildHouse } from '../../../src/resources/kernel/house'
 import type { AnyResource } from '../../../src/resources/kernel/resource'
-import { type RecordServer, startRecordServer } from './record-server'
+import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 import { grooms, horses, stables, stud } from './stud'
 
@@ -77,16 +77,10 @@ describe('the head of a record page', () => {
     access: { ...horses.access, groom: ['admin'], shoe: ['admin'], sell: ['admin'] },
   } as unknown as AnyResource
   const house = buildHouse([stables, grooms, busy], [])
-  let server: RecordServer
-  beforeAll(async () => {
-    server = await startRecordServer(stud)
+  const server = serveRecords(stud)
+  beforeAll(() => {
     vi.spyOn(console, 'error').mockReturnValue()
   })
-  afterEach(() => {
-    cleanup()
-    server.clear()
-  })
-  afterAll(() => server.close())
 
   const openHorse = async (of = house) => {
     const [row] = server.put(horses, { name: 'Hagibis', code: 'HAG-1' })

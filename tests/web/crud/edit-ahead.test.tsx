@@ -1,19 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type RecordServer, startRecordServer } from './record-server'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 import { horses, stables, stud } from './stud'
 
-let server: RecordServer
-
-beforeAll(async () => {
-  server = await startRecordServer(stud)
-})
-afterEach(() => {
-  cleanup()
-  server.clear()
-})
-afterAll(() => server.close())
+const server = serveRecords(stud)
 
 const styles = () => [...document.querySelectorAll('style')].map(style => style.textContent).join()
 

@@ -1,25 +1,19 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { columnLabel, startingColumns } from '../../../src/crud/list/list-columns'
 import { pathsOf } from '../../../src/providers/paths'
 import { house } from '../../../src/resources'
 import { can } from '../../../src/resources/kernel/access'
 import { labelOf } from '../../../src/resources/kernel/field'
 import { sampleOf } from '../../../src/resources/kernel/schema'
-import { type RecordServer, startRecordServer } from './record-server'
+import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
-let server: RecordServer
+const server = serveRecords(house)
 
-beforeAll(async () => {
-  server = await startRecordServer(house)
-})
 afterEach(() => {
-  cleanup()
-  server.clear()
   vi.restoreAllMocks()
 })
-afterAll(() => server.close())
 
 const admin = { roles: ['admin'] }
 

@@ -1,17 +1,16 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOpenList, runListCommand } from '../../../src/providers/open-list'
 import type { ExportProgress } from '../../../src/resources/kernel/wire'
-import { type RecordServer, startRecordServer } from './record-server'
+import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 import { horses, stud } from './stud'
 
-let server: RecordServer
+const server = serveRecords(stud)
 /** Where the browser was sent to save something. */
 let saved: string[]
 
-beforeAll(async () => {
-  server = await startRecordServer(stud)
+beforeAll(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 beforeEach(() => {
@@ -22,11 +21,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
-  server.clear()
   vi.restoreAllMocks()
 })
-afterAll(() => server.close())
 
 const id = '0192f1a0-0000-7000-8000-000000000001'
 const far = (changes: Partial<ExportProgress>) => ({

@@ -1,22 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { mayLeave } from '../../../src/providers/unsaved'
-import { type RecordServer, startRecordServer } from './record-server'
+import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
 import { horses, stud } from './stud'
 
-let server: RecordServer
+const server = serveRecords(stud)
 
-beforeAll(async () => {
-  server = await startRecordServer(stud)
+beforeAll(() => {
   // A refused request is logged, as spec §8 wants it.
   vi.spyOn(console, 'error').mockReturnValue()
 })
-afterEach(() => {
-  cleanup()
-  server.clear()
-})
-afterAll(() => server.close())
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })

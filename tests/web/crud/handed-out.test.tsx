@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { text } from '../../../src/resources/kernel/field'
 import { buildHouse } from '../../../src/resources/kernel/house'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
-import { type RecordServer, startRecordServer } from './record-server'
+import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
 const gates = defineResource({
@@ -28,16 +28,7 @@ const gates = defineResource({
 }) as unknown as AnyResource
 
 const house = buildHouse([gates], [])
-let server: RecordServer
-
-beforeAll(async () => {
-  server = await startRecordServer(house)
-})
-afterEach(() => {
-  cleanup()
-  server.clear()
-})
-afterAll(() => server.close())
+const server = serveRecords(house)
 
 describe('what an action hands out', () => {
   it('is shown once, in a dialog that only its button closes, and kept nowhere', async () => {

@@ -1,25 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RecordServer, startRecordServer } from './record-server'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 import { horses, stud } from './stud'
 
-let server: RecordServer
+const server = serveRecords(stud)
 
-beforeAll(async () => {
-  server = await startRecordServer(stud)
-})
 beforeEach(async () => {
   const herd = ['Amihan', 'Bagyo', 'Dagat', 'Habagat'].map((name, n) => ({ name, code: `H${n}` }))
   server.put(horses, ...herd)
   screenOf(stud, '/masters/horses')
   await screen.findByRole('link', { name: 'Amihan' })
 })
-afterEach(() => {
-  cleanup()
-  server.clear()
-})
-afterAll(() => server.close())
 
 const grid = () => screen.getByRole('grid', { name: 'Horses' })
 const link = (name: string) => within(grid()).getByRole('link', { name })

@@ -1,23 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tellLive } from '../../../src/providers/live-feed'
 import type { Action } from '../../../src/resources/kernel/declared-action'
 import type { View } from '../../../src/resources/kernel/declared-view'
 import { buildHouse } from '../../../src/resources/kernel/house'
-import { type RecordServer, startRecordServer } from './record-server'
+import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
 import { grooms, horses, stables, stud } from './stud'
 
-let server: RecordServer
-
-beforeAll(async () => {
-  server = await startRecordServer(stud)
-})
-afterEach(() => {
-  cleanup()
-  server.clear()
-})
-afterAll(() => server.close())
+const server = serveRecords(stud)
 
 const putOne = (values: object = {}) => server.put(horses, { name: '7-Eleven', code: 'SEV-1', ...values })[0]
 

@@ -1,22 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type RecordServer, startRecordServer } from './record-server'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
 import { horses, stables, stud } from './stud'
 
-let server: RecordServer
+const server = serveRecords(stud)
 
-beforeAll(async () => {
-  server = await startRecordServer(stud)
+beforeAll(() => {
   // A refused request is logged, as spec §8 wants it.
   vi.spyOn(console, 'error').mockReturnValue()
 })
-afterEach(() => {
-  cleanup()
-  server.clear()
-})
-afterAll(() => server.close())
 
 const putOne = (values: object = {}) => {
   const [stable] = server.put(stables, { name: 'San Lazaro' })

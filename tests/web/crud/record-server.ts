@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { actionProblem, effectOf } from '../../../src/resources/kernel/action'
 import type { Filter } from '../../../src/resources/kernel/filter'
 import type { House } from '../../../src/resources/kernel/house'
@@ -32,10 +34,21 @@ export interface RecordServer {
   hold(end: string): () => void
   requests(end: string): Asked[]
   clear(): void
-  close(): Promise<void>
 }
 
-export async function startRecordServer(house: House): Promise<RecordServer> {
+/** The server of the tests of a file or a group: after each of them it is empty, and nothing is drawn any more. */
+export function serveRecords(house: House): RecordServer {
+  const server = recordServer(house)
+  beforeAll(server.open)
+  afterEach(() => {
+    cleanup()
+    server.clear()
+  })
+  afterAll(server.close)
+  return server
+}
+
+function recordServer(house: House): RecordServer & { open(): Promise<void>; close(): Promise<void> } {
   const asked: Asked[] = []
   const rows = new Map<string, WireRow[]>()
   const once = new Map<string, Reply>()
@@ -152,8 +165,6 @@ export async function startRecordServer(house: House): Promise<RecordServer> {
     response.statusCode = reply.status
     response.end(JSON.stringify(reply.body))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  configure(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
 
   return {
     asked,
@@ -174,6 +185,10 @@ export async function startRecordServer(house: House): Promise<RecordServer> {
       rows.clear()
       once.clear()
       held.clear()
+    },
+    open: async () => {
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+      configure(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
     },
     close: async () => {
       server.closeAllConnections()

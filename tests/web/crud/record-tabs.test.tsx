@@ -1,25 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTabRecord } from '../../../src/crud/record/tab-record'
 import { readLog } from '../../../src/providers/notification-log'
 import type { WireRow } from '../../../src/resources/kernel/wire'
 import { boarding, remarks } from './child-stud'
-import { type RecordServer, startRecordServer } from './record-server'
+import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
 import { horses, stables } from './stud'
 
-let server: RecordServer
+const server = serveRecords(boarding)
 
-beforeAll(async () => {
-  server = await startRecordServer(boarding)
+beforeAll(() => {
   // A refused request is logged, as spec §8 wants it.
   vi.spyOn(console, 'error').mockReturnValue()
 })
-afterEach(() => {
-  cleanup()
-  server.clear()
-})
-afterAll(() => server.close())
 
 const putHorse = (values: object = {}) => {
   const [stable] = server.put(stables, { name: 'San Lazaro' })

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shownFor } from '../../../src/crud/reveal/use-revealed'
 import { pathsOf } from '../../../src/providers/paths'
 import { phone, text } from '../../../src/resources/kernel/field'
 import { buildHouse } from '../../../src/resources/kernel/house'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
 import type { WireRow } from '../../../src/resources/kernel/wire'
-import { type RecordServer, startRecordServer } from './record-server'
+import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
 const grooms = defineResource({
@@ -30,17 +30,14 @@ const house = buildHouse([grooms], [])
 const whole = '+639171234567'
 const mask = '+63 9•• ••• 4567'
 const why = 'A call about a lost phone'
-let server: RecordServer
+const server = serveRecords(house)
 let ana: WireRow
 
-beforeAll(async () => {
-  server = await startRecordServer(house)
+beforeAll(() => {
   // A refused request is logged, as spec §8 wants it.
   vi.spyOn(console, 'error').mockReturnValue()
 })
-afterAll(() => server.close())
 beforeEach(() => {
-  server.clear()
   localStorage.clear()
   sessionStorage.clear()
   ana = server.put(grooms, { name: 'Ana Cruz', phone: mask, account: '•••• 7890' })[0] as WireRow

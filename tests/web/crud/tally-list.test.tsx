@@ -1,10 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { tellLive } from '../../../src/providers/live-feed'
 import { enumOf, reference, tally, text } from '../../../src/resources/kernel/field'
 import { buildHouse } from '../../../src/resources/kernel/house'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
-import { type RecordServer, startRecordServer } from './record-server'
+import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
 const access = { create: ['admin'], edit: ['admin'], delete: ['admin'] } as const
@@ -44,16 +44,7 @@ const boxes = defineResource({
 }) as unknown as AnyResource
 
 const house = buildHouse([barns, boxes], [])
-let server: RecordServer
-
-beforeAll(async () => {
-  server = await startRecordServer(house)
-})
-afterEach(() => {
-  cleanup()
-  server.clear()
-})
-afterAll(() => server.close())
+const server = serveRecords(house)
 
 describe('a list that counts records of another resource', () => {
   it('says how many there are in all and in the states asked for, and follows what others do to them', async () => {
