@@ -157,7 +157,15 @@ test('csr reads a case and its documents, and cannot decide it', async ({ page, 
   await page.keyboard.press('a')
   // The policy of the page lets the browser's own viewer show it; the console is watched.
   await page.keyboard.press('3')
-  await expect(page.locator('iframe[title="Proof of address"]')).toBeVisible()
+  const viewer = page.locator('iframe[title="Proof of address"]')
+  await expect(viewer).toBeVisible()
+  // Who presses into it has the keys of the page back when the pointer is off it.
+  await viewer.click()
+  await expect(page.getByText('Move off the PDF to use the keys')).toBeVisible()
+  await page.getByText('KYC reviewers and admins decide it.').hover()
+  await expect(page.getByText('Move off the PDF to use the keys')).toBeHidden()
+  await page.keyboard.press('1')
+  await expect(pictureOf(page, 'National ID')).toBeVisible()
   const refused = await request.post(api(`/admin/user/${id}/kyc`), { ...token, data: { kyc: 'APPROVED' } })
   expect(refused.status()).toBe(403)
 })

@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import { type KeysHolder, useFrameKeys } from './frame-keys'
 import { frame } from './picture-frame'
 
 /**
@@ -8,6 +11,8 @@ import { frame } from './picture-frame'
  * scripts or files, and the frame is under the policy of the page. A sandboxed frame shows no PDF in any browser.
  */
 export function PdfView({ url, label }: { url: string; label: string }) {
+  const viewer = useRef<HTMLIFrameElement>(null)
+  const holder = useFrameKeys(viewer)
   return (
     <Stack sx={{ minWidth: 0, flex: 1, gap: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minHeight: 34 }}>
@@ -16,10 +21,41 @@ export function PdfView({ url, label }: { url: string; label: string }) {
         </Typography>
         <SavePdf url={url} label={label} />
       </Stack>
-      <Stack component="iframe" src={`${url}#navpanes=0&view=FitH`} title={label} sx={frame} />
+      <Stack sx={{ position: 'relative' }}>
+        <Stack component="iframe" ref={viewer} src={`${url}#navpanes=0&view=FitH`} title={label} sx={frame} />
+        <Box role="status" sx={hint}>
+          {holder && <span>{waysBack[holder]}</span>}
+        </Box>
+      </Stack>
     </Stack>
   )
 }
+
+const waysBack: Readonly<Record<KeysHolder, string>> = {
+  pointer: 'Move off the PDF to use the keys',
+  tab: 'Tab out of the PDF to use the keys',
+}
+
+/** Over the frame, so that nothing moves when it comes; presses go through it. */
+const hint = {
+  position: 'absolute',
+  bottom: 12,
+  insetInline: 12,
+  textAlign: 'center',
+  pointerEvents: 'none',
+  '@media (hover: none)': { display: 'none' },
+  '& span': {
+    px: 1.5,
+    py: 0.75,
+    borderRadius: 1,
+    display: 'inline-block',
+    typography: 'caption',
+    color: 'text.primary',
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: 'divider',
+  },
+} as const
 
 export function SavePdf({ url, label }: { url: string; label: string }) {
   return (
