@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useRef, useState } from 'react'
 import { shortId } from '../../fields/short-id'
@@ -8,6 +7,7 @@ import { notify } from '../../providers/notification'
 import type { AnyResource } from '../../resources/kernel/resource'
 import { inputProblems as checkInput, type Problems } from '../../resources/kernel/schema'
 import type { WireRow } from '../../resources/kernel/wire'
+import { DialogButtons } from '../dialog-buttons'
 import { DialogFrame } from '../dialog-frame'
 import { refusedFields } from '../refusal'
 import { titleOf } from '../title-of'
@@ -38,20 +38,14 @@ export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps
       onClose={form.close}
       onSubmit={form.submit}
       buttons={
-        <>
-          <Button color="inherit" onClick={form.close} disabled={isRunning}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={action.serious ? 'error' : 'primary'}
-            loading={isRunning}
-            disabled={phrase !== null && form.typed !== phrase}
-          >
-            {action.label}
-          </Button>
-        </>
+        <DialogButtons
+          label={action.label}
+          color={action.serious ? 'error' : 'primary'}
+          isRunning={isRunning}
+          isBinding
+          isDisabled={phrase !== null && form.typed !== phrase}
+          onClose={form.close}
+        />
       }
     >
       {action.confirm && <DialogContentText>{action.confirm}</DialogContentText>}

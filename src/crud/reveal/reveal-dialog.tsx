@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useState } from 'react'
 import { InputStyles } from '../../fields/input-styles'
 import { inputs } from '../../fields/inputs'
 import { reason } from '../../resources/options'
 import { inputProblems } from '../actions/action-input'
+import { DialogButtons } from '../dialog-buttons'
 import { DialogFrame } from '../dialog-frame'
 import { refusedFields } from '../refusal'
 import { useSubmit } from '../use-submit'
@@ -36,16 +36,7 @@ export function RevealDialog({ label, onReveal, onClose }: RevealDialogProps) {
       width="xs"
       onClose={onClose}
       onSubmit={check}
-      buttons={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isRunning}>
-            Show
-          </Button>
-        </>
-      }
+      buttons={<DialogButtons label="Show" isRunning={isRunning} onClose={onClose} />}
     >
       <InputStyles />
       <DialogContentText>

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { fieldSchema } from '../../resources/kernel/kinds'
 import { viewName } from '../../resources/kernel/saved-view'
+import { DialogButtons } from '../dialog-buttons'
 import { DialogFrame } from '../dialog-frame'
 import { refusedFields } from '../refusal'
 import { useSubmit } from '../use-submit'
@@ -33,16 +33,7 @@ export function NameDialog({ title, starting, onName, onClose }: NameDialogProps
       width="xs"
       onClose={onClose}
       onSubmit={check}
-      buttons={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isRunning}>
-            Save
-          </Button>
-        </>
-      }
+      buttons={<DialogButtons label="Save" isRunning={isRunning} onClose={onClose} />}
     >
       <TextField
         id={useId()}

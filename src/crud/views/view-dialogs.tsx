@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -18,6 +17,7 @@ import { useUser } from '../../providers/session'
 import type { View } from '../../resources/kernel/declared-view'
 import type { AnyResource } from '../../resources/kernel/resource'
 import { nameOfView, type SavedView, shareableRoles } from '../../resources/kernel/saved-view'
+import { DialogButtons } from '../dialog-buttons'
 import { DialogFrame } from '../dialog-frame'
 import type { ListState } from '../list/list-state'
 import { useSubmit } from '../use-submit'
@@ -103,7 +103,7 @@ function Share({ resource, shown, change, onDone, onClose }: ShownProps) {
       width="xs"
       onClose={onClose}
       onSubmit={submit}
-      buttons={<Buttons label="Share" isRunning={isRunning} onClose={onClose} />}
+      buttons={<DialogButtons label="Share" isRunning={isRunning} onClose={onClose} />}
     >
       <DialogContentText>Who it is shared with may use it; only you can change it.</DialogContentText>
       <FormControl>
@@ -138,7 +138,9 @@ function Unshare({ shown, change, onDone, onClose }: ShownProps) {
       width="xs"
       onClose={onClose}
       onSubmit={submit}
-      buttons={<Buttons label="Stop sharing" isRunning={isRunning} isSerious onClose={onClose} />}
+      buttons={
+        <DialogButtons label="Stop sharing" isRunning={isRunning} color="error" autoFocus onClose={onClose} />
+      }
     >
       <DefaultEnds shown={shown} />
       <Refusal refusal={refusal} />
@@ -170,7 +172,9 @@ function Delete({ shown, change, onDone, onClose }: ShownProps) {
       width="xs"
       onClose={onClose}
       onSubmit={submit}
-      buttons={<Buttons label="Delete" isRunning={isRunning} isSerious onClose={onClose} />}
+      buttons={
+        <DialogButtons label="Delete" isRunning={isRunning} color="error" autoFocus onClose={onClose} />
+      }
     >
       <DialogContentText>
         {shown.role ? `Those of ${sayRole(shown.role)} lose it too. ` : ''}The records stay as they are.
@@ -178,32 +182,6 @@ function Delete({ shown, change, onDone, onClose }: ShownProps) {
       <DefaultEnds shown={shown} />
       <Refusal refusal={refusal} />
     </DialogFrame>
-  )
-}
-
-interface ButtonsProps {
-  readonly label: string
-  readonly isRunning: boolean
-  readonly isSerious?: boolean
-  readonly onClose: () => void
-}
-
-function Buttons({ label, isRunning, isSerious = false, onClose }: ButtonsProps) {
-  return (
-    <>
-      <Button color="inherit" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        color={isSerious ? 'error' : 'primary'}
-        loading={isRunning}
-        autoFocus={isSerious}
-      >
-        {label}
-      </Button>
-    </>
   )
 }
 

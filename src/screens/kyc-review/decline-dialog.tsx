@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
+import { DialogButtons } from '../../crud/dialog-buttons'
 import { DialogFrame } from '../../crud/dialog-frame'
 import {
   attemptsLeft,
@@ -63,16 +63,7 @@ export function DeclineDialog({
       width="sm"
       onClose={onClose}
       onSubmit={submit}
-      buttons={
-        <>
-          <Button color="inherit" onClick={onClose} disabled={isDoing}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color={color} loading={isDoing}>
-            {button}
-          </Button>
-        </>
-      }
+      buttons={<DialogButtons label={button} color={color} isRunning={isDoing} isBinding onClose={onClose} />}
     >
       <DialogContentText>{sayAttempts(customer)}</DialogContentText>
       {problem && <Alert severity="error">{problem}</Alert>}

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { DialogButtons } from '../../crud/dialog-buttons'
 import { DialogFrame } from '../../crud/dialog-frame'
 import {
   type DocumentSide,
@@ -77,16 +78,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
       width="xs"
       onClose={onClose}
       onSubmit={() => void send()}
-      buttons={
-        <>
-          <Button color="inherit" onClick={onClose} disabled={isSending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isSending}>
-            Add
-          </Button>
-        </>
-      }
+      buttons={<DialogButtons label="Add" isRunning={isSending} isBinding onClose={onClose} />}
     >
       {problem && <Alert severity="error">{problem}</Alert>}
       <Button component="label" variant="outlined" color="inherit" sx={{ textTransform: 'none' }}>
