@@ -20,3 +20,13 @@ export function dayAfter(day: string, days: number): string {
   instant.setUTCDate(instant.getUTCDate() + days)
   return instant.toISOString().slice(0, 10)
 }
+
+/** The last day of birth of those who have an age on a day; both are YYYY-MM-DD. */
+export function lastBornAt(age: number, day: string): string {
+  const year = String(Number(day.slice(0, 4)) - age).padStart(4, '0')
+  const born = `${year}${day.slice(4)}`
+  if (!born.endsWith('-02-29')) return born
+  // Not every year has one.
+  const before = `${year}-02-28`
+  return dayAfter(before, 1) === born ? born : before
+}

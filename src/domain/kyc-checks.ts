@@ -7,6 +7,11 @@ import { type CountryCode, countries } from './venue'
 const minimumAges: Readonly<Partial<Record<CountryCode, number>>> = { PH: 21, MX: 18 }
 const strictest = 21
 
+/** All of them, the youngest first: what lists are filtered by. */
+export const legalAges: readonly number[] = [...new Set([...Object.values(minimumAges), strictest])].sort(
+  (one, other) => one - other,
+)
+
 export function minimumAge(country: CountryCode): number {
   return minimumAges[country] ?? strictest
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayAfter, lastBornAt } from '../../src/domain/day'
 import {
   ageOn,
   isDobMismatch,
@@ -39,6 +40,23 @@ describe('the minimum age', () => {
     expect(ageOn('2004-02-29', '2025-02-28')).toBe(20)
     expect(ageOn('2004-02-29', '2025-03-01')).toBe(21)
     expect(ageOn('2004-02-29', '2028-02-29')).toBe(24)
+  })
+
+  it('is had on a day by those who were born on its last day of birth or before, and by nobody younger', () => {
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(
+        fc.oneof(day, fc.constant(new Date('2028-02-29'))),
+        fc.integer({ min: 1, max: 90 }),
+        (when, age) => {
+          const today = when.toISOString().slice(0, 10)
+          const last = lastBornAt(age, today)
+          expect(dayAfter(last, 0)).toBe(last)
+          expect(ageOn(last, today)).toBe(age)
+          expect(ageOn(dayAfter(last, 1), today)).toBe(age - 1)
+        },
+      ),
+    )
   })
 
   it('goes up by one on every birthday, and on no other day', () => {

@@ -8,6 +8,7 @@ import {
   tagged,
   untagged,
 } from '../../domain/customer'
+import { legalAges } from '../../domain/kyc-checks'
 import { array, boolean, date, datetime, enumOf, phone, text } from '../kernel/field'
 import { me } from '../kernel/me'
 import { defineResource } from '../kernel/resource'
@@ -136,7 +137,7 @@ export const users = defineResource({
       reveal: revealers,
       column: false,
     }),
-    dob: date({ label: 'Date of birth', write: ['admin'], filter: true, column: false }),
+    dob: date({ label: 'Date of birth', write: ['admin'], filter: true, ages: legalAges, column: false }),
     country: enumOf({ required: true, write: ['admin'], filter: true, options: countryOptions }),
     status: enumOf({
       required: true,

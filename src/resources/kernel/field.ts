@@ -89,8 +89,11 @@ export interface Specs {
   percent: { readonly min?: number; readonly max?: number }
   boolean: Empty
   enum: { readonly options: Readonly<Record<string, Option>> }
-  /** A day, YYYY-MM-DD. With `ahead`, filters offer so many days from today: 60 for what ends within two months. */
-  date: { readonly ahead?: readonly number[] }
+  /**
+   * A day, YYYY-MM-DD. With `ahead`, filters offer so many days from today: 60 for what ends within two months; with
+   * `ages`, of a day of birth, so many years of age.
+   */
+  date: { readonly ahead?: readonly number[]; readonly ages?: readonly number[] }
   /**
    * An instant, ISO 8601 in UTC. With `waits`, lists say how long ago that is and how urgent that makes it, as
    * the function of `src/domain` tells; with `stamp`, it is that at which the server makes the record.

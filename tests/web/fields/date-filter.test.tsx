@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dayAfter, dayIn } from '../../../src/domain/day'
+import { dayAfter, dayIn, lastBornAt } from '../../../src/domain/day'
 import { filterOf } from '../../../src/fields/filters'
 import { date, type Field } from '../../../src/resources/kernel/field'
 import type { Operator } from '../../../src/resources/kernel/filter'
@@ -38,6 +38,16 @@ it('at most so many days ahead is also what has passed', () => {
   const onChange = renderFilter(licence, 'lte')
   fireEvent.click(screen.getByRole('button', { name: 'Within 60 days' }))
   expect(onChange).toHaveBeenCalledWith(dayAfter(today(), 60))
+})
+
+it.each([
+  ['between', 'Younger than 21', (last: string) => [dayAfter(last, 1), today()]],
+  ['gt', 'Younger than 21', (last: string) => last],
+  ['lte', '21 or older', (last: string) => last],
+] as const)('an age is offered for a day of birth: %s, %s', (operator, name, expected) => {
+  const onChange = renderFilter(date({ filter: true, ages: [18, 21] }), operator)
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(onChange).toHaveBeenCalledWith(expected(lastBornAt(21, today())))
 })
 
 it('no span is offered where it means nothing, nor for a day of which the declaration says none', () => {
