@@ -7,6 +7,9 @@ export const byteOrderMark = '\uFEFF'
  */
 const formula = /^'*[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
 
+/** The same behind what begins a new cell where a spreadsheet is set to semicolons or tabs, quotes or not. */
+const formulaWithin = /(?<=[;\t\r\n])(?='*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g
+
 /** What cannot stand in a record as it is (RFC 4180, section 2, numbers 6 and 7). */
 const special = /[",\r\n]/
 
@@ -15,7 +18,8 @@ const special = /[",\r\n]/
  * numbers, of which it would make a sum without its plus.
  */
 export function textCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
+  const within = text.replace(formulaWithin, "'")
+  const safe = formula.test(within) ? `'${within}` : within
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -63,7 +63,8 @@ export function readExport(text: string) {
   }
 }
 
-/** What stood in a text cell before a formula was made harmless. */
+/** What stood in a text cell before its formulas were made harmless. */
 export function unmarked(cell: string): string {
-  return /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell
+  const first = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell
+  return first.replace(/(?<=[;\t\r\n])'(?='*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g, '')
 }

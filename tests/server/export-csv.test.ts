@@ -46,6 +46,9 @@ describe('a CSV text', () => {
       fc.property(texts, typed => {
         const [[cell = '']] = readCsv(csvRecord([textCell(typed), ''], 2)) as [string[]]
         expect(cell).not.toMatch(/^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/)
+        // Where semicolons or tabs part the cells, they do inside of our quotes, too.
+        for (const part of cell.split(/[;\t\r\n]/))
+          expect(part).not.toMatch(/^[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/)
       }),
       { numRuns: 2000 },
     )
@@ -56,9 +59,12 @@ describe('a CSV text', () => {
     ['+639171234567', "'+639171234567"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', "'\t'=1"],
     ['＝1', "'＝1"],
     ["'=1", "''=1"],
+    ['Ana;=1+1', "Ana;'=1+1"],
+    ['Ana\n-2', '"Ana\n\'-2"'],
+    ['Ana; Cruz - 2', 'Ana; Cruz - 2'],
     ["O'Brien", "O'Brien"],
     ['=HYPERLINK("https://x.example","a,b")', '"\'=HYPERLINK(""https://x.example"",""a,b"")"'],
     ['two\r\nlines', '"two\r\nlines"'],
