@@ -60,10 +60,7 @@ export async function previewBulk(
   resource: AnyResource,
   body: unknown,
 ): Promise<BulkPreview> {
-  demandBulk(context, resource)
-  const asked = parseRequest(previewRequest(resource), body)
-  demand(context.actor, resource, asked.action)
-  refuseHidden(context, resource, asked.filters)
+  const asked = demandBulk(context, resource, previewRequest(resource), body)
   const at = momentOf(context)
   const where = matching(context, resource, asked, at.now)
   const count = bulkCount(resource, asked.action, at)
@@ -89,10 +86,7 @@ export async function actOnMatching(
   resource: AnyResource,
   body: unknown,
 ): Promise<BulkAnswer> {
-  demandBulk(context, resource)
-  const asked = parseRequest(bulkRequest(resource), body)
-  demand(context.actor, resource, asked.action)
-  refuseHidden(context, resource, asked.filters)
+  const asked = demandBulk(context, resource, bulkRequest(resource), body)
   const action = resource.actions[asked.action] as Action
   const input = parse(inputSchema(action.input), asked.input) as Record<string, unknown>
   const wrong = inputProblems(action, input)
@@ -107,11 +101,24 @@ export async function actOnMatching(
   return { outcomes, lastKey: last ? encodeCursor({ value: null, id: last.id }, question) : null }
 }
 
-/** @throws AppError 403 for who may not list, or may do none of the actions */
-function demandBulk({ actor }: Context, resource: AnyResource): void {
+/**
+ * What is asked, of who may ask it: rights come before the body, so that nobody learns from it what they may not do.
+ * @throws AppError 403 for who may not list, not do the action, or not read what is filtered by; 422
+ */
+function demandBulk<Asked extends z.infer<ReturnType<typeof previewRequest>>>(
+  context: Context,
+  resource: AnyResource,
+  schema: z.ZodType<Asked>,
+  body: unknown,
+): Asked {
+  const { actor } = context
   demand(actor, resource, 'list')
   if (bulkActionsOf(actor, resource).length === 0)
     throw new AppError(403, 'forbidden', `You may do nothing with many ${resource.label.toLowerCase()}`)
+  const asked = parseRequest(schema, body)
+  demand(actor, resource, asked.action)
+  refuseHidden(context, resource, asked.filters)
+  return asked
 }
 
 /** Those that match, of the records that were there at the time. */

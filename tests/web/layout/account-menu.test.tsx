@@ -21,9 +21,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 afterAll(() => server.close())
 
-const pressLogout = () => {
-  Cookies.set('env', 'DEV')
-  Cookies.set('access_token', 'dev_abc')
+const openMenu = () => {
   const client = new QueryClient()
   renderFor(
     'admin',
@@ -35,22 +33,18 @@ const pressLogout = () => {
     </Refine>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Account' }))
+}
+
+const pressLogout = () => {
+  Cookies.set('env', 'DEV')
+  Cookies.set('access_token', 'dev_abc')
+  openMenu()
   fireEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
 }
 
 describe('the menu', () => {
   it('has the focus on its first place when it opens, and the arrows and ends lead through it', () => {
-    const client = new QueryClient()
-    renderFor(
-      'admin',
-      <Refine
-        authProvider={authProviderFor(userOf('admin'), client)}
-        options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-      >
-        <AccountMenu />
-      </Refine>,
-    )
-    fireEvent.click(screen.getByRole('button', { name: 'Account' }))
+    openMenu()
     const names = screen.getAllByRole('menuitem').map(item => item.textContent)
     expect(names).toEqual(['Your account', 'Staff', 'Sign-ins', 'Logout'])
     const focused = () => document.activeElement?.textContent
