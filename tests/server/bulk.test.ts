@@ -7,6 +7,7 @@ import { historyOf } from '../../server/crud/history'
 import { showRow } from '../../server/crud/read'
 import { tableOf } from '../../server/db/tables'
 import type { BulkAnswer, BulkOutcome } from '../../src/resources/kernel/bulk'
+import type { AnyResource } from '../../src/resources/kernel/resource'
 import type { Role } from '../../src/resources/kernel/roles'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
@@ -51,6 +52,21 @@ async function doAll(body: object, between = async () => {}): Promise<BulkOutcom
 }
 
 describe('an action on all records that match', () => {
+  it('is asked for by no field that the person may not read, which would tell its values', async () => {
+    const banks = resourceNamed('banks')
+    const audit = { label: 'Audit', roles: ['finance'], set: {} } as const
+    const roles = { list: ['finance'], show: ['finance'], audit: ['finance'] } as const
+    const fields = { ...banks.fields, country: { ...banks.fields.country, read: ['admin'] } }
+    const access = { ...banks.access, ...roles }
+    const audited = { ...banks, fields, access, actions: { audit } } as AnyResource
+    const finance = contextOf(admin.database, 'finance')
+    const asked = { action: 'audit', filters: from('PH') }
+    const refused = { status: 403, details: { fields: { country: 'You may not see country' } } }
+    await expect(previewBulk(finance, audited, asked)).rejects.toMatchObject(refused)
+    const { asOf } = await previewBulk(finance, audited, { action: 'audit', filters: [] })
+    await expect(actOnMatching(finance, audited, { ...asked, asOf })).rejects.toMatchObject(refused)
+  })
+
   it('is told beforehand: how many, and which are not possible and why', async () => {
     await customers('HK', 'ACTIVE', 'ACTIVE', 'BLOCKED', 'CLOSED', 'CLOSED')
     const preview = await previewBulk(admin, users, { action: 'suspend', filters: from('HK') })
