@@ -24,7 +24,7 @@ export function AccountCard({
             {title}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {about}
+            <bdi>{about}</bdi>
           </Typography>
         </div>
         {beside}
