@@ -110,7 +110,7 @@ function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; 
   )
 }
 
-const value = { overflowWrap: 'anywhere', verticalAlign: 'top' } as const
+const value = { unicodeBidi: 'plaintext', overflowWrap: 'anywhere', verticalAlign: 'top' } as const
 
 /** What an entry says of one side: values that are read with another field are read with what that was then. */
 function rowOf(entry: HistoryEntry, side: 'before' | 'after'): Record<string, unknown> {
