@@ -91,6 +91,15 @@ function monthsAfter(instant: string, months: number): string {
   return end.toISOString()
 }
 
+/** Nobody who lives was born before. YYYY-MM-DD. */
+const earliestBirth = '1900-01-01'
+
+/** Why a day of birth is nobody's who comes on that day; null when it can be somebody's. Days are YYYY-MM-DD. */
+export function birthProblem(dob: string | null | undefined, today: string): string | null {
+  if (!dob || (dob >= earliestBirth && dob <= today)) return null
+  return 'Date of birth: a day from 1900 until today is expected'
+}
+
 /** Tags of one customer. */
 export const mostTags = 20
 

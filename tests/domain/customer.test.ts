@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  birthProblem,
   type CustomerState,
   customerStates,
   customerSteps,
@@ -122,5 +123,15 @@ describe('a tag', () => {
     expect(tagged(['vip', 'racing'], 'vip')).toEqual(['racing', 'vip'])
     expect(untagged(['vip', 'racing'], 'vip')).toEqual(['racing'])
     expect(untagged(['racing'], 'vip')).toEqual(['racing'])
+  })
+})
+
+describe('a day of birth', () => {
+  it.each([null, undefined, '1900-01-01', '1990-05-01', '2026-11-21'])('may be %s', dob => {
+    expect(birthProblem(dob, '2026-11-21')).toBeNull()
+  })
+
+  it.each(['1000-01-01', '1899-12-31', '2026-11-22', '2030-01-01'])('is nobody’s when it is %s', dob => {
+    expect(birthProblem(dob, '2026-11-21')).toMatch(/from 1900 until today/)
   })
 })

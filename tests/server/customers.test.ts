@@ -6,6 +6,7 @@ import { actOnRow } from '../../server/crud/act'
 import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
 import { showRow } from '../../server/crud/read'
+import { changeRow } from '../../server/crud/write'
 import { tableOf } from '../../server/db/tables'
 import { customerStates, customerSteps } from '../../src/domain/customer'
 import type { WireRow } from '../../src/resources/kernel/wire'
@@ -167,5 +168,13 @@ describe('a self-exclusion', () => {
       async () => expect((await showRow(context, users, over.id)).status).toBe('ACTIVE'),
       5_000,
     )
+  })
+})
+
+it.each(['1000-01-01', '2100-01-01'])('nobody is said to be born on %s', async dob => {
+  const { id, version } = await customer()
+  await expect(changeRow(admin, users, id, { dob, version })).rejects.toMatchObject({
+    status: 422,
+    details: { fields: { dob: expect.stringMatching(/from 1900 until today/) } },
   })
 })

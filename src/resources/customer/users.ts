@@ -1,4 +1,5 @@
 import {
+  birthProblem,
   customerSteps,
   type ExclusionTerm,
   excluded,
@@ -8,6 +9,7 @@ import {
   tagged,
   untagged,
 } from '../../domain/customer'
+import { dayIn } from '../../domain/day'
 import { legalAges } from '../../domain/kyc-checks'
 import { array, boolean, date, datetime, enumOf, phone, text } from '../kernel/field'
 import { me } from '../kernel/me'
@@ -255,10 +257,12 @@ export const users = defineResource({
     ...kycActions,
   },
   checks: [
+    { field: 'dob', problem: ({ dob }) => birthProblem(dob, dayIn('Asia/Manila', new Date())) },
     {
       field: 'tags',
       // The form of a new customer has none yet.
       problem: ({ tags = [] }) => (tags.length > mostTags ? `Tags: at most ${mostTags} can be given` : null),
     },
   ],
+  sample: { dob: '1990-05-01' },
 })
