@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { CustomerState } from '../../src/domain/customer'
+import { type CustomerState, shutOutStates } from '../../src/domain/customer'
 import { fold } from '../../src/domain/fold'
 import { type Declared, type Extracted, type RiskFlag, riskFlagsOf } from '../../src/domain/kyc-checks'
 import type { DocumentTypeCode } from '../../src/domain/kyc-document'
@@ -31,7 +31,7 @@ export async function summarise(orm: Orm, customer: StoredRow, now: Date): Promi
       documents: papers,
       isIdOfAnother: await isIdOfAnother(orm, customer.id, papers),
       isEmailOfAnother: await isEmailOfAnother(orm, customer),
-      isExcluded: isShutOut(customer.status) || (await namesakesOf(orm, customer, shutOut)).length > 0,
+      isExcluded: isShutOut(customer.status) || (await namesakesOf(orm, customer, shutOutStates)).length > 0,
       now,
     }),
   }
@@ -96,10 +96,8 @@ function indexed(name: 'numberKey' | 'sha256') {
   return sortKey(kycDocuments, name, kycDocuments.fields[name])
 }
 
-const shutOut: readonly CustomerState[] = ['SELF_EXCLUDED', 'BLOCKED']
-
 export function isShutOut(status: unknown): boolean {
-  return shutOut.some(state => state === status)
+  return shutOutStates.some(state => state === status)
 }
 
 /** The others of the same name, however it is written, and day of birth; of all states, or of these. */

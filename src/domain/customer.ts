@@ -7,6 +7,9 @@
 export const customerStates = ['ACTIVE', 'SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED'] as const
 export type CustomerState = (typeof customerStates)[number]
 
+/** Those of the exclusion list: such a person plays under no name. */
+export const shutOutStates: readonly CustomerState[] = ['SELF_EXCLUDED', 'BLOCKED']
+
 interface Step {
   readonly from: readonly CustomerState[]
   readonly to: CustomerState

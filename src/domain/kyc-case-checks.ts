@@ -1,3 +1,4 @@
+import { type CustomerState, shutOutStates } from './customer'
 import { dayIn } from './day'
 import type { KycState } from './kyc'
 import {
@@ -22,6 +23,7 @@ export interface Check {
 
 /** What a customer declared, and what the server found. */
 export interface CheckedCase extends Declared {
+  readonly status: CustomerState
   readonly kyc: KycState
   readonly email: string | null
   readonly kycDocTypes: readonly unknown[]
@@ -112,9 +114,10 @@ function emailCheck(customer: CheckedCase): Result {
 }
 
 function exclusionCheck(customer: CheckedCase): Result {
-  const { dob, kycFlags } = customer
+  const { status, dob, kycFlags } = customer
+  if (shutOutStates.includes(status)) return wrong('This person is excluded or blocked')
   if (kycFlags.includes('EXCLUSION_HIT'))
-    return wrong('This person, or one of the same name and birthday, is excluded or blocked')
+    return wrong('One of the same name and birthday is excluded or blocked')
   if (dob === null) return nothing('who is on it is found by name and date of birth')
   return hasCase(customer) ? fine('Not found on it') : notLooked
 }

@@ -8,6 +8,7 @@ const ana: CheckedCase = {
   dob: '1990-05-01',
   country: 'PH',
   email: '•••@example.com',
+  status: 'ACTIVE',
   kyc: 'PENDING',
   kycDocTypes: ['PASSPORT'],
   kycFlags: [],
@@ -83,6 +84,15 @@ describe('the checks of a case', () => {
     expect(outcomes({ kyc: 'NONE', kycDocTypes: [] }, [])).toEqual(['fine', 'open', 'open', 'open', 'open'])
     expect(outcomes({ kyc: 'NONE' })).toEqual(Array(5).fill('fine'))
   })
+
+  it.each(['SELF_EXCLUDED', 'BLOCKED'] as const)(
+    'find on the exclusion list who is %s, case or none',
+    status => {
+      expect(said({ status, kyc: 'NONE', kycDocTypes: [], dob: null }, [])['Exclusion list']).toBe(
+        'wrong: This person is excluded or blocked',
+      )
+    },
+  )
 
   it('hold the age against the least one of the country, as declared and as shown', () => {
     expect(said({ dob: '2008-01-01' })['Age of at least 21']).toBe('wrong: 18 years old')
