@@ -30,8 +30,10 @@ export function storedColumns(resource: AnyResource): Record<string, PgColumn> {
 
 /** @throws AppError 403 when the person may not do this with the resource */
 export function demand(subject: Subject, resource: AnyResource, verb: string): void {
-  if (!can(subject, resource, verb))
-    throw new AppError(403, 'forbidden', `You may not ${verb} ${resource.label.toLowerCase()}`)
+  if (can(subject, resource, verb)) return
+  const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
+  const deed = action ? `use “${action.label}” for` : verb
+  throw new AppError(403, 'forbidden', `You may not ${deed} ${resource.label.toLowerCase()}`)
 }
 
 /**

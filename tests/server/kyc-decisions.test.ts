@@ -182,7 +182,9 @@ it('csr reads a case and decides none', async () => {
   const id = await make({ kyc: 'PENDING' })
   expect((await set('csr', id, 'APPROVED')).statusCode).toBe(403)
   expect((await decline('csr', id)).statusCode).toBe(403)
-  expect((await post('csr', id, 'takeKyc', {})).statusCode).toBe(403)
+  const taken = await post('csr', id, 'takeKyc', {})
+  expect(taken.statusCode).toBe(403)
+  expect(taken.json().error).toBe('You may not use “Assign to me” for users')
   expect((await rowOf(id)).kyc).toBe('PENDING')
 })
 
