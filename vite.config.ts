@@ -51,6 +51,7 @@ export default defineConfig({
 
 /** What a person meets first, in this order. */
 const entry = moduleOf('src/main.tsx')
+const appearance = moduleOf('src/theme/appearance.tsx')
 const signIn = moduleOf('src/sign-in.tsx')
 const portal = moduleOf('src/app.tsx')
 const list = moduleOf('src/crud/list-screen.tsx')
@@ -63,7 +64,7 @@ type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
  */
 function chunkOnTheWay(id: string, modules: Modules): string | null {
   const needs = (root: string) => reachedFrom(root, modules).has(id)
-  if ([entry, signIn, portal, list].includes(id) || needs(entry)) return null
+  if ([entry, appearance, signIn, portal, list].includes(id) || needs(entry)) return null
   if (needs(signIn)) return needs(portal) || needs(list) ? 'base' : 'entrance'
   if (needs(portal)) return 'portal'
   return needs(list) ? 'list' : null

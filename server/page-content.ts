@@ -24,11 +24,14 @@ export interface PageRequest {
 /** What takes the place of the placeholder in index.html. */
 const placeholder = '<script type="application/json" id="paddock-config">{}</script>'
 
-/** Modules by what the page shows first: named in the page, they leave with the entry rather than after it. */
+/**
+ * Modules by what the page shows first: named in the page, they leave with the entry rather than after it. The
+ * appearance comes first, for it runs while the rest is on its way (`src/main.tsx`).
+ */
 const modules = {
-  signIn: ['src/sign-in.tsx'],
-  portal: ['src/app.tsx'],
-  list: ['src/app.tsx', 'src/crud/list-screen.tsx'],
+  signIn: ['src/theme/appearance.tsx', 'src/sign-in.tsx'],
+  portal: ['src/theme/appearance.tsx', 'src/app.tsx'],
+  list: ['src/theme/appearance.tsx', 'src/app.tsx', 'src/crud/list-screen.tsx'],
 } as const
 
 /**

@@ -2,6 +2,7 @@ import { failLoading, showLoading } from './layout/loading'
 import { addressOf } from './providers/configuration'
 import { type RawAnswer, sendEarly } from './providers/early'
 import { currentEnvironment } from './providers/environment'
+import { loadAhead } from './providers/load-ahead'
 import { loadChunk } from './providers/load-chunk'
 import { sendPageList } from './providers/page-list'
 import { readToken } from './providers/token'
@@ -21,6 +22,8 @@ start(container).catch(error => {
 })
 dressDocument()
 showLoading()
+// Half of the code: it runs, and makes the theme, while the other half is on its way.
+loadAhead(import('./theme/appearance').then(({ prepareAppearance }) => prepareAppearance()))
 
 /** Without a token the sign-in screen (spec §2), with one the portal. */
 async function start(root: HTMLElement): Promise<void> {

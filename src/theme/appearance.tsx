@@ -1,11 +1,11 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
+import { CacheProvider, css, Global, type SerializedStyles } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
-import GlobalStyles from '@mui/material/GlobalStyles'
+import type { Theme } from '@mui/material/styles'
 import { ThemeProvider } from '@mui/system'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createAppTheme } from './create-theme'
-import { type Direction, readSettings } from './settings'
+import { type Direction, type PresetName, readSettings } from './settings'
 import { useSettings } from './use-settings'
 
 type Caches = Partial<Record<Direction, EmotionCache>>
@@ -17,9 +17,33 @@ const load: Readonly<Record<Direction, () => Promise<EmotionCache>>> = {
   rtl: async () => (await import('./rtl')).createRtlCache(),
 }
 
-/** Fetches the styles of the stored direction; to be waited for before the first drawing, so that none turns over. */
+/**
+ * Makes the look of the stored settings, and fetches the styles of their direction; to be waited for before the first
+ * drawing, so that nothing turns over.
+ */
 export async function prepareAppearance(): Promise<void> {
-  await prepare(readSettings().themeDirection)
+  const { themeDirection, themeColorPresets } = readSettings()
+  lookOf(themeDirection, themeColorPresets)
+  await prepare(themeDirection)
+}
+
+interface Look {
+  readonly theme: Theme
+  /** The CSS variables of the theme, written out. */
+  readonly variables: SerializedStyles
+}
+
+const looks = new Map<string, Look>()
+
+/** The look of two settings, made once. */
+function lookOf(direction: Direction, preset: PresetName): Look {
+  const key = `${direction} ${preset}`
+  const known = looks.get(key)
+  if (known) return known
+  const theme = createAppTheme({ direction, preset })
+  const look = { theme, variables: css(theme.generateStyleSheets()) }
+  looks.set(key, look)
+  return look
 }
 
 async function prepare(direction: Direction): Promise<EmotionCache> {
@@ -35,15 +59,12 @@ async function prepare(direction: Direction): Promise<EmotionCache> {
 export function Appearance({ children }: { children: ReactNode }) {
   const { themeDirection, themeColorPresets } = useSettings()
   const cache = useCache(themeDirection)
-  const theme = useMemo(
-    () => createAppTheme({ direction: themeDirection, preset: themeColorPresets }),
-    [themeDirection, themeColorPresets],
-  )
+  const { theme, variables } = lookOf(themeDirection, themeColorPresets)
   if (!cache) return null
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        <GlobalStyles styles={theme.generateStyleSheets()} />
+        <Global styles={variables} />
         <CssBaseline />
         {children}
       </ThemeProvider>

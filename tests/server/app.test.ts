@@ -16,10 +16,12 @@ const template = `<!doctype html>
 
 /** As Vite writes it: what imports what. */
 const manifest = {
+  'src/theme/appearance.tsx': { file: 'assets/appearance-1.js', imports: ['base'] },
   'src/sign-in.tsx': { file: 'assets/sign-in-1.js', imports: ['base'] },
-  'src/app.tsx': { file: 'assets/app-1.js', imports: ['base'] },
+  'src/app.tsx': { file: 'assets/app-1.js', imports: ['portal', 'base'] },
   'src/crud/list-screen.tsx': { file: 'assets/list-1.js', imports: ['base'] },
   base: { file: 'assets/base-1.js' },
+  portal: { file: 'assets/portal-1.js', imports: ['base'] },
 }
 
 const dist = mkdtempSync(join(tmpdir(), 'paddock-dist-'))
@@ -178,21 +180,17 @@ describe('the page', () => {
     expect(await asked('access_token=dev_abc', '/business/banks/add')).toBeUndefined()
   })
 
-  it('names the code of what it shows first, so that all of it leaves at once', async () => {
+  it('names the code of what it shows first, so that all of it leaves at once, what runs first before the rest', async () => {
     const preloads = async (url: string, cookie: string) => {
       const { payload } = await started.app.inject({ url, headers: { cookie } })
       return [...payload.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
     }
-    expect(await preloads('/business/banks', '')).toEqual(['/assets/sign-in-1.js', '/assets/base-1.js'])
-    expect(await preloads('/business/banks/add', 'access_token=a')).toEqual([
-      '/assets/app-1.js',
-      '/assets/base-1.js',
-    ])
-    expect(await preloads('/business/banks', 'access_token=a')).toEqual([
-      '/assets/app-1.js',
-      '/assets/base-1.js',
-      '/assets/list-1.js',
-    ])
+    const first = ['/assets/appearance-1.js', '/assets/base-1.js']
+    const portal = ['/assets/app-1.js', '/assets/portal-1.js']
+    expect(await preloads('/business/banks', '')).toEqual([...first, '/assets/sign-in-1.js'])
+    expect(await preloads('/business/banks/add', 'access_token=a')).toEqual([...first, ...portal])
+    const list = '/assets/list-1.js'
+    expect(await preloads('/business/banks', 'access_token=a')).toEqual([...first, ...portal, list])
   })
 
   it('cannot be ended by a value of the configuration', () => {
