@@ -2,11 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { endSessionsOf } from '../auth/sessions'
 import type { Orm } from '../db/connect'
 import { staffTable } from '../db/staff-table'
+import { takeTurn } from '../db/turns'
 import { AppError } from '../errors'
 import type { Rule } from './rules'
-
-/** A number that all processes of Paddock know: who holds it changes somebody's access. */
-const accessLock = 7_233_627
 
 /**
  * What becomes of a person's access when roles or status change. Somebody can always run the portal: the last active
@@ -15,8 +13,7 @@ const accessLock = 7_233_627
  */
 export const accessRule: Rule = {
   // Two admins who demote each other would each see the other as the one who stays.
-  hold: async transaction =>
-    void (await transaction.execute(sql`select pg_advisory_xact_lock(${accessLock})`)),
+  hold: transaction => takeTurn(transaction, 'changeAccess'),
   settle: async (transaction, before, changes) => {
     const goes = isActiveAdmin(before) && !isActiveAdmin({ ...before, ...changes })
     if (goes && !(await hasOtherAdmin(transaction, before.id)))

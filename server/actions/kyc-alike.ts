@@ -8,21 +8,19 @@ import { answersTo } from '../crud/reach'
 import { type StoredRow, storedColumns } from '../crud/read'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
+import { takeTurn } from '../db/turns'
 import { isLike, isShutOut, namesakesOf, type PaperKeys, summarise } from './kyc-risks'
 import type { Following } from './rules'
 
 // A flag such as "Duplicate ID" is about two customers, and stands on both. What one of them changes is looked up for
 // the other in the same transaction.
 
-/** A number that all processes of Paddock know: who holds it changes what customers have in common. */
-const likenessLock = 7_233_629
-
 /**
  * Rivals take turns, before any customer is locked: of two who are given the same address at once, the second would
  * not see the first, and two who look each other up would wait for one another.
  */
 export async function holdLikeness(transaction: Orm): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${likenessLock})`)
+  await takeTurn(transaction, 'likeness')
 }
 
 /** Looks up the risks of these customers anew, as far as they have a case; answers what differs. */

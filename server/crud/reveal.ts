@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { mayReveal } from '../../src/resources/kernel/access'
 import { fieldSchema } from '../../src/resources/kernel/kinds'
@@ -10,6 +10,7 @@ import type { Context } from '../context'
 import type { Orm } from '../db/connect'
 import { firstIdAt, momentOf } from '../db/id'
 import { auditLog } from '../db/system-tables'
+import { takeTurn } from '../db/turns'
 import { AppError } from '../errors'
 import { originOf, writeAudit } from './audit'
 import { demand, findRow } from './read'
@@ -68,15 +69,12 @@ function forbidden(): AppError {
   return new AppError(403, 'forbidden', 'You may not have this shown')
 }
 
-/** The first number that all processes know these locks by; the second is the person's. */
-const lockSpace = 7_233_628
-
 /**
  * Of requests at the same time, each sees the count of the last: they go one after the other.
  * @throws AppError 429
  */
 async function demandPatience(orm: Orm, actorId: string): Promise<void> {
-  await orm.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${actorId}))`)
+  await takeTurn(orm, 'reveal', actorId)
   const now = Date.now()
   const lately = await orm
     .select({ id: auditLog.id })

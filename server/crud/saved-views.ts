@@ -12,6 +12,7 @@ import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { savedView } from '../db/system-tables'
+import { takeTurn } from '../db/turns'
 import { AppError } from '../errors'
 import { doubledIn } from './database-refusal'
 import { parseState } from './saved-state'
@@ -182,9 +183,6 @@ function refuseUnwarned({ isRoleDefault, role }: ViewRow, endsDefault = false): 
   throw new AppError(409, 'role_default', message)
 }
 
-/** A number that all processes of Paddock know: who holds it makes a default. */
-const defaultLock = 7_233_627
-
 /** Does something with a view that the person may see and saw in this version. */
 async function onView(
   context: Context,
@@ -198,7 +196,7 @@ async function onView(
   work: (orm: Orm, row: ViewRow, resource: AnyResource) => Promise<ViewRow>,
 ): Promise<SavedView> {
   return writing(context, async orm => {
-    if (asked.isInTurn) await orm.execute(sql`select pg_advisory_xact_lock(${defaultLock})`)
+    if (asked.isInTurn) await takeTurn(orm, 'makeDefault')
     const { row, resource } = await lockView(orm, house, context.actor, asked.id)
     if (row.version !== asked.version) throw stale(row, asked.version)
     return showView(orm, context.actor, resource, await work(orm, row, resource))

@@ -12,6 +12,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { lockFolder } from './folder-lock'
 import { listenPostgres } from './listen-postgres'
+import { turns } from './turns'
 
 /** Queries, over either engine; a transaction is one too. */
 export type Orm = Pick<
@@ -46,9 +47,6 @@ export type Stop = () => Promise<void>
 export type Source = { readonly folder: string } | { readonly url: string } | { readonly memory: Blob | null }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
-/** A number that all processes of Paddock know: who holds it migrates. */
-const migrationLock = 7_233_625
 
 /**
  * Connects, and brings the tables up to date.
@@ -142,11 +140,11 @@ async function connectPostgres(url: string): Promise<Database> {
 async function alone(pool: Pool, migrate: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [turns.migrate])
     await client.query('create extension if not exists pg_trgm')
     await migrate()
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('select pg_advisory_unlock($1)', [turns.migrate])
     client.release()
   }
 }

@@ -38,6 +38,7 @@ import { terminalRows } from './seed/terminals'
 import { userRows } from './seed/users'
 import { venueRows } from './seed/venues'
 import { staffTable } from './staff-table'
+import { takeTurn } from './turns'
 
 /** What is referred to comes first. */
 const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
@@ -56,9 +57,6 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [terminals, terminalRows],
 ]
 
-/** A number that all processes of Paddock know: who holds it seeds. */
-const seedLock = 7_233_626
-
 /**
  * Puts the demo staff and the demo records (domain 5) into a database that has no account yet, all or none;
  * does nothing to any other. Several processes take turns. Never for PROD: the password is public.
@@ -67,7 +65,7 @@ export async function seedDemo({ orm }: Database): Promise<void> {
   if (await hasAccounts(orm)) return
   const hashes = await Promise.all(staffRows.map(() => hashPassword(demoPassword)))
   await orm.transaction(async transaction => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    await takeTurn(transaction, 'seed')
     if (await hasAccounts(transaction)) return
     const planted: Planted = new Map()
     for (const [index, row] of staffRows.entries()) {
