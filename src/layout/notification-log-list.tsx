@@ -41,9 +41,6 @@ const Empty = styled('p')(({ theme }) => ({
 
 const kinds: Readonly<Record<ToastType, string>> = { error: 'Error', success: 'Done', info: 'Note' }
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const exactly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
-
 /** The entries as a list: kind, time and words of each; it scrolls by keyboard too. */
 export function NotificationLogList({ entries }: { entries: readonly LogEntry[] }) {
   if (entries.length === 0) return <Empty>Nothing has been said in this session.</Empty>
@@ -55,9 +52,7 @@ export function NotificationLogList({ entries }: { entries: readonly LogEntry[] 
             <Line>
               <strong data-kind={type}>{kinds[type]}</strong>
               {times > 1 && <bdi>{times} times</bdi>}
-              <time dateTime={new Date(at).toISOString()} title={exactly.format(at)}>
-                {clock.format(at)}
-              </time>
+              <Clock at={new Date(at)} />
             </Line>
             <p>
               <bdi>{message}</bdi>
@@ -66,5 +61,15 @@ export function NotificationLogList({ entries }: { entries: readonly LogEntry[] 
         ))}
       </List>
     </Scroll>
+  )
+}
+
+/** Its formats are made when there is something to tell: the first of a browser takes long. */
+function Clock({ at }: { at: Date }) {
+  const exactly = at.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' })
+  return (
+    <time dateTime={at.toISOString()} title={exactly}>
+      {at.toLocaleTimeString('en-GB', { timeStyle: 'medium' })}
+    </time>
   )
 }

@@ -1,11 +1,8 @@
 import type { CellProps } from '../cell'
-import { momentInWords, timeZone } from '../moment-words'
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const exactly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
+import { dayInWords, momentExactly, momentInWords } from '../moment-words'
 
 export function dayText({ value }: CellProps<'date', string>): string {
-  return days.format(new Date(`${value}T00:00:00Z`))
+  return dayInWords(value)
 }
 
 export function DayCell(props: CellProps<'date', string>) {
@@ -20,13 +17,12 @@ export function momentText({ field, value, scene }: CellProps<'datetime', string
 
 /** In the viewer's zone; the tooltip says which, and the time to the second. */
 export function MomentCell(props: CellProps<'datetime', string>) {
-  const instant = new Date(props.value)
   const waiting = props.scene.isDense && props.field.waits?.(props.value, new Date())
   return (
     <time
       dateTime={props.value}
       {...(waiting && { className: 'cell-badge', 'data-tone': waiting.tone })}
-      title={`${exactly.format(instant)} (${timeZone}) · ${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`}
+      title={momentExactly(props.value)}
     >
       {momentText(props)}
     </time>

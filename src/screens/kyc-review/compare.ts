@@ -2,6 +2,7 @@ import { dayIn } from '../../domain/day'
 import { ageOn, isDobMismatch, isNameMismatch } from '../../domain/kyc-checks'
 import { isOutOfDate } from '../../domain/kyc-document'
 import { countries } from '../../domain/venue'
+import { dayInWords } from '../../fields/moment-words'
 import type { Customer, KycDocument } from './case'
 
 export type Verdict = 'same' | 'differs' | 'valid' | 'expired' | 'unread'
@@ -42,22 +43,16 @@ export function compare(
     },
     {
       label: 'Date of birth',
-      declared: dob && `${sayDay(dob)} (${ageOn(dob, today)})`,
-      found: extractedDob && `${sayDay(extractedDob)} (${ageOn(extractedDob, today)})`,
+      declared: dob && `${dayInWords(dob)} (${ageOn(dob, today)})`,
+      found: extractedDob && `${dayInWords(extractedDob)} (${ageOn(extractedDob, today)})`,
       verdict: isOtherDay === null ? 'unread' : isOtherDay ? 'differs' : 'same',
     },
     { label: 'Number', declared: null, found: extractedNumber, verdict: extractedNumber ? null : 'unread' },
     {
       label: 'Valid until',
       declared: null,
-      found: expiry && sayDay(expiry),
+      found: expiry && dayInWords(expiry),
       verdict: expiry === null ? 'unread' : isOutOfDate(expiry, today) ? 'expired' : 'valid',
     },
   ]
-}
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-function sayDay(day: string): string {
-  return days.format(new Date(`${day}T00:00:00Z`))
 }
