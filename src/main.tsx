@@ -32,7 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
     return startSignIn(root)
   }
   const user = sendEarly('GET', '/user')
-  if (!sendPageList()) sendOtherList(user)
+  if (sendPageList()) loadAhead(import('./crud/list-screen'))
+  else sendOtherList(user)
   const { startApp } = await loadChunk('app', () => import('./app'), tokens.chunkTimeout)
   return startApp(root)
 }

@@ -1,11 +1,12 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
-import { CacheProvider, css, Global, type SerializedStyles } from '@emotion/react'
+import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import type { Theme } from '@mui/material/styles'
 import { ThemeProvider } from '@mui/system'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react'
 import { createAppTheme } from './create-theme'
 import { type Direction, type PresetName, readSettings } from './settings'
+import { rulesOf, showVariables } from './theme-variables'
 import { useSettings } from './use-settings'
 
 type Caches = Partial<Record<Direction, EmotionCache>>
@@ -23,14 +24,14 @@ const load: Readonly<Record<Direction, () => Promise<EmotionCache>>> = {
  */
 export async function prepareAppearance(): Promise<void> {
   const { themeDirection, themeColorPresets } = readSettings()
-  lookOf(themeDirection, themeColorPresets)
+  showVariables(lookOf(themeDirection, themeColorPresets).variables)
   await prepare(themeDirection)
 }
 
 interface Look {
   readonly theme: Theme
-  /** The CSS variables of the theme, written out. */
-  readonly variables: SerializedStyles
+  /** The rules of its CSS variables. */
+  readonly variables: readonly string[]
 }
 
 const looks = new Map<string, Look>()
@@ -41,7 +42,7 @@ function lookOf(direction: Direction, preset: PresetName): Look {
   const known = looks.get(key)
   if (known) return known
   const theme = createAppTheme({ direction, preset })
-  const look = { theme, variables: css(theme.generateStyleSheets()) }
+  const look = { theme, variables: rulesOf(theme.generateStyleSheets()) }
   looks.set(key, look)
   return look
 }
@@ -60,11 +61,11 @@ export function Appearance({ children }: { children: ReactNode }) {
   const { themeDirection, themeColorPresets } = useSettings()
   const cache = useCache(themeDirection)
   const { theme, variables } = lookOf(themeDirection, themeColorPresets)
+  useInsertionEffect(() => showVariables(variables), [variables])
   if (!cache) return null
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        <Global styles={variables} />
         <CssBaseline />
         {children}
       </ThemeProvider>

@@ -64,11 +64,17 @@ interface PageAheadProps {
 }
 
 /** Fetches the next page when nothing else is to be done; apart from the list, which it is nothing to. */
-export function PageAhead({ resource, query, nextKey }: PageAheadProps): null {
+export function PageAhead({ resource, query, nextKey }: PageAheadProps) {
   const isIdle = useIdle(nextKey)
+  return (
+    isIdle && nextKey !== null && <PageQuestion resource={resource} query={{ ...query, lastKey: nextKey }} />
+  )
+}
+
+function PageQuestion({ resource, query }: Pick<PageAheadProps, 'resource' | 'query'>): null {
   useList<WireRow, RequestError>({
-    ...listOf(resource, { ...query, lastKey: nextKey }),
-    queryOptions: { enabled: isIdle && nextKey !== null, staleTime: fresh, notifyOnChangeProps: [] },
+    ...listOf(resource, query),
+    queryOptions: { staleTime: fresh, notifyOnChangeProps: [] },
     errorNotification: false,
   })
   return null
