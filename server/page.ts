@@ -36,16 +36,20 @@ export async function portalRoutes(app: FastifyInstance, portal: Portal): Promis
   })
 }
 
-/** How long browsers keep what lies in a folder: a day for the demo clip, whose player asks for part after part. */
+/**
+ * How long browsers keep what has an address that begins so: a day for the demo clip, whose player asks for part after
+ * part, and for the icon, which a browser asks for at every page that is gone to.
+ */
 const keptBy = [
   ['/assets/', 'public, max-age=31536000, immutable'],
   ['/media/', 'public, max-age=86400'],
+  ['/favicon.', 'public, max-age=86400'],
 ] as const
 
 /** The files with a hash in their names never change; the browser asks for the others anew each time. */
 async function portalFiles(app: FastifyInstance, { dist }: Portal): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    const [, keeping = 'no-cache'] = keptBy.find(([folder]) => request.url.startsWith(folder)) ?? []
+    const [, keeping = 'no-cache'] = keptBy.find(([start]) => request.url.startsWith(start)) ?? []
     reply.header('cache-control', keeping)
     reply.header('vary', 'accept-encoding')
   })

@@ -35,7 +35,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, '.built'), 'stamp')
   mkdirSync(join(dist, '.vite'))
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
-  writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const name of ['favicon.svg', 'illustrations.svg'])
+    writeFileSync(join(dist, name), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(dist, 'assets/index-AbC123.js'), script)
   writeFileSync(join(dist, 'assets/index-AbC123.js.br'), brotliCompressSync(script))
   writeFileSync(join(dist, 'assets/index-AbC123.js.gz'), gzipSync(script))
@@ -262,8 +263,13 @@ describe('a file of the portal', () => {
   })
 
   it('without a hash in its name is asked for anew each time', async () => {
-    const answer = await get('/favicon.svg')
+    const answer = await get('/illustrations.svg')
     expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
+  })
+
+  it('of the icon is kept for a day: browsers ask for it at every page', async () => {
+    const { headers } = await get('/favicon.svg')
+    expect(headers['cache-control']).toBe('public, max-age=86400')
   })
 
   it('of the demo clip is kept for a day, and says what it is', async () => {
