@@ -9,6 +9,9 @@ export const focusRing: CSSObject = {
   outlineOffset: 2,
 }
 
+/** A sentence keeps the order of its own language, its full stop at its end, and stands on the side of the page. */
+const ownOrder: CSSObject = { unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] }
+
 const page: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -27,7 +30,10 @@ const page: Components<Theme> = {
     },
   },
   // A subtitle is no heading of the page's outline.
-  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiTypography: {
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
+    styleOverrides: { root: ownOrder },
+  },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
 }
@@ -153,7 +159,7 @@ const feedback: Components<Theme> = {
           boxShadow: `inset 0 0 0 1px rgba(${mainChannel} / 0.28)`,
         }
       },
-      message: { paddingBlock: 6 },
+      message: { ...ownOrder, paddingBlock: 6 },
     },
   },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: tokens.radius } } },

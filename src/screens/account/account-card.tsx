@@ -24,7 +24,7 @@ export function AccountCard({
             {title}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            <bdi>{about}</bdi>
+            {about}
           </Typography>
         </div>
         {beside}

@@ -26,7 +26,7 @@ export function DutyScreen({ duty, name, onDone, onLogOut }: DutyScreenProps) {
           {title}
         </Typography>
         <Typography color="text.secondary" sx={{ mb: 3 }}>
-          <bdi>{about}</bdi>
+          {about}
         </Typography>
         <Part onDone={onDone} />
         <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>

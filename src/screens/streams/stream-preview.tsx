@@ -44,7 +44,7 @@ export function StreamPreview() {
       {isPlayable(protocol) ? (
         <StreamPlayer key={address} name={name} address={address} poster={poster} />
       ) : (
-        <Typography sx={{ unicodeBidi: 'plaintext', textAlign: 'left' }}>
+        <Typography>
           {optionLabel(streams.fields.protocol, protocol)} is not played here. {uses[protocol]}
         </Typography>
       )}
@@ -57,11 +57,7 @@ export function StreamPreview() {
         </Button>
       </Stack>
       {delaySec > 0 && isPlayable(protocol) && (
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ unicodeBidi: 'plaintext', textAlign: 'left' }}
-        >
+        <Typography variant="body2" color="text.secondary">
           Customers see it {delaySec} s later.
         </Typography>
       )}
