@@ -18,6 +18,7 @@ const page: Components<Theme> = {
       html: { WebkitTextSizeAdjust: '100%' },
       body: { fontVariantNumeric: 'lining-nums' },
       '#root': { minHeight: '100dvh' },
+      'p, blockquote': ownOrder,
       'a:focus-visible, [tabindex]:focus-visible': focusRing,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
