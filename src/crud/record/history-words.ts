@@ -15,6 +15,8 @@ const ownWords: Readonly<Record<string, string>> = {
   turn_on_two_step: 'Two-step sign-in turned on',
   turn_off_two_step: 'Two-step sign-in turned off',
   make_recovery_codes: 'New recovery codes made',
+  // What follows from a change of another record.
+  kycChecks: 'KYC checks looked up',
 }
 
 /** What is asked for by what no resource declares. */
