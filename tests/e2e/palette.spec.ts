@@ -44,7 +44,8 @@ test('Ctrl+K in the very moment in which the button is there opens it', async ({
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
     }).observe(document, { childList: true, subtree: true })
   })
-  await enter(page, 'admin')
+  await beSignedIn(page, 'admin')
+  await page.goto('/')
   await expect(field(page)).toBeFocused()
 })
 
