@@ -112,16 +112,28 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
 }
 
 /** What axe finds on the page as it is, once nothing moves any more: rule, place and reason. */
-export async function violations(page: Page): Promise<string[]> {
+export function violations(page: Page): Promise<string[]> {
+  return violationsOf(page, { runOnly: wcag })
+}
+
+/** The same by every rule that axe has, those of good practice among them; within some places only, or everywhere. */
+export function allViolations(page: Page, within?: string): Promise<string[]> {
+  return violationsOf(page, {}, within)
+}
+
+async function violationsOf(page: Page, rules: object, within?: string): Promise<string[]> {
   await bringTools(page)
+  const options = { ...rules, resultTypes: ['violations'] }
   return sayAll(
     await page.evaluate(
-      async options => {
+      async ({ options, within }) => {
         const { axe, untilStill } = window as unknown as Tools
         await untilStill()
-        return axe.run(document, options)
+        const include =
+          within === undefined ? [document.documentElement] : [...document.querySelectorAll(within)]
+        return axe.run({ include }, options)
       },
-      { runOnly: wcag, resultTypes: ['violations'] },
+      { options, within },
     ),
   )
 }
@@ -136,9 +148,11 @@ async function bringTools(page: Page): Promise<void> {
         let before = ''
         for (;;) {
           await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-          await Promise.all(
-            document.getAnimations().map(animation => animation.finished.catch(() => undefined)),
-          )
+          // What turns for ever, such as the sign of something under way, is never still.
+          const ending = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+          await Promise.all(ending.map(animation => animation.finished.catch(() => undefined)))
           const now = elements()
             .map(element => getComputedStyle(element).color)
             .join()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { allViolations } from './axe'
 import { api, beSignedIn, choose, expect, openList, test, withoutLive } from './portal'
 
 test.use({ provoked: { errors: [/net::ERR_/, /RequestError/, /ChunkLoadError/, /Failed to fetch/] } })
@@ -37,7 +37,7 @@ test('offline is said for as long as it lasts, and what could not be read is rea
     1,
   )
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await allViolations(page)).toEqual([])
 
   await context.setOffline(false)
   await expect(banner(page)).toBeHidden()
