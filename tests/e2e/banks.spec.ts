@@ -123,7 +123,11 @@ test.describe('a server of its own', () => {
   test.setTimeout(120_000)
   // While the server is away, the page that listens cannot reach it.
   test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: unreachable } })
-  test.beforeAll(start)
+  test.beforeAll(async () => {
+    // What holds for the tests does not hold for this.
+    test.setTimeout(120_000)
+    await start()
+  })
   test.afterAll(async () => {
     await stop()
     rmSync(data, { recursive: true, force: true })

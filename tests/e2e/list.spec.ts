@@ -17,11 +17,15 @@ test('a filtered, sorted, searched list survives reload and Back', async ({ page
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('link', { name: 'Banamex' })).toHaveCount(0)
   await page.getByRole('columnheader', { name: 'Code' }).click()
+  const found = page.waitForResponse(
+    answer => answer.url().endsWith('/admin/get/banks') && answer.request().postDataJSON().q === 'bank',
+  )
   await page.getByRole('searchbox', { name: 'Search' }).fill('bank')
-  await expect(page).toHaveURL(/q=bank/)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const before = await titles(page)
+  const { items } = await (await found).json()
+  const before: string[] = items.map(({ name }: { name: string }) => name)
   expect(before.length).toBeGreaterThan(1)
+  await expect.poll(() => titles(page)).toEqual(before)
+  await expect(page).toHaveURL(/q=bank/)
 
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('bank')

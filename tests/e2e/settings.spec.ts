@@ -49,6 +49,24 @@ function slide(page: Page): Promise<number[]> {
   )
 }
 
+/** Where its left edge is, from the press of its "Close" until it is gone. */
+function slideOut(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>(resolve => {
+        const edges: number[] = []
+        const look = () => {
+          const paper = document.querySelector('[role="dialog"]')
+          if (!paper) return resolve(edges)
+          edges.push(Math.round(paper.getBoundingClientRect().left))
+          requestAnimationFrame(look)
+        }
+        look()
+        document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Close"]')?.click()
+      }),
+  )
+}
+
 test.describe('the drawer', () => {
   test('is on the sign-in screen and behind it, with everything the specification names', async ({
     page,
@@ -92,11 +110,7 @@ test.describe('the drawer', () => {
     const places = new Set(await slide(page))
     places.delete(wide.width)
     expect(places).toEqual(new Set([wide.width - 336]))
-    await drawer(page).getByRole('button', { name: 'Close' }).click()
-    await page.evaluate(
-      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
-    expect(await page.locator('[role="dialog"]').count()).toBe(0)
+    expect(new Set(await slideOut(page))).toEqual(new Set([wide.width - 336]))
   })
 
   test('locks the scroll of the page, and closes by the backdrop', async ({ page }) => {
@@ -105,7 +119,7 @@ test.describe('the drawer', () => {
     expect(await styleOf(page.locator('body'), 'overflow-y')).toBe('hidden')
     await page.mouse.click(100, 400)
     await expect(drawer(page)).toBeHidden()
-    expect(await styleOf(page.locator('body'), 'overflow-y')).toBe('visible')
+    await expect(page.locator('body')).toHaveCSS('overflow-y', 'visible')
   })
 
   test('is used by keyboard alone: the focus goes in, stays in, and comes back', async ({ page }) => {
@@ -218,9 +232,7 @@ test.describe('a setting', () => {
       const frames: string[] = []
       const look = () => {
         const { className, dir } = document.documentElement
-        frames.push(
-          ...[...document.body.querySelectorAll('.loading, #root > *')].map(() => `${className} ${dir}`),
-        )
+        frames.push(...[...document.querySelectorAll('.loading, #root > *')].map(() => `${className} ${dir}`))
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)

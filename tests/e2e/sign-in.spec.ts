@@ -1,4 +1,4 @@
-import { expect, fillSignIn, type Person, phones, signIn, test } from './portal'
+import { api, expect, fillSignIn, type Person, phones, signIn, test } from './portal'
 
 test('the login buttons need a phone of 6 and a password of 3 characters', async ({ page }) => {
   await page.goto('/')
@@ -74,7 +74,7 @@ test('logging out leads to the login screen, and the token is dead on the server
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login DEV' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  const answer = await request.get('/api/dev/user', { headers: { Authorization: `Bearer ${token}` } })
+  const answer = await request.get(api('/user'), { headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
 })
 

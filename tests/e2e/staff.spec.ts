@@ -53,7 +53,7 @@ test('admin registers a csr, who chooses a password, and another one later: thei
 
   // The other desk is covered by itself, and takes the new password only.
   const dialog = elsewhere.getByRole('dialog', { name: 'Your session has ended' })
-  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(third)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog).toHaveCount(0)
