@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // One core fewer is what vitest leaves free unless told; of two that is half.
     maxWorkers: '100%',
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 20_000 } },
     server: { deps: { inline: [/@refinedev\//, /@mui\//] } },
     projects: [
       {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -41,12 +42,12 @@ function signIn(port: number, environment: string, phone: string, password: stri
   })
 }
 
-describe('the server as a process', { timeout: 90_000 }, () => {
+describe('the server as a process', { timeout: 180_000 }, () => {
   it('says where it is, seeds DEV once, keeps sessions over a restart, and stops with 0 when it is told to', async () => {
     const port = await freePort()
     const first = startServer({ PORT: String(port) })
     await expect
-      .poll(first.output, { timeout: 30_000 })
+      .poll(first.output, { timeout: 60_000 })
       .toContain(`Paddock is ready: http://localhost:${port}`)
     expect(first.output()).toContain('+639170000001  admin')
     expect(first.output()).toContain('Paddock!2026')
@@ -56,7 +57,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     expect(await first.code).toBe(0)
 
     const second = startServer({ PORT: String(port) })
-    await expect.poll(second.output, { timeout: 30_000 }).toContain('Paddock is ready')
+    await expect.poll(second.output, { timeout: 60_000 }).toContain('Paddock is ready')
     const user = await fetch(`http://127.0.0.1:${port}/api/dev/user`, {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -69,16 +70,16 @@ describe('the server as a process', { timeout: 90_000 }, () => {
   it('waits for what runs when it is told to stop, also when the signal comes twice at once, and no longer when a person insists', async () => {
     const port = await freePort()
     const server = startServer({ PORT: String(port) })
-    await expect.poll(server.output, { timeout: 30_000 }).toContain('Paddock is ready')
+    await expect.poll(server.output, { timeout: 60_000 }).toContain('Paddock is ready')
     const unfinished = connect(port, '127.0.0.1').on('error', () => {})
-    unfinished.write('POST /api/dev/signin/phone HTTP/1.1\r\nHost: x\r\n')
+    unfinished.write('POST /api/dev/signin/phone HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n')
     unfinished.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
-    await new Promise(resolve => setTimeout(resolve, 300))
+    const [said] = await once(unfinished, 'data')
+    expect(String(said)).toContain('100 Continue')
     server.child.kill('SIGTERM')
-    await expect.poll(server.output).toContain('"msg":"stopping"')
-    await new Promise(resolve => setTimeout(resolve, 500))
+    await expect.poll(server.output, { interval: 5 }).toContain('"msg":"stopping"')
     server.child.kill('SIGTERM')
-    await new Promise(resolve => setTimeout(resolve, 700))
+    await new Promise(resolve => setTimeout(resolve, 1500))
     expect(server.child.exitCode).toBeNull()
     server.child.kill('SIGTERM')
     expect(await server.code).toBe(1)
@@ -91,7 +92,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
       PADDOCK_ENVIRONMENTS: 'PROD',
       DATABASE_URL: 'postgres://paddock:hunter22@db.example:5432/paddock',
     })
-    await expect.poll(server.output, { timeout: 30_000 }).toContain('Paddock is ready')
+    await expect.poll(server.output, { timeout: 60_000 }).toContain('Paddock is ready')
     expect(server.output()).toContain('PostgreSQL at db.example:5432/paddock')
     expect(server.output()).not.toMatch(/hunter22|Paddock!2026|\+639170000001/)
     server.child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { endExclusions } from '../../server/actions/end-exclusions'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
@@ -164,10 +164,7 @@ describe('a self-exclusion', () => {
       context,
     )
     await started.app.inject({ url: '/api/dev/user', headers: { authorization: 'Bearer dev_nobody' } })
-    await vi.waitFor(
-      async () => expect((await showRow(context, users, over.id)).status).toBe('ACTIVE'),
-      5_000,
-    )
+    await expect.poll(async () => (await showRow(context, users, over.id)).status).toBe('ACTIVE')
   })
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
 import { createRow } from '../../server/crud/create'
@@ -260,7 +260,7 @@ describe('a stream that is live', () => {
     const heard: string[] = []
     const stop = await admin.database.listen(channel, { hear: text => heard.push(text), lost: () => {} })
     await watch()
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await expect.poll(() => heard).toHaveLength(1)
     await stop()
     expect(JSON.parse(heard[0] ?? '')).toMatchObject({ type: 'Stream', record: null, action: 'checked' })
     expect(await show(stream)).toMatchObject({ health: 'GOOD', version: stream.version })
@@ -275,7 +275,7 @@ it('a server that runs looks at the streams of the environments that are open', 
   const { id } = await createRow(there, streams, body)
   await actOnRow(there, streams, id, 'goLive', { version: 1 })
   await started.app.inject({ url: '/api/dev/user', headers: { authorization: 'Bearer dev_nobody' } })
-  await vi.waitFor(async () => expect((await showRow(there, streams, id)).health).toBe('GOOD'), 5_000)
+  await expect.poll(async () => (await showRow(there, streams, id)).health).toBe('GOOD')
 })
 
 it('a stream that is not live is not looked at', async () => {

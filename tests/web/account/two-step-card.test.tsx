@@ -90,7 +90,7 @@ describe('two-step sign-in in "Your account"', () => {
             .getAll()
             .map(({ state }) => state.data),
         )
-      await vi.waitFor(() => expect(known()).not.toContain(secret))
+      await expect.poll(known).not.toContain(secret)
     }
   })
 
@@ -154,7 +154,7 @@ describe('a session that is limited', () => {
     type('New password', 'a horse of another colour')
     server.answer({ body: { ended: 0 } })
     await press('Go on')
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
     expect(server.received.at(-1)).toMatchObject({ path: '/api/dev/user/password' })
   })
 

@@ -55,7 +55,7 @@ const comesAnother = async (user: object) => {
   Cookies.set('access_token', 'dev_other')
   server.answer({ body: { ...ana, ...user } })
   void checkHolder()
-  await vi.waitFor(() => expect(isLeft()).toBe(true))
+  await expect.poll(isLeft).toBe(true)
 }
 
 describe('a session that ends', () => {
@@ -101,7 +101,7 @@ describe('the token of a page', () => {
     expect(asked).toBe('dev_ana')
     server.answer({ body: { ...ana, id: '2' } })
     void getUser()
-    await vi.waitFor(() => expect(isLeft()).toBe(true))
+    await expect.poll(isLeft).toBe(true)
   })
 
   it('is dropped when it failed, but never the one that came in its place', () => {
@@ -120,7 +120,7 @@ describe('a session that is limited from now on', () => {
     const error = 'Set up two-step sign-in first: your role asks for it'
     server.answer({ status: 403, body: { error, code: 'duty' } })
     void listUsers(null)
-    await vi.waitFor(() => expect(isLeft()).toBe(true))
+    await expect.poll(isLeft).toBe(true)
   })
 
   it('is no session to go on with, though the same person signed in again', async () => {

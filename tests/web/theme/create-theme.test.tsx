@@ -72,7 +72,7 @@ describe('a switch of the display settings', () => {
       </Appearance>,
     )
     await act(async () => changeSettings({ themeDirection: 'rtl' }))
-    await vi.waitFor(() => expect(screen.getByRole('button').className).toMatch(/\brtl-/))
+    await expect.poll(() => screen.getByRole('button').className).toMatch(/\brtl-/)
     const { marginRight, marginLeft } = getComputedStyle(screen.getByRole('button'))
     expect({ marginRight, marginLeft }).toMatchObject({ marginRight: '7px' })
     expect(marginLeft).not.toBe('7px')
