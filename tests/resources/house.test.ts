@@ -502,6 +502,18 @@ const verbs: Refusal[] = [
     'what hands something out is done alone, and asks first',
   ],
   [
+    'what begins with the values of a record, for many at once',
+    [withAction('rename', { startsFrom: ['name'], input: { name: text({}) } })],
+    'actions.rename.startsFrom',
+    'of many records, each would begin otherwise',
+  ],
+  [
+    'what begins with a field that it does not ask for',
+    [withAction('rename', { startsFrom: ['name'], alone: true })],
+    'actions.rename.startsFrom',
+    'it does not ask for "name"',
+  ],
+  [
     'a route that every resource has',
     [withAction('shut', { path: 'history' })],
     'actions',

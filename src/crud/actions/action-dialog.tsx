@@ -66,7 +66,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
   const { input = {} } = action
-  const [values, setValues] = useState(() => startingInput(input))
+  const [values, setValues] = useState(() => startingInput(action, row))
   const [problems, setProblems] = useState<Problems>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)

@@ -1,12 +1,19 @@
 import { unparsedIn } from '../../fields/unparsed'
+import type { Action } from '../../resources/kernel/declared-action'
 import { type Fields, labelOf } from '../../resources/kernel/field'
 import { inputSchema, type Problems, problemsOf } from '../../resources/kernel/schema'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What an action's input starts from. */
-export function startingInput(input: Fields): Values {
-  return Object.fromEntries(Object.entries(input).map(([name, field]) => [name, field.default ?? null]))
+/** What an action's input starts from: of one record, what that has where the action says so. */
+export function startingInput({ input = {}, startsFrom = [] }: Action, row: Values = {}): Values {
+  const starts = new Set<string>(startsFrom)
+  return Object.fromEntries(
+    Object.entries(input).map(([name, field]) => [
+      name,
+      (starts.has(name) ? row[name] : undefined) ?? field.default ?? null,
+    ]),
+  )
 }
 
 /** What is wrong with what was typed, by field; nested ones by their path. */

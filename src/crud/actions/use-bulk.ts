@@ -13,7 +13,7 @@ export type BulkPhase = 'asking' | 'running' | 'paused' | 'over'
 /** An action on many records, from the question before it to what became of each. */
 export function useBulk(action: Action, makeWork: (refused: (error: unknown) => void) => BulkWork) {
   const { input = {} } = action
-  const [values, setValues] = useState<Input>(() => startingInput(input))
+  const [values, setValues] = useState<Input>(() => startingInput(action))
   const [problems, setProblems] = useState<Problems>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [preview, setPreview] = useState<BulkPreview | null>(null)

@@ -150,6 +150,7 @@ export const terminals = defineResource({
       roles: ['admin'],
       when: { status: keptStates },
       alone: true,
+      startsFrom: ['cashier'],
       input: {
         cashier: reference({ ...cashiers, label: 'Cashier', help: 'Without one, nobody works at it' }),
       },

@@ -32,6 +32,8 @@ export interface Action<F extends Fields = Fields> {
   readonly touches?: readonly string[]
   /** What the person is asked for, such as a reason; kept in the audit entry. */
   readonly input?: Fields
+  /** Fields that it asks for anew: its input of these names begins with what the record has. */
+  readonly startsFrom?: readonly (keyof F & string)[]
   /** Rules between what is asked for. */
   readonly checks?: readonly InputCheck<Values<F>>[]
   /** Its body carries no version (spec §7): the states alone, held under a lock, decide between rivals. */

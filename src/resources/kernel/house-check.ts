@@ -126,6 +126,13 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
       if (kindOf(field).targets(field).length === 0)
         refuse(resource, `actions.${name}`, `"${key}" refers to no other record`)
     }
+    for (const key of action.startsFrom ?? []) {
+      const wrong = (problem: string) => refuse(resource, `actions.${name}.startsFrom`, problem)
+      const asked = action.input?.[key] ?? wrong(`it does not ask for "${key}"`)
+      if (!action.alone) wrong('of many records, each would begin otherwise: it is done alone')
+      if (known(key, `actions.${name}`).kind !== asked.kind) wrong(`the field "${key}" is of another kind`)
+      if (isMasked(known(key, `actions.${name}`))) wrong(`the field "${key}" is masked`)
+    }
     for (const touched of action.touches ?? [])
       if (!byName.has(touched)) refuse(resource, `actions.${name}`, `"${touched}" is no resource`)
   }

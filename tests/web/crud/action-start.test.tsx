@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { reference, text } from '../../../src/resources/kernel/field'
+import { buildHouse } from '../../../src/resources/kernel/house'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
+import { serveRecords } from './record-server'
+import { screenOf } from './screen-of'
+
+const access = { create: ['admin'], edit: ['admin'], delete: ['admin'] } as const
+
+const yards = defineResource({
+  name: 'yards',
+  typename: 'Yard',
+  label: 'Yards',
+  title: 'name',
+  icon: 'stable',
+  views: { list: { path: '/masters/yards', label: 'Yards', menu: { admin: 1 } } },
+  fields: { name: text({ required: true }) },
+  access,
+  actions: {},
+}) as unknown as AnyResource
+
+const cameras = defineResource({
+  name: 'cameras',
+  typename: 'Camera',
+  label: 'Cameras',
+  title: 'name',
+  icon: 'streams',
+  views: { list: { path: '/masters/cameras', label: 'Cameras', menu: { admin: 2 } } },
+  fields: { name: text({ required: true }), yard: reference({ to: 'yards' }), race: text({}) },
+  access,
+  actions: {
+    point: {
+      label: 'Point elsewhere',
+      roles: ['admin'],
+      alone: true,
+      startsFrom: ['yard', 'race'],
+      input: { yard: reference({ to: 'yards' }), race: text({}), note: text({}) },
+      set: (_row, { yard, race }: { readonly yard: string | null; readonly race: string | null }) => ({
+        yard,
+        race,
+      }),
+    },
+  },
+}) as unknown as AnyResource
+
+const house = buildHouse([yards, cameras], [])
+const server = serveRecords(house)
+
+it('an action that asks for something anew opens with what the record has', async () => {
+  const [yard] = server.put(yards, { name: 'North yard' })
+  const [camera] = server.put(cameras, { name: 'Gate', yard: yard?.id, race: 'Race 1' })
+  screenOf(house, `/masters/cameras/view/${camera?.id}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Point elsewhere' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Point elsewhere: Gate' })
+  const box = (name: string) => within(dialog).getByLabelText(name) as HTMLInputElement
+  await waitFor(() => expect(box('Yard').value).toBe('North yard'))
+  expect([box('Race').value, box('Note').value]).toEqual(['Race 1', ''])
+  fireEvent.change(box('Race'), { target: { value: 'Race 2' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Point elsewhere' }))
+  await waitFor(() =>
+    expect(server.rows.get('cameras')?.[0]).toMatchObject({ yard: yard?.id, race: 'Race 2' }),
+  )
+})
