@@ -5,11 +5,13 @@ import { forgetSessions } from './auth/old-sessions'
 import type { Database } from './db/connect'
 import type { Environment } from './environments'
 import { carefulGet, type Get } from './streams/careful-get'
+import { carefulGreet, type Greet } from './streams/careful-greeting'
 import { watchStreams } from './streams/watch-streams'
 
 /** What a duty may know besides the database and the hour. */
 interface Means {
   readonly get: Get
+  readonly greet: Greet
   readonly streamHosts: readonly string[]
   /** Nobody waits any longer: what is not done is left to the next round. */
   readonly signal: AbortSignal
@@ -32,28 +34,20 @@ interface RoundOptions {
   readonly now: () => Date
   readonly streamHosts: readonly string[]
   readonly every?: number | undefined
-  /** The way to other machines; the internet's, unless said. */
-  readonly get?: Get | undefined
 }
 
 /** Does the duties again and again, one round at a time; what fails is logged and tried again in the next round. */
-export function startRounds({
-  environments,
-  log,
-  now,
-  streamHosts,
-  every = usually,
-  get = carefulGet(),
-}: RoundOptions) {
+export function startRounds({ environments, log, now, streamHosts, every = usually }: RoundOptions) {
   let running: Promise<void> | null = null
   const over = new AbortController()
   const { signal } = over
+  const [get, greet] = [carefulGet(), carefulGreet()]
   const round = async () => {
     for (const environment of environments.filter(({ state }) => state() === 'open')) {
       for (const duty of duties) {
         if (signal.aborted) return
         try {
-          await duty(await environment.open(), now(), { get, streamHosts, signal })
+          await duty(await environment.open(), now(), { get, greet, streamHosts, signal })
         } catch (error) {
           log.error({ environment: environment.name, err: error }, 'a duty of the system failed')
         }

@@ -3,6 +3,7 @@ import type { StoredRow } from '../crud/read'
 import type { Orm } from '../db/connect'
 import { accessRule } from './access-rule'
 import { kycDocumentRule, kycRule } from './kyc-rule'
+import { streamRule } from './stream-rule'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,4 +39,5 @@ export const rules: Readonly<Record<string, Rule>> = {
   staff: accessRule,
   users: kycRule,
   kycDocuments: kycDocumentRule,
+  streams: streamRule,
 }

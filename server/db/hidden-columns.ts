@@ -26,6 +26,8 @@ export const hiddenColumns = {
     checkClaimedAt: instant('check_claimed_at'),
     /** Where its playlist was at the last check that could read it. */
     checkedPosition: text('checked_position'),
+    /** Where that of its backup was. */
+    backupPosition: text('backup_position'),
   },
   terminals: {
     /** SHA-256 of the key of its device, hexadecimal; the key itself is kept nowhere. */

@@ -1,106 +1,90 @@
-import { type MediaPlaylist, readPlaylist } from '../../src/domain/playlist'
-import { isOwnAddress, type Protocol, streamAddressProblem, streamHostProblem } from '../../src/domain/stream'
-import { bitrateOf, type Finding, positionOf, stillnessProblem } from '../../src/domain/stream-health'
-import { type Get, type Got, Unreachable } from './careful-get'
-import { readOwnFile } from './own-file'
+import { type Protocol, youTubeVideo } from '../../src/domain/stream'
+import { checkHls } from './check-hls'
+import {
+  type AddressFinding,
+  answers,
+  type Check,
+  type CheckedAddress,
+  type CheckOptions,
+  fetchFrom,
+  refuseStrange,
+} from './fetch-from'
+import { Unreachable } from './way'
 
-/** As much of a stream as a check must know. */
-export interface CheckedStream {
-  readonly protocol: Protocol
-  readonly primaryUrl: string
-  /** Where its playlist was before; null when nobody knows. */
-  readonly checkedPosition: string | null
-}
-
-export interface CheckOptions {
-  readonly get: Get
-  /** The hosts that streams may come from (PADDOCK_STREAM_HOSTS). */
-  readonly streamHosts: readonly string[]
-  readonly signal: AbortSignal
-}
-
-export interface StreamFinding extends Finding {
-  readonly position: string | null
-}
-
-/** Bytes of a playlist at most: hours of parts. */
-const mostBytes = 512 * 1024
-
-/** Looks whether a stream has a picture: of HLS, whether its playlist grows and its last part is there. */
-export async function checkStream(stream: CheckedStream, options: CheckOptions): Promise<StreamFinding> {
+/** Looks at an address of a stream, as far as its protocol lets it; null where nobody could tell. */
+export async function checkStream(
+  checked: CheckedAddress,
+  options: CheckOptions,
+): Promise<AddressFinding | null> {
   try {
-    return await (stream.protocol === 'HLS' ? checkHls(stream, options) : checkPage(stream, options))
+    return await checks[checked.protocol](checked, options)
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
-    return { problem: error.message, bitrate: null, position: stream.checkedPosition }
+    return { problem: error.message, bitrate: null, position: checked.position }
   }
 }
 
-async function checkPage(
-  { protocol, primaryUrl }: CheckedStream,
-  options: CheckOptions,
-): Promise<StreamFinding> {
-  await fetchFrom(protocol, primaryUrl, 0, options)
-  return { problem: null, bitrate: null, position: null }
+const checks: Readonly<Record<Protocol, Check>> = {
+  HLS: checkHls,
+  RTMP: checkIngest,
+  WEBRTC: checkEndpoint,
+  YOUTUBE: checkVideo,
+  IFRAME: checkPage,
 }
 
-async function checkHls(stream: CheckedStream, options: CheckOptions): Promise<StreamFinding> {
-  const { address, playlist, bandwidth } = await findMedia(stream.primaryUrl, options)
-  const { last } = playlist
-  const part = await fetchFrom('HLS', resolved(last.address, address), 0, options)
-  const measured = last.isWhole && part.bytes !== null ? bitrateOf(part.bytes, last.seconds) : null
-  return {
-    problem: stillnessProblem(playlist, stream.checkedPosition),
-    bitrate: bandwidth === null ? measured : Math.round(bandwidth / 1000),
-    position: positionOf(playlist),
+/** Only its host says hello: the key of the stream is not sent, so nobody is disturbed and nothing is told of it. */
+async function checkIngest({ protocol, address }: CheckedAddress, options: CheckOptions) {
+  refuseStrange(protocol, address, options)
+  await options.greet(new URL(address), { signal: options.signal })
+  return answers
+}
+
+/** What an endpoint for players may say to a question without a session: that it is there, for others or otherwise. */
+const present: readonly (number | null)[] = [204, 401, 403, 405]
+
+/** A picture would take a session (WHEP: a POST), which counts as a viewer; OPTIONS only asks who is there. */
+async function checkEndpoint({ protocol, address }: CheckedAddress, options: CheckOptions) {
+  try {
+    await fetchFrom(protocol, address, { mostBytes: 0, method: 'OPTIONS' }, options)
+  } catch (error) {
+    if (!(error instanceof Unreachable && present.includes(error.status))) throw error
+  }
+  return answers
+}
+
+/** The page is there, whatever it shows. */
+async function checkPage({ protocol, address }: CheckedAddress, options: CheckOptions) {
+  await fetchFrom(protocol, address, { mostBytes: 0 }, options)
+  return answers
+}
+
+const greatestCard = 64 * 1024
+
+/**
+ * Of a video YouTube says by oEmbed whether it has it; whether it is live, it tells nobody without a key. Of a
+ * channel's page it tells nothing, and being too busy to answer (429, 5xx) tells nothing of the video.
+ */
+async function checkVideo({ protocol, address }: CheckedAddress, options: CheckOptions) {
+  const video = youTubeVideo(address)
+  if (video === null) return null
+  const page = encodeURIComponent(`https://www.youtube.com/watch?v=${video}`)
+  const card = `https://www.youtube.com/oembed?format=json&url=${page}`
+  try {
+    const { text } = await fetchFrom(protocol, card, { mostBytes: greatestCard }, options)
+    // Of private ones it has been seen to answer 200 with a word of refusal.
+    if (!text.startsWith('{')) throw new Unreachable('YouTube does not show this video to everyone')
+    return answers
+  } catch (error) {
+    if (!(error instanceof Unreachable) || error.status === null) throw error
+    return videoAnswer(error.status)
   }
 }
 
-interface FoundMedia {
-  readonly address: string
-  readonly playlist: MediaPlaylist
-  /** Bits per second, of the quality that is looked at, where its master says them. */
-  readonly bandwidth: number | null
+/** What YouTube means by a status other than 200; null when it says nothing of the video. */
+function videoAnswer(status: number): AddressFinding | null {
+  // It has the video, which is not to be shown in pages of others.
+  if (status === 401) return answers
+  if (status === 403) throw new Unreachable('YouTube does not show this video to everyone')
+  if (status === 400 || status === 404) throw new Unreachable('YouTube has no such video')
+  return null
 }
-
-/** The playlist of the parts: the address's own, or that of the first quality that it names. */
-async function findMedia(address: string, options: CheckOptions): Promise<FoundMedia> {
-  const found = await fetchPlaylist(address, options)
-  if (found.kind === 'media') return { address, playlist: found, bandwidth: null }
-  const [first] = found.variants
-  const next = resolved(first?.address ?? '', address)
-  const playlist = await fetchPlaylist(next, options)
-  if (playlist.kind === 'master')
-    throw new Unreachable('Its playlist names a playlist that names others again')
-  return { address: next, playlist, bandwidth: first?.bandwidth ?? null }
-}
-
-async function fetchPlaylist(address: string, options: CheckOptions) {
-  const playlist = readPlaylist((await fetchFrom('HLS', address, mostBytes, options)).text)
-  if (!playlist) throw new Unreachable('What it answers is no HLS playlist with parts to play')
-  return playlist
-}
-
-/** Each address is held to the rules of the first: a playlist may name any. */
-async function fetchFrom(
-  protocol: Protocol,
-  address: string,
-  most: number,
-  { get, streamHosts, signal }: CheckOptions,
-): Promise<Got> {
-  if (streamAddressProblem(protocol, address) || streamHostProblem(protocol, address, streamHosts))
-    throw new Unreachable('It leads to an address that streams may not come from')
-  if (isOwnAddress(address)) return readOwnFile(address, most)
-  return get(new URL(address), { mostBytes: most, signal })
-}
-
-/** An address in a playlist as a whole one, or as a path of our own server when the playlist is. */
-function resolved(address: string, from: string): string {
-  const base = isOwnAddress(from) ? `${ownBase}${from}` : from
-  if (!URL.canParse(address, base)) throw new Unreachable('Its playlist names an address that is none')
-  const whole = new URL(address, base)
-  return whole.origin === ownBase ? `${whole.pathname}${whole.search}` : whole.href
-}
-
-/** Stands for our own server; no name on the internet ends so (RFC 6761). */
-const ownBase = 'https://own.invalid'

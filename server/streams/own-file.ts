@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Got, Unreachable } from './careful-get'
+import type { Got } from './careful-get'
+import { Unreachable } from './way'
 
 /** Where the files lie that this server has itself: as they are built, and as they are before. */
 const folders = [new URL('../../dist/', import.meta.url), new URL('../../public/', import.meta.url)].map(
@@ -10,11 +11,11 @@ const folders = [new URL('../../dist/', import.meta.url), new URL('../../public/
 
 /**
  * A file of our own server, such as the demo clip, read off the disk.
- * @param path as an address has it: `/media/demo/stream.m3u8`
+ * @param path as an address has it: `/media/demo/stream.m3u8`, also with a query, of which files know nothing
  * @throws Unreachable
  */
 export async function readOwnFile(path: string, mostBytes: number): Promise<Got> {
-  const plain = posix.normalize(path)
+  const plain = posix.normalize(path.replace(/\?.*$/, ''))
   if (!/^\/media(\/[\w-]+)*\/[\w-]+\.\w+$/.test(plain))
     throw new Unreachable('Our own server has no such file')
   for (const folder of folders) {

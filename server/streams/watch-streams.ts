@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { streamStates } from '../../src/domain/stream'
-import { checkSeconds, failuresAllowed, healthAfter, isChecked } from '../../src/domain/stream-health'
+import { backupAfter, checkSeconds, failuresAllowed, healthAfter } from '../../src/domain/stream-health'
 import { streams } from '../../src/resources/customer/streams'
+import type { Row } from '../../src/resources/kernel/resource'
 import { systemOrigin } from '../crud/audit'
 import { type StoredRow, storedColumns } from '../crud/read'
 import { updateRow } from '../crud/write'
 import type { Database, Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { announce } from '../live/announcement'
-import { type CheckedStream, type CheckOptions, checkStream, type StreamFinding } from './check-stream'
+import { checkStream } from './check-stream'
+import type { AddressFinding, CheckOptions } from './fetch-from'
 import { streamTable } from './stream-table'
 
 /** Streams that are looked at side by side. */
@@ -17,11 +19,24 @@ const atOnce = 5
 /** A round comes when the one before is over, which may be a little less than the time between two checks. */
 const slackSeconds = 5
 
-type Claimed = CheckedStream & Pick<StoredRow, 'id' | 'version'>
+/** Those that are live, and those that were until they failed: who runs them sees whether the picture is back. */
+const watched = ['LIVE', 'ERROR'] as const
+
+type Claimed = Pick<Row<typeof streams>, 'protocol' | 'primaryUrl' | 'backupUrl'> &
+  Pick<StoredRow, 'id' | 'version'> & {
+    readonly checkedPosition: string | null
+    readonly backupPosition: string | null
+  }
+
+interface Findings {
+  readonly primary: AddressFinding | null
+  /** Undefined without such an address. */
+  readonly backup: AddressFinding | null | undefined
+}
 
 /**
  * Looks whether the streams that are live have a picture (domain 1.4): each once a minute, whichever of several
- * processes comes first. After three failed checks in a row a stream is in error.
+ * processes comes first. After three failed checks in a row a stream is in error. The backup is looked at as well.
  * @returns how many it looked at
  */
 export async function watchStreams(
@@ -33,11 +48,11 @@ export async function watchStreams(
   for (;;) {
     const claimed = await claimSome(orm, now)
     if (claimed.length === 0) return total
-    const findings = await Promise.all(claimed.map(stream => findingOf(stream, options)))
+    const findings = await Promise.all(claimed.map(stream => findingsOf(stream, options)))
     // What was broken off tells nothing of the streams.
     if (options.signal.aborted) return total
     for (const [index, stream] of claimed.entries())
-      await orm.transaction(transaction => keep(transaction, stream, findings[index] ?? null, now))
+      await orm.transaction(transaction => keep(transaction, stream, findings[index] as Findings, now))
     await tellLists(orm)
     total += claimed.length
   }
@@ -51,12 +66,7 @@ async function claimSome(orm: Orm, now: Date): Promise<Claimed[]> {
     const rows = await transaction
       .select({ id })
       .from(streamTable)
-      .where(
-        and(
-          inArray(state, [...streamStates.fail.from]),
-          or(isNull(checkClaimedAt), lte(checkClaimedAt, due)),
-        ),
-      )
+      .where(and(inArray(state, [...watched]), or(isNull(checkClaimedAt), lte(checkClaimedAt, due))))
       .orderBy(asc(checkClaimedAt))
       .limit(atOnce)
       .for('update', { skipLocked: true })
@@ -75,14 +85,24 @@ async function claimSome(orm: Orm, now: Date): Promise<Claimed[]> {
         version: streamTable.version,
         protocol: streamTable.protocol,
         primaryUrl: streamTable.primaryUrl,
+        backupUrl: streamTable.backupUrl,
         checkedPosition: streamTable.checkedPosition,
+        backupPosition: streamTable.backupPosition,
       })
   })
 }
 
-/** Null for a protocol of which nobody could tell. */
-function findingOf(stream: Claimed, options: CheckOptions): Promise<StreamFinding | null> {
-  return isChecked(stream.protocol) ? checkStream(stream, options) : Promise.resolve(null)
+async function findingsOf(
+  { protocol, primaryUrl, backupUrl, checkedPosition, backupPosition }: Claimed,
+  options: CheckOptions,
+): Promise<Findings> {
+  const [primary, backup] = await Promise.all([
+    checkStream({ protocol, address: primaryUrl, position: checkedPosition }, options),
+    backupUrl === null
+      ? undefined
+      : checkStream({ protocol, address: backupUrl, position: backupPosition }, options),
+  ])
+  return { primary, backup }
 }
 
 /**
@@ -92,30 +112,30 @@ function findingOf(stream: Claimed, options: CheckOptions): Promise<StreamFindin
 async function keep(
   transaction: Orm,
   stream: Claimed,
-  found: StreamFinding | null,
+  { primary, backup }: Findings,
   now: Date,
 ): Promise<void> {
   const { id, version, state } = streamTable
   const [row] = (await transaction
     .select(storedColumns(streams))
     .from(streamTable)
-    .where(and(eq(id, stream.id), eq(version, stream.version), inArray(state, [...streamStates.fail.from])))
-    .for('update')) as StoredRow[]
+    .where(and(eq(id, stream.id), eq(version, stream.version), inArray(state, [...watched])))
+    .for('update')) as (StoredRow & Row<typeof streams>)[]
   if (!row) return
-  if (!found) {
-    await transaction.update(streamTable).set({ health: 'UNCHECKED' }).where(eq(id, stream.id))
-    return
-  }
-  const health = healthAfter(Number(row.failedChecks), found, now.toISOString())
+  const health = healthAfter(row, primary, now.toISOString())
   await transaction
     .update(streamTable)
-    .set({ ...health, checkedPosition: found.position })
+    .set({
+      ...health,
+      checkedPosition: primary?.position ?? null,
+      ...(backup !== undefined && { ...backupAfter(row, backup), backupPosition: backup?.position ?? null }),
+    })
     .where(eq(id, stream.id))
-  if (health.failedChecks < failuresAllowed) return
+  if (row.state !== 'LIVE' || health.failedChecks < failuresAllowed) return
   await updateRow(transaction, systemOrigin(), streams, row, {
     action: 'pictureLost',
     changes: { state: streamStates.fail.to },
-    input: { reason: found.problem },
+    input: { reason: health.healthProblem },
   })
 }
 

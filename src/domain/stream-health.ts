@@ -9,13 +9,7 @@ export const failuresAllowed = 3
 /** Seconds between two checks of a stream, however many processes look. */
 export const checkSeconds = 60
 
-/** Those of which a GET tells something: of the others health is not checked. */
-export function isChecked(protocol: Protocol): boolean {
-  return protocol === 'HLS' || protocol === 'IFRAME'
-}
-
-/** What every stream starts from whenever it goes live. */
-export const unknownHealth = {
+const unknownPrimary = {
   health: null,
   healthProblem: null,
   failedChecks: 0,
@@ -23,17 +17,57 @@ export const unknownHealth = {
   checkedAt: null,
 } as const
 
-/** What a check found: why there is no picture, as a sentence, or null; and kbit/s, null where nothing tells. */
+/** What every stream starts from whenever it goes live, or has other addresses. */
+export const unknownHealth = { ...unknownPrimary, backupHealth: null, backupProblem: null } as const
+
+/**
+ * What an address is by its protocol at best: good is only a picture that was seen to move. Of the others a check
+ * tells that something answers, and nobody knows what it shows.
+ */
+const best = {
+  HLS: 'GOOD',
+  RTMP: 'ANSWERS',
+  WEBRTC: 'ANSWERS',
+  YOUTUBE: 'ANSWERS',
+  IFRAME: 'ANSWERS',
+} as const satisfies Record<Protocol, string>
+
+/** What a check found: what is wrong, as a sentence, or null; and kbit/s, null where nothing tells. */
 export interface Finding {
   readonly problem: string | null
   readonly bitrate: number | null
 }
 
-/** What a check makes of the record. */
-export function healthAfter(failedBefore: number, { problem, bitrate }: Finding, checkedAt: string) {
+/** What a check of the first address makes of the record; a finding of null: nobody could tell. */
+export function healthAfter(
+  { protocol, failedChecks: failedBefore }: { readonly protocol: Protocol; readonly failedChecks: number },
+  found: Finding | null,
+  checkedAt: string,
+) {
+  if (!found) return { ...unknownPrimary, health: 'UNCHECKED' } as const
+  const { problem, bitrate } = found
   const failedChecks = problem === null ? 0 : failedBefore + 1
-  const health = problem === null ? 'GOOD' : failedChecks < failuresAllowed ? 'FAILING' : 'LOST'
+  const failing = failedChecks < failuresAllowed ? 'FAILING' : 'LOST'
+  const health = problem === null ? best[protocol] : failing
   return { health, healthProblem: problem, failedChecks, bitrate, checkedAt } as const
+}
+
+/** What a check of the backup makes of the record. It stands by, so that one failure is enough to say so. */
+export function backupAfter({ protocol }: { readonly protocol: Protocol }, found: Finding | null) {
+  if (!found) return { backupHealth: 'UNCHECKED', backupProblem: null } as const
+  const backupHealth = found.problem === null ? best[protocol] : 'FAILING'
+  return { backupHealth, backupProblem: found.problem } as const
+}
+
+/** Why the backup address is none to turn to now, as a sentence; null when it is, as far as anybody knows. */
+export function backupRefusal(row: {
+  readonly backupUrl: string | null
+  readonly backupHealth: string | null
+  readonly backupProblem: string | null
+}): string | null {
+  if (row.backupUrl === null) return 'It has no backup address'
+  if (row.backupHealth !== 'FAILING') return null
+  return `Its backup address does not work either: ${row.backupProblem}`
 }
 
 /** Where a playlist is, to be compared with where it is at the next check. */

@@ -69,6 +69,18 @@ function matches(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 }
 
+/**
+ * The id of the video that an address of YouTube names; null for what names none, such as a channel, which shows
+ * whatever is live there.
+ */
+export function youTubeVideo(address: string): string | null {
+  const [, id] = videoShape.exec(address) ?? []
+  return id === undefined || id === 'live_stream' ? null : id
+}
+
+const videoShape =
+  /^https:\/\/(?:youtu\.be\/|(?:www\.)?youtube\.com\/(?:(?:live|embed|shorts)\/|watch\?(?:\S*&)?v=))([\w-]+)(?:[/?&#]\S*)?$/i
+
 export function streamTimesProblem(row: { startAt: string | null; endAt: string | null }): string | null {
   return row.startAt === null || row.endAt === null || row.startAt < row.endAt
     ? null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MediaPlaylist } from '../../src/domain/playlist'
+import { type Protocol, protocols } from '../../src/domain/stream'
 import {
   bitrateOf,
   checkAge,
@@ -23,18 +24,25 @@ describe('the health of a stream', () => {
   it('is failing for two checks, and lost at the third', () => {
     const bad = { problem: 'It answers 404', bitrate: null }
     const at = now.toISOString()
-    expect([0, 1, 2, 3].map(failed => healthAfter(failed, bad, at).health)).toEqual([
-      'FAILING',
-      'FAILING',
-      'LOST',
-      'LOST',
-    ])
-    expect(healthAfter(2, { problem: null, bitrate: 900 }, at)).toEqual({
+    const after = (failedChecks: number) => healthAfter({ protocol: 'HLS', failedChecks }, bad, at)
+    expect([0, 1, 2, 3].map(failed => after(failed).health)).toEqual(['FAILING', 'FAILING', 'LOST', 'LOST'])
+    const good = { problem: null, bitrate: 900 }
+    expect(healthAfter({ protocol: 'HLS', failedChecks: 2 }, good, at)).toEqual({
       health: 'GOOD',
       healthProblem: null,
       failedChecks: 0,
       bitrate: 900,
       checkedAt: at,
+    })
+  })
+
+  it('is good only for a picture that was seen to move', () => {
+    const health = (protocol: Protocol) =>
+      healthAfter({ protocol, failedChecks: 0 }, { problem: null, bitrate: null }, now.toISOString()).health
+    expect(protocols.map(health)).toEqual(['GOOD', 'ANSWERS', 'ANSWERS', 'ANSWERS', 'ANSWERS'])
+    expect(healthAfter({ protocol: 'YOUTUBE', failedChecks: 1 }, null, '')).toMatchObject({
+      health: 'UNCHECKED',
+      checkedAt: null,
     })
   })
 

@@ -4,6 +4,7 @@ import {
   streamAddressProblem,
   streamHostProblem,
   streamTimesProblem,
+  youTubeVideo,
 } from '../../src/domain/stream'
 
 const allowed = ['live.example.com', '*.cdn.example.com']
@@ -73,6 +74,28 @@ describe('the host of a stream', () => {
     expect(streamHostProblem('IFRAME', 'https://www.youtube.com/embed/abc', [])).toMatch(
       /only our own server is/,
     )
+  })
+})
+
+describe('a video of YouTube', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=dQw-4w9_XcQ',
+    'https://youtube.com/watch?t=1&v=dQw-4w9_XcQ&list=x',
+    'https://youtu.be/dQw-4w9_XcQ?t=1',
+    'https://www.youtube.com/live/dQw-4w9_XcQ?feature=share',
+    'https://www.youtube.com/embed/dQw-4w9_XcQ',
+  ])('is named by %s', address => {
+    expect(youTubeVideo(address)).toBe('dQw-4w9_XcQ')
+  })
+
+  it.each([
+    'https://www.youtube.com/@paddock/live',
+    'https://www.youtube.com/channel/UC123/live',
+    'https://www.youtube.com/embed/live_stream?channel=UC123',
+    'https://www.youtube.com/watch?list=x',
+    'https://www.youtube.com/',
+  ])('is not named by %s, which shows whatever there is', address => {
+    expect(youTubeVideo(address)).toBeNull()
   })
 })
 

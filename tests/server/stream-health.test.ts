@@ -8,22 +8,27 @@ import { showRow } from '../../server/crud/read'
 import { changeRow } from '../../server/crud/write'
 import { channel } from '../../server/live/announcement'
 import { carefulGet } from '../../server/streams/careful-get'
+import { carefulGreet } from '../../server/streams/careful-greeting'
 import { watchStreams } from '../../server/streams/watch-streams'
 import { streams } from '../../src/resources/customer/streams'
 import type { WireRow } from '../../src/resources/kernel/wire'
 import { startApp } from './app-fixture'
 import { contextOf, deployment, openTestDatabase, resourceNamed } from './harness'
 import { makeSample, sampleBody } from './samples'
-import { type StreamServer, startStreamServer } from './stream-server'
+import { type StreamServer, startPlainServer, startStreamServer } from './stream-server'
 
 let admin: Context
 let server: StreamServer
 let venue: WireRow
+let encoders: Awaited<ReturnType<typeof startPlainServer>>
+/** What an encoder's server answers first: the version of RTMP, or something else. */
+let hello = 3
 
 beforeAll(async () => {
   admin = contextOf(await openTestDatabase(), 'admin')
   venue = await makeSample(admin, resourceNamed('venues'), 1)
   server = await startStreamServer()
+  encoders = await startPlainServer(socket => socket.write(Buffer.from([hello])))
 })
 
 let clock = Date.parse('2026-11-20T08:00:00.000Z')
@@ -52,6 +57,7 @@ function watch(signal = new AbortController().signal) {
 const look = (signal = new AbortController().signal) =>
   watchStreams(admin.database, new Date(clock), {
     get: carefulGet(server.way),
+    greet: carefulGreet(encoders),
     streamHosts: deployment.streamHosts,
     signal,
   })
@@ -120,6 +126,18 @@ describe('a stream that is live', () => {
     expect((await show(stream)).state).toBe('LIVE')
     await watch()
     expect(await show(stream)).toMatchObject({ state: 'ERROR', health: 'LOST', failedChecks: 3 })
+  })
+
+  it('in error shows when its picture is back, and goes live only by somebody’s hand', async () => {
+    const stream = await goLive()
+    for (let check = 0; check < 4; check += 1) await watch()
+    expect(await show(stream)).toMatchObject({ state: 'ERROR', failedChecks: 4, version: stream.version + 1 })
+    broadcast(stream, 1)
+    await watch()
+    const back = await show(stream)
+    expect(back).toMatchObject({ state: 'ERROR', health: 'GOOD', failedChecks: 0, healthProblem: null })
+    expect((await deeds(stream)).filter(({ action }) => action === 'pictureLost')).toHaveLength(1)
+    expect((await act(back, 'goLive')).state).toBe('LIVE')
   })
 
   it('is put in error by the system, whose reason the history keeps, and goes live again', async () => {
@@ -209,16 +227,6 @@ describe('a stream that is live', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('of another protocol is checked as far as a GET tells, and otherwise not', async () => {
-    const page = await goLive({ protocol: 'IFRAME', primaryUrl: `${host}/player` })
-    const ingest = await goLive({ protocol: 'RTMP', primaryUrl: 'rtmps://live.example.com/app/key' })
-    server.replies.set('/player', '<html>')
-    await watch()
-    expect(await show(page)).toMatchObject({ health: 'GOOD', bitrate: null })
-    expect(await show(ingest)).toMatchObject({ health: 'UNCHECKED', checkedAt: null, state: 'LIVE' })
-    expect(server.asked).toEqual(['/player'])
-  })
-
   it('keeps nothing of a check of the address that it had before', async () => {
     const stream = await goLive()
     server.replies.set(stream.path, response => {
@@ -266,6 +274,179 @@ describe('a stream that is live', () => {
     expect(await show(stream)).toMatchObject({ health: 'GOOD', version: stream.version })
     expect((await deeds(stream)).map(({ action }) => action)).toEqual(['goLive', 'create'])
   })
+})
+
+describe('a stream of another protocol', () => {
+  const healthOf = async (stream: WireRow) => {
+    const { health, healthProblem } = await show(stream)
+    return [health, healthProblem]
+  }
+
+  it('is never good: of an embedded page it is known that it answers', async () => {
+    const page = await goLive({ protocol: 'IFRAME', primaryUrl: `${host}/player` })
+    server.replies.set('/player', '<html>')
+    await watch()
+    expect(await show(page)).toMatchObject({ health: 'ANSWERS', bitrate: null, failedChecks: 0 })
+    server.replies.set('/player', response =>
+      response.writeHead(302, { location: 'https://elsewhere.test' }).end(),
+    )
+    await watch()
+    expect(await healthOf(page)).toEqual([
+      'FAILING',
+      'It answers with a redirect (302), which is not followed',
+    ])
+  })
+
+  it('of RTMP is known to have a server that speaks RTMP, or has not', async () => {
+    const ingest = await goLive({ protocol: 'RTMP', primaryUrl: 'rtmps://live.example.com/app/key' })
+    hello = 3
+    await watch()
+    expect(await show(ingest)).toMatchObject({ health: 'ANSWERS', checkedAt: new Date(clock).toISOString() })
+    hello = 72
+    for (let check = 0; check < 3; check += 1) await watch()
+    expect((await show(ingest)).state).toBe('ERROR')
+    expect(await healthOf(ingest)).toEqual(['LOST', 'What answers there does not speak RTMP'])
+    expect(server.asked).toEqual([])
+  })
+
+  it.each([
+    [204, 'ANSWERS', null],
+    [401, 'ANSWERS', null],
+    [405, 'ANSWERS', null],
+    [404, 'FAILING', 'It answers 404'],
+    [500, 'FAILING', 'It answers 500'],
+  ])(
+    'of WebRTC, whose endpoint answers %i to the question what may be asked, is %s',
+    async (status, ...said) => {
+      const endpoint = await goLive({ protocol: 'WEBRTC', primaryUrl: `${host}/whep` })
+      server.replies.set('/whep', (response, { method }) =>
+        response.writeHead(method === 'OPTIONS' ? status : 418).end(),
+      )
+      await watch()
+      expect(await healthOf(endpoint)).toEqual(said)
+    },
+  )
+
+  const card = '/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Dabc'
+  const video = (primaryUrl = 'https://youtu.be/abc') => goLive({ protocol: 'YOUTUBE', primaryUrl })
+
+  it.each([
+    [200, '{"type":"video"}', 'ANSWERS', null],
+    [401, '', 'ANSWERS', null],
+    [404, '', 'FAILING', 'YouTube has no such video'],
+    [403, '', 'FAILING', 'YouTube does not show this video to everyone'],
+    [200, 'Forbidden', 'FAILING', 'YouTube does not show this video to everyone'],
+    [429, '', 'UNCHECKED', null],
+  ])('of YouTube, which answers %i %s to the question for its card, is %s', async (status, text, ...said) => {
+    const stream = await video()
+    server.replies.set(card, response => response.writeHead(status).end(text))
+    await watch()
+    expect(await healthOf(stream)).toEqual(said)
+    expect(server.asked).toEqual([card])
+  })
+
+  it('of a channel of YouTube is not checked, for nobody is told what it shows', async () => {
+    const stream = await video('https://www.youtube.com/@paddock/live')
+    await watch()
+    expect(await show(stream)).toMatchObject({ state: 'LIVE', health: 'UNCHECKED', checkedAt: null })
+    expect(server.asked).toEqual([])
+  })
+})
+
+describe('the backup address of a stream', () => {
+  const withBackup = () => goLive({ backupUrl: `${host}/backup.m3u8` })
+  const backup = { path: '/backup.m3u8' }
+  const broadcastBackup = (first: number) => {
+    server.replies.set(backup.path, playlist(first))
+    server.replies.set(`/part-${first + 2}.m4s`, 'x')
+  }
+
+  it('is looked at as the first is, and its health stands beside the other', async () => {
+    const stream = await withBackup()
+    broadcast(stream, 1)
+    server.replies.delete(backup.path)
+    await watch()
+    expect(await show(stream)).toMatchObject({
+      health: 'GOOD',
+      backupHealth: 'FAILING',
+      backupProblem: 'It answers 404',
+      failedChecks: 0,
+    })
+    broadcast(stream, 31)
+    broadcastBackup(1)
+    await watch()
+    expect(await show(stream)).toMatchObject({ health: 'GOOD', backupHealth: 'GOOD', backupProblem: null })
+    broadcast(stream, 61)
+    await watch()
+    expect(await show(stream)).toMatchObject({
+      health: 'GOOD',
+      backupHealth: 'FAILING',
+      backupProblem: 'Its picture stands still: no new part since the check before',
+    })
+  })
+
+  it('that fails for ever does not put the stream in error, nor does a good one keep it from that', async () => {
+    const [first, second] = [await withBackup(), await withBackup()]
+    for (let check = 1; check < 5; check += 1) {
+      broadcast(first, check)
+      await watch()
+    }
+    expect(await show(first)).toMatchObject({ state: 'LIVE', health: 'GOOD' })
+    expect(await show(second)).toMatchObject({ state: 'ERROR', health: 'LOST' })
+  })
+
+  it('takes the place of the first when it works, and both are looked at anew', async () => {
+    const stream = await withBackup()
+    broadcastBackup(1)
+    for (let check = 0; check < 3; check += 1) {
+      broadcastBackup(check)
+      await watch()
+    }
+    const lost = await show(stream)
+    expect(lost).toMatchObject({ state: 'ERROR', backupHealth: 'GOOD' })
+    const switched = await act(lost, 'useBackup')
+    expect(switched).toMatchObject({
+      primaryUrl: `${host}/backup.m3u8`,
+      backupUrl: `${host}${stream.path}`,
+      health: null,
+      failedChecks: 0,
+      backupHealth: null,
+    })
+    broadcastBackup(31)
+    await act(switched, 'goLive')
+    await watch()
+    expect(await show(stream)).toMatchObject({ state: 'LIVE', health: 'GOOD', backupHealth: 'FAILING' })
+  })
+
+  it('is not turned to when there is none, or when it does not work either', async () => {
+    await expect(act(await goLive(), 'useBackup')).rejects.toMatchObject({
+      status: 409,
+      message: 'It has no backup address',
+    })
+    const stream = await withBackup()
+    server.replies.delete(backup.path)
+    await watch()
+    await expect(act(await show(stream), 'useBackup')).rejects.toMatchObject({
+      status: 409,
+      message: 'Its backup address does not work either: It answers 404',
+    })
+  })
+})
+
+it('a stream that gets another address is looked at anew, whatever was found of the one before', async () => {
+  const stream = await goLive()
+  await watch()
+  await watch()
+  const failing = await show(stream)
+  expect(failing).toMatchObject({ health: 'FAILING', failedChecks: 2 })
+  const moved = await changeRow(admin, streams, stream.id, {
+    primaryUrl: `${host}/moved.m3u8`,
+    version: failing.version,
+  })
+  expect(moved).toMatchObject({ health: null, healthProblem: null, failedChecks: 0 })
+  const named = await changeRow(admin, streams, stream.id, { delaySec: 3, version: moved.version })
+  await watch()
+  expect(await show(named)).toMatchObject({ state: 'LIVE', health: 'FAILING', failedChecks: 1 })
 })
 
 it('a server that runs looks at the streams of the environments that are open', async () => {

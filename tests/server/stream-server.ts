@@ -1,10 +1,16 @@
 import type { lookup } from 'node:dns'
-import { createServer, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  type AddressInfo,
+  connect,
+  createServer as createPlainServer,
+  type Server,
+  type Socket,
+} from 'node:net'
 import { afterAll } from 'vitest'
-import type { Way } from '../../server/streams/careful-get'
+import type { Way } from '../../server/streams/way'
 
-type Reply = string | ((response: ServerResponse) => void)
+type Reply = string | ((response: ServerResponse, asked: IncomingMessage) => void)
 
 export interface StreamServer {
   /** What it answers at a path. */
@@ -23,18 +29,39 @@ export async function startStreamServer(): Promise<StreamServer> {
     const path = incoming.url ?? ''
     asked.push(path)
     const reply = replies.get(path)
-    if (typeof reply === 'function') return reply(response)
+    if (typeof reply === 'function') return reply(response, incoming)
     response.statusCode = reply === undefined ? 404 : 200
     response.end(reply)
   })
+  const port = await listening(server)
+  return { replies, asked, way: { ...plainWay, port } }
+}
+
+/** A server of any protocol that does this with whoever connects; the way to it is as that of the other. */
+export async function startPlainServer(meet: (socket: Socket) => void): Promise<Way> {
+  const server = createPlainServer(meet)
+  return { ...plainWay, port: await listening(server) }
+}
+
+/** The port that a server listens at on this machine, until the test file ends. */
+export async function listening(server: Server): Promise<number> {
+  const sockets = new Set<Socket>()
+  server.on('connection', socket => sockets.add(socket))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   afterAll(async () => {
-    server.closeAllConnections()
+    for (const socket of sockets) socket.destroy()
     await new Promise(resolve => server.close(resolve))
   })
-  const { port } = server.address() as AddressInfo
-  const way = { request, port, resolve: namesTo('127.0.0.1'), isOpen: () => true, patience: 400 }
-  return { replies, asked, way }
+  return (server.address() as AddressInfo).port
+}
+
+/** Every name leads to this machine, which is as good as a public one; without TLS. */
+const plainWay = {
+  request,
+  connect: connect as unknown as Way['connect'],
+  resolve: namesTo('127.0.0.1'),
+  isOpen: () => true,
+  patience: 5_000,
 }
 
 /** A look-up by which every name leads to these addresses. */

@@ -5,12 +5,21 @@ import {
   streamStates,
   streamTimesProblem,
 } from '../../domain/stream'
-import { checkAge, unknownHealth } from '../../domain/stream-health'
+import { backupRefusal, checkAge, unknownHealth } from '../../domain/stream-health'
 import { array, boolean, datetime, enumOf, image, integer, reference, text, url } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
 import { countryOptions } from '../options'
 
 const staff = ['admin', 'cor', 'metaf'] as const
+
+/** What was found at an address. */
+const health = {
+  GOOD: { label: 'Good', color: 'success' },
+  ANSWERS: { label: 'Answers', color: 'info' },
+  FAILING: { label: 'Failing', color: 'warning' },
+  LOST: { label: 'No picture', color: 'error' },
+  UNCHECKED: { label: 'Not checked', color: 'default' },
+} as const
 
 /** In these, a stream can be watched or made to be: its host must be one that streams may come from. */
 const shown = ['READY', 'LIVE', 'ERROR']
@@ -54,7 +63,15 @@ export const streams = defineResource({
   badges: ['state', 'health', 'role'],
   sections: {
     Stream: ['venue', 'event', 'state', 'role', 'protocol'],
-    Health: ['health', 'checkedAt', 'bitrate', 'healthProblem', 'failedChecks'],
+    Health: [
+      'health',
+      'backupHealth',
+      'checkedAt',
+      'bitrate',
+      'healthProblem',
+      'backupProblem',
+      'failedChecks',
+    ],
     Addresses: ['primaryUrl', 'backupUrl', 'poster'],
     Viewers: ['startAt', 'endAt', 'geoAllow', 'delaySec', 'visible'],
   },
@@ -138,13 +155,8 @@ export const streams = defineResource({
     health: enumOf({
       managed: true,
       filter: true,
-      options: {
-        GOOD: { label: 'Good', color: 'success' },
-        FAILING: { label: 'Failing', color: 'warning' },
-        LOST: { label: 'No picture', color: 'error' },
-        UNCHECKED: { label: 'Not checked', color: 'default' },
-      },
-      help: 'What the server finds at the address, once a minute while it is live',
+      options: health,
+      help: 'What the server finds at the address once a minute while it is live. Good: an HLS picture that moves. Answers: something is there; what it shows is not seen',
     }),
     checkedAt: datetime({ managed: true, label: 'Checked', waits: checkAge }),
     healthProblem: text({ managed: true, max: 300, column: false, label: 'Why' }),
@@ -157,6 +169,14 @@ export const streams = defineResource({
       label: 'Failed checks in a row',
       help: 'After three it is in error',
     }),
+    backupHealth: enumOf({
+      managed: true,
+      filter: true,
+      column: false,
+      options: health,
+      help: 'What the server finds at the backup address, as with the first',
+    }),
+    backupProblem: text({ managed: true, max: 300, column: false, label: 'Why not the backup' }),
     bitrate: integer({
       managed: true,
       min: 0,
@@ -198,6 +218,7 @@ export const streams = defineResource({
       roles: staff,
       when: { state: ['DISABLED', 'READY', 'LIVE', 'ERROR'] },
       alone: true,
+      startsFrom: ['venue', 'event'],
       input: {
         venue: reference({ ...venues, help: 'Without one, it stays at its venue' }),
         event: text({ max: 80, help: 'Without one, it stands for all of the venue' }),
@@ -209,6 +230,15 @@ export const streams = defineResource({
         venue: venue ?? row.venue,
         event,
       }),
+    },
+    useBackup: {
+      label: 'Switch to backup',
+      roles: staff,
+      when: { state: ['READY', 'LIVE', 'ERROR'] },
+      refuses: backupRefusal,
+      set: ({ primaryUrl, backupUrl }) => ({ primaryUrl: backupUrl ?? primaryUrl, backupUrl: primaryUrl }),
+      confirm:
+        'Its two addresses change places: whoever watches sees the picture of the backup. Have you seen it?',
     },
     setFallback: {
       label: 'Set as fallback',

@@ -1,0 +1,74 @@
+import type { Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { carefulGreet } from '../../server/streams/careful-greeting'
+import { isPublicAddress } from '../../server/streams/public-address'
+import type { Way } from '../../server/streams/way'
+import { namesTo, startPlainServer } from './stream-server'
+
+const { signal } = new AbortController()
+
+/** Says hello to a server that does this with whoever connects. */
+async function greet(
+  meet: (socket: Socket) => void,
+  way: Partial<Way> = {},
+  address = 'rtmps://live.example.com/app/key',
+) {
+  const plain = await startPlainServer(meet)
+  return carefulGreet({ ...plain, ...way })(new URL(address), { signal })
+}
+
+describe('an encoder’s server', () => {
+  it('is there when it answers with the version of the protocol, and hears neither application nor key', async () => {
+    const heard: Buffer[] = []
+    await greet(socket =>
+      socket.on('data', chunk => {
+        heard.push(chunk)
+        socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(3072)]))
+      }),
+    )
+    const all = Buffer.concat(heard)
+    expect([all.length, all[0], all.includes('key')]).toEqual([1537, 3, false])
+  })
+
+  it('is not there when something else answers, nothing does, or the connection is broken', async () => {
+    await expect(greet(socket => socket.write('SSH-2.0-x'))).rejects.toThrow(
+      'What answers there does not speak RTMP',
+    )
+    await expect(greet(() => undefined, { patience: 400 })).rejects.toThrow('It does not answer in time')
+    await expect(greet(socket => socket.end())).rejects.toThrow('It breaks the connection')
+    const closed = { port: 1 }
+    await expect(greet(() => undefined, closed)).rejects.toThrow('It refuses to be connected to')
+  })
+
+  it('has the port that its address says', async () => {
+    const ports: unknown[] = []
+    const connect = ((options: { port: number }) => {
+      ports.push(options.port)
+      throw Object.assign(new Error(), { code: 'ECONNREFUSED' })
+    }) as unknown as Way['connect']
+    const way = { connect, port: 443 }
+    for (const address of ['rtmps://live.example.com/app', 'rtmps://live.example.com:1936/app'])
+      await expect(greet(() => undefined, way, address)).rejects.toThrow()
+    expect(ports).toEqual([443, 1936])
+  })
+
+  it.each(['10.1.2.3', '127.0.0.1', '169.254.169.254', '::1'])(
+    'is not connected to when its name leads to %s',
+    async number => {
+      const met: Socket[] = []
+      const way = { isOpen: isPublicAddress, resolve: namesTo('8.8.8.8', number) }
+      await expect(greet(socket => met.push(socket), way)).rejects.toThrow(
+        'Its name leads to an address that is not a public one',
+      )
+      expect(met).toEqual([])
+    },
+  )
+
+  it.each(['rtmps://127.0.0.1/app', 'rtmps://[::1]:1936/app'])('is not connected to at %s', async address => {
+    const met: Socket[] = []
+    await expect(greet(socket => met.push(socket), {}, address)).rejects.toThrow(
+      'Its address is a number, not a name',
+    )
+    expect(met).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { createServer, request } from 'node:https'
+import { connect, createServer as createTlsServer } from 'node:tls'
+import { describe, expect, it } from 'vitest'
+import { carefulGet } from '../../server/streams/careful-get'
+import { carefulGreet } from '../../server/streams/careful-greeting'
+import type { Way } from '../../server/streams/way'
+import { type Certificate, makeCertificate } from './certificate'
+import { listening, startPlainServer } from './stream-server'
+
+const host = 'live.example.com'
+const { signal } = new AbortController()
+
+/** The way over TLS to a port of this machine; `vouched` is whom it trusts besides whom everybody does. */
+async function wayTo(port: number, vouched?: string): Promise<Way> {
+  const plain = await startPlainServer(socket => socket.destroy())
+  const ca = vouched === undefined ? {} : { ca: vouched }
+  return {
+    ...plain,
+    port,
+    request: (options, callback) => request({ ...options, ...ca }, callback),
+    connect: (options, callback) => connect({ ...options, ...ca }, callback),
+  }
+}
+
+/** What becomes of asking a playlist of a server, and of saying hello to an encoder's, with this certificate. */
+async function both(certificate: Certificate, { isTrusted = false } = {}): Promise<readonly string[]> {
+  const page = await listening(createServer(certificate, (_, response) => response.end('#EXTM3U')))
+  const ingest = await listening(createTlsServer(certificate, socket => socket.write(Buffer.from([3]))))
+  const vouched = isTrusted ? certificate.cert : undefined
+  const [pageWay, ingestWay] = [await wayTo(page, vouched), await wayTo(ingest, vouched)]
+  const outcomes = await Promise.allSettled([
+    carefulGet(pageWay)(new URL(`https://${host}/main.m3u8`), { mostBytes: 100, signal }),
+    carefulGreet(ingestWay)(new URL(`rtmps://${host}/app/key`), { signal }),
+  ])
+  return outcomes.map(outcome => (outcome.status === 'fulfilled' ? 'answers' : outcome.reason.message))
+}
+
+describe('a server of streams', () => {
+  it('is believed when somebody who is trusted vouches for its certificate', async () => {
+    expect(await both(makeCertificate({ host }), { isTrusted: true })).toEqual(['answers', 'answers'])
+  })
+
+  it('is not believed when it vouches for itself', async () => {
+    const said = 'Nobody vouches for its certificate'
+    expect(await both(makeCertificate({ host }))).toEqual([said, said])
+  })
+
+  it('is not believed with the certificate of another host, nor with one that has expired', async () => {
+    const another = makeCertificate({ host: 'elsewhere.test' })
+    const said = 'Its certificate is that of another host'
+    expect(await both(another, { isTrusted: true })).toEqual([said, said])
+    const old = makeCertificate({ host, until: new Date(Date.now() - 86_400_000) })
+    const expired = 'Its certificate has expired'
+    expect(await both(old, { isTrusted: true })).toEqual([expired, expired])
+  })
+
+  it('that does not speak TLS at all is said to be so', async () => {
+    const { port } = await startPlainServer(socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    const way = await wayTo(port)
+    await expect(carefulGet(way)(new URL(`https://${host}/`), { mostBytes: 0, signal })).rejects.toThrow(
+      'It does not speak TLS',
+    )
+    await expect(carefulGreet(way)(new URL(`rtmps://${host}/app`), { signal })).rejects.toThrow(
+      'It does not speak TLS',
+    )
+  })
+})
