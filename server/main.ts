@@ -12,10 +12,10 @@ async function start(): Promise<void> {
   demandSecretKey(settings)
   await demandFreeFolders(settings)
   const app = await buildApp({ settings, opener: openPrepared })
-  await listen(app, settings)
-  console.log(welcome(settings))
   stopOnSignal(app)
   stopOnSurprise(app)
+  await listen(app, settings)
+  console.log(welcome(settings))
 }
 
 /** Environments open when they are first asked for; that another process has one is better said now than then. */
