@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent } from 'react'
 import { InputStyles } from '../../fields/input-styles'
 import { notify } from '../../providers/notification'
 import { useUser } from '../../providers/session'
@@ -13,6 +13,7 @@ import { startingValues, writableFields } from '../form/form-fields'
 import { UnsavedDialog } from '../form/unsaved-dialog'
 import { useRecordForm } from '../form/use-record-form'
 import { useUnsavedGuard } from '../form/use-unsaved-guard'
+import { submitByKey } from '../submit-key'
 
 interface QuickAddProps {
   readonly resource: AnyResource
@@ -49,11 +50,6 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
     event.preventDefault()
     save()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    save()
-  }
   if (!title) return null
   return (
     <Box
@@ -61,7 +57,7 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
       noValidate
       aria-label={`New ${one}`}
       onSubmit={submit}
-      onKeyDown={press}
+      onKeyDown={submitByKey}
       sx={{ p: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       <InputStyles />

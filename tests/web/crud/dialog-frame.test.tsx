@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { DialogButtons } from '../../../src/crud/dialog-buttons'
+import { DialogFrame } from '../../../src/crud/dialog-frame'
+
+function openDialog({ isDisabled = false } = {}) {
+  const onClose = vi.fn()
+  const onSubmit = vi.fn()
+  render(
+    <DialogFrame
+      title="Decline"
+      width="sm"
+      onClose={onClose}
+      onSubmit={onSubmit}
+      buttons={<DialogButtons label="Decline" isRunning={false} isDisabled={isDisabled} onClose={onClose} />}
+    >
+      <textarea aria-label="Remarks" />
+    </DialogFrame>,
+  )
+  return { onClose, onSubmit, remarks: screen.getByRole('textbox', { name: 'Remarks' }) }
+}
+
+const clickBeside = () => {
+  const beside = screen.getByRole('dialog').parentElement
+  if (!beside) throw new Error('A dialog floats in a container')
+  fireEvent.mouseDown(beside)
+  fireEvent.click(beside)
+}
+
+describe('a dialog', () => {
+  it.each(['ctrlKey', 'metaKey'])('is submitted by Enter with %s, also from a text of many lines', key => {
+    const { onSubmit, remarks } = openDialog()
+    fireEvent.keyDown(remarks, { key: 'Enter' })
+    expect(onSubmit).not.toHaveBeenCalled()
+    fireEvent.keyDown(remarks, { key: 'Enter', [key]: true })
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('is not submitted by keys while its button cannot be pressed', () => {
+    const { onSubmit, remarks } = openDialog({ isDisabled: true })
+    fireEvent.keyDown(remarks, { key: 'Enter', ctrlKey: true })
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('closes by a click beside it while nothing is typed', () => {
+    const { onClose } = openDialog()
+    clickBeside()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what is typed when one clicks beside it, and closes by Escape', () => {
+    const { onClose, remarks } = openDialog()
+    fireEvent.change(remarks, { target: { value: 'The name is another' } })
+    clickBeside()
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.keyDown(remarks, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
