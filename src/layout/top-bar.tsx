@@ -17,6 +17,8 @@ const Bar = styled('header')(({ theme }) => ({
   gap: 16,
   height: mobile,
   paddingInline: 16,
+  // All that stands in it finds room on a screen of 320, in PROD too, whose label is the widest.
+  [theme.breakpoints.down('sm')]: { gap: 4, paddingInline: 12 },
   borderBlockEnd: '1px solid transparent',
   transition: theme.transitions.create(['height', 'background-color', 'border-color'], {
     duration: theme.transitions.duration.shorter,

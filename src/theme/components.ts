@@ -120,6 +120,7 @@ const controls: Components<Theme> = {
   MuiInputAdornment: { styleOverrides: { root: { '& p': { unicodeBidi: 'plaintext' } } } },
   // Every label stands in its place from the outset, filled in or not: a form is one even row of names.
   MuiInputLabel: { defaultProps: { shrink: true } },
+  MuiFormLabel: { styleOverrides: { root: ownOrder } },
   // Its frame says where the focus is, as that of any field; a ring about it would strike out the label.
   MuiSelect: { styleOverrides: { select: { '&&:focus-visible': { outline: 'none' } } } },
   MuiSwitch: {

@@ -55,7 +55,39 @@ test.describe('the sections of the horizontal menu', () => {
     await menu.getByRole('link', { name: 'Odd Balancer' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Odd Balancer' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640)
+    // At 400 %: everything of the top bar has room, nothing has to be scrolled to from side to side.
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const account = await page.getByRole('button', { name: 'Account' }).boundingBox()
+    expect((account?.x ?? 0) + (account?.width ?? 0)).toBeLessThanOrEqual(320)
   })
+})
+
+test('values stand under their headings and keys in their order, from right to left too', async ({
+  page,
+}) => {
+  await dress(page, { themeDirection: 'rtl' })
+  await beSignedIn(page, 'admin')
+  await openList(page, '/business/banks', 'Banks')
+  await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
+  const ends = await page.getByRole('grid').evaluate(grid => {
+    const end = (place: Element | null | undefined) => {
+      const range = document.createRange()
+      range.selectNodeContents(place ?? grid)
+      return Math.round(range.getBoundingClientRect().right)
+    }
+    const heads = [...grid.querySelectorAll('thead th')]
+    const at = heads.findIndex(head => head.textContent === 'Kind')
+    return [
+      end(heads[at]?.querySelector('.grid-label')),
+      end(grid.querySelectorAll('tbody tr')[1]?.children[at]),
+    ]
+  })
+  expect(ends[1]).toBe(ends[0])
+  await page.keyboard.press('?')
+  const go = page.getByRole('dialog').locator('dd').filter({ hasText: /^gd$/ }).locator('kbd')
+  const [first, second] = [await go.nth(0).boundingBox(), await go.nth(1).boundingBox()]
+  expect(first?.x).toBeLessThan(second?.x ?? 0)
 })
 
 test('the collapsed sidebar expands over the content under the pointer, and the content stays', async ({

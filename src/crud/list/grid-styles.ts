@@ -25,7 +25,8 @@ export const gridStyles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    textAlign: 'start',
+    // Turned to the right where the page is: `start` would be each value's own, and its heading stands elsewhere.
+    textAlign: 'left',
     borderBottom: 1,
     borderColor: 'divider',
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },

@@ -16,8 +16,14 @@ const Key = styled('kbd')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.default,
 }))
 
-/** Keys to press one after the other, as they are printed on a keyboard. */
+/** Keys to press one after the other, as they are printed on a keyboard: in that order whichever way the page is written. */
 export function Keys({ keys }: { keys: readonly string[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and none ever moves
-  return keys.map((key, index) => <Key key={index}>{key}</Key>)
+  return (
+    <bdi dir="ltr">
+      {keys.map((key, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and none ever moves
+        <Key key={index}>{key}</Key>
+      ))}
+    </bdi>
+  )
 }
