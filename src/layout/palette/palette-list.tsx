@@ -105,9 +105,9 @@ export function PaletteList(props: PaletteListProps) {
     <Body ref={body}>
       {count > 0 && (
         <div id={id} role="listbox" aria-label="Results">
-          {groups.map(({ label, rows }) => (
+          {groups.map(({ id: groupId, label, rows }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-            <div key={label} role="group" aria-label={label}>
+            <div key={groupId} role="group" aria-label={label}>
               <div aria-hidden>{label}</div>
               {rows.map(row => (
                 // The focus stays in the field, which names the option and has the keys.

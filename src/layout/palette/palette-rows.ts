@@ -17,6 +17,8 @@ export interface PaletteRow {
 }
 
 export interface RowGroup {
+  /** Of its own: what can be done with a list and the records of its kind may have the same label. */
+  readonly id: string
   readonly label: string
   readonly rows: readonly PaletteRow[]
 }
@@ -39,7 +41,7 @@ export function commandGroups(
     const section = String(action.section ?? '')
     groups.set(section, [...(groups.get(section) ?? []), rowOf(action, step, enter)])
   }
-  return [...groups].map(([label, rows]) => ({ label, rows }))
+  return [...groups].map(([label, rows]) => ({ id: `do.${label}`, label, rows }))
 }
 
 function withAllBelow(action: ActionImpl): ActionImpl[] {

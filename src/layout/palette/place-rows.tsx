@@ -32,7 +32,7 @@ export function recordGroups(
         perform: () => go(openingOf(user, resource, id)),
       }),
     )
-    return [{ label: resource.label, rows }]
+    return [{ id: `found.${name}`, label: resource.label, rows }]
   })
 }
 
@@ -59,5 +59,5 @@ export function recentGroups(
       return [{ ...row, name: title, hint: resource.one, icon: <Icon name={resource.icon} /> }]
     })
     .slice(0, recentsAtMost)
-  return rows.length > 0 ? [{ label: 'Recent', rows }] : []
+  return rows.length > 0 ? [{ id: 'recent', label: 'Recent', rows }] : []
 }
