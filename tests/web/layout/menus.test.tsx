@@ -118,6 +118,15 @@ describe('the horizontal menu', () => {
     expect(document.activeElement).toBe(opener('MASTERS'))
   })
 
+  it('closes by Escape wherever the focus is: the pointer opens it without taking that along', () => {
+    renderFor('admin', <HorizontalMenu />)
+    fireEvent.click(opener('MASTERS'))
+    expect(links()).toEqual(['Venues', 'Sports Category', 'Pools'])
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(links()).toEqual([])
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('is walked through by the arrows, Home and End', () => {
     renderFor('admin', <HorizontalMenu />)
     const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
