@@ -44,6 +44,10 @@ const refusals: Readonly<Record<string, { status: number; code: string; error: s
 }
 const malformed = { status: 400, code: 'malformed', error: 'The request cannot be read' }
 
+/** The policy of an answer in which nothing is to be shown or run. */
+const nothing =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
 /** Answers what is no HTTP request in the shape of all errors, and ends the connection. */
 export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
@@ -53,8 +57,11 @@ export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket): v
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
-      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      `content-security-policy: ${nothing}`,
       'x-content-type-options: nosniff',
+      'x-frame-options: DENY',
+      'cross-origin-opener-policy: same-origin',
+      'cross-origin-resource-policy: same-origin',
       'referrer-policy: no-referrer',
       'cache-control: no-store',
       'connection: close',

@@ -393,6 +393,20 @@ describe('an address that is nothing', () => {
     expect(answer.json()).toHaveProperty('requestId')
   })
 
+  it('that is no request at all is answered with the security headers of every answer', async () => {
+    const { head } = await sent('nonsense')
+    for (const header of [
+      /content-security-policy: .*default-src 'none'.*require-trusted-types-for 'script'; trusted-types 'none'/,
+      /x-frame-options: DENY/,
+      /cross-origin-opener-policy: same-origin/,
+      /cross-origin-resource-policy: same-origin/,
+      /x-content-type-options: nosniff/,
+      /referrer-policy: no-referrer/,
+      /cache-control: no-store/,
+    ])
+      expect(head).toMatch(header)
+  })
+
   it('that is no request at all is 400 in the shape of all errors', async () => {
     const { status, head, body } = await sent('GET / NONSENSE')
     expect([status, body]).toEqual([400, expect.objectContaining({ code: 'malformed' })])
