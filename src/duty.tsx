@@ -5,6 +5,7 @@ import { Entrance } from './layout/entrance'
 import { Toasts } from './layout/toasts'
 import { signOut } from './providers/auth'
 import { makeQueryClient } from './providers/query-client'
+import { calledName } from './providers/session'
 import type { SignedInUser } from './resources/kernel/wire'
 import { DutyScreen } from './screens/account/duty-screen'
 import { Appearance } from './theme/appearance'
@@ -19,7 +20,7 @@ export function startDuty(container: HTMLElement, user: SignedInUser, duty: Duty
         <QueryClientProvider client={client}>
           <DutyScreen
             duty={duty}
-            name={user.firstName ?? user.username}
+            name={calledName(user)}
             onDone={() => location.reload()}
             onLogOut={() => signOut(client)}
           />

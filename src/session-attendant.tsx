@@ -7,6 +7,7 @@ import { watchConnection } from './providers/connection-watch'
 import { currentEnvironment } from './providers/environment'
 import { watchIdle } from './providers/idle-watch'
 import { RequestError } from './providers/request-error'
+import { calledName } from './providers/session'
 import { isInterrupted, subscribeInterruption } from './providers/session-watch'
 import { claimPhone, readPhone } from './providers/signed-in-phone'
 import { isUnsaved } from './providers/unsaved'
@@ -45,7 +46,7 @@ function readAgain(client: QueryClient): Promise<void> {
 function Ended({ user }: { user: SignedInUser }) {
   return (
     <SessionDialog
-      name={user.firstName ?? user.username}
+      name={calledName(user)}
       environment={currentEnvironment()}
       phone={readPhone()}
       minimum={tokens.signIn}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useLogout } from '@refinedev/core'
 import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../providers/session'
+import { calledName, useUser } from '../providers/session'
 import { mayLeave } from '../providers/unsaved'
 import { Avatar } from './avatar'
 import { EntryIcon } from './icons'
@@ -65,7 +65,7 @@ export function AccountMenu() {
 }
 
 function Account({ menuId, onClose }: { menuId: string; onClose: () => void }) {
-  const { firstName, username, roles } = useUser()
+  const user = useUser()
   const { mutate: logout } = useLogout()
   const { account } = useMenuParts()
   const leave = async () => {
@@ -75,9 +75,9 @@ function Account({ menuId, onClose }: { menuId: string; onClose: () => void }) {
   return (
     <Panel>
       <div>
-        <Typography variant="subtitle1">{firstName ?? username}</Typography>
+        <Typography variant="subtitle1">{calledName(user)}</Typography>
         <Typography variant="caption" color="text.secondary">
-          {roles.map(role => role.toUpperCase()).join(', ')}
+          {user.roles.map(role => role.toUpperCase()).join(', ')}
         </Typography>
       </div>
       <div role="menu" id={menuId} aria-label="Account" ref={focusFirst} onKeyDown={moveAmongItems}>

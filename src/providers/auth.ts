@@ -73,7 +73,8 @@ export async function signInWithCode(
 function settle(
   environment: EnvironmentName,
   phone: string,
-  { token, expiresInDays, challenge, roles }: SignInAnswer,
+  // Another server than ours may name no roles at all (spec §8: "{roles or n/a}").
+  { token, expiresInDays, challenge, roles = [] }: SignInAnswer,
   environmentDays: number,
 ): SignInOutcome {
   if (menuRole({ roles }) === null) return { isIn: false, refusal: refusalOf(roles) }

@@ -19,6 +19,11 @@ export function useUser(): SignedInUser {
   return user
 }
 
+/** What a person is called: by the first name, or the user name where there is none (spec §2). */
+export function calledName({ firstName, username }: Pick<SignedInUser, 'firstName' | 'username'>): string {
+  return firstName?.trim() || username
+}
+
 /** Now, and by the signed-in person, for the rules of actions that ask. */
 export function momentOf({ id }: Pick<SignedInUser, 'id'>): Moment {
   return { now: new Date().toISOString(), actor: id }

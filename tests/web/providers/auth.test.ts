@@ -75,6 +75,15 @@ describe('signing in', () => {
     expect(refusalOf([])).toBe('Only user with <admin> role can use Admin Panel. Your role is n/a')
   })
 
+  it('says n/a where the server names no roles', async () => {
+    server.answer({ body: { token: 'dev_abc', expiresInDays: 1 } })
+    await expect(signIn('DEV', credentials, 365)).resolves.toEqual({
+      isIn: false,
+      refusal: 'Only user with <admin> role can use Admin Panel. Your role is n/a',
+    })
+    expect(document.cookie).toBe('')
+  })
+
   it('rejects with what the server says of the credentials, and keeps nothing', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     server.answer({ status: 401, body: { error: 'Phone or password is not right', code: 'bad_credentials' } })

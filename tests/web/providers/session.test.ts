@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { calledName } from '../../../src/providers/session'
+
+describe('a person', () => {
+  it.each([
+    ['Ana', 'Ana'],
+    [null, 'ana.r'],
+    ['', 'ana.r'],
+    ['  ', 'ana.r'],
+  ])('of the first name %j is called %s', (firstName, name) => {
+    expect(calledName({ firstName, username: 'ana.r' })).toBe(name)
+  })
+})
