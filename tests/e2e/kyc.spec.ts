@@ -159,11 +159,18 @@ test('csr reads a case and its documents, and cannot decide it', async ({ page, 
   await page.keyboard.press('3')
   const viewer = page.locator('iframe[title="Proof of address"]')
   await expect(viewer).toBeVisible()
-  // Who presses into it has the keys of the page back when the pointer is off it.
-  await viewer.click()
-  await expect(page.getByText('Move off the PDF to use the keys')).toBeVisible()
-  await page.getByText('KYC reviewers and admins decide it.').hover()
-  await expect(page.getByText('Move off the PDF to use the keys')).toBeHidden()
+  // Who presses into it has the keys of the page back when the pointer is off it. The browser's viewer loads by
+  // itself, and until it has it loses a press or takes the focus late: a person presses and moves more than once.
+  const hint = page.getByText('Move off the PDF to use the keys')
+  await expect(async () => {
+    await viewer.click()
+    await expect(hint).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(async () => {
+    await heading(page, name).hover()
+    await page.getByText('KYC reviewers and admins decide it.').hover()
+    await expect(hint).toBeHidden({ timeout: 2_000 })
+  }).toPass()
   await page.keyboard.press('1')
   await expect(pictureOf(page, 'National ID')).toBeVisible()
   const refused = await request.post(api(`/admin/user/${id}/kyc`), { ...token, data: { kyc: 'APPROVED' } })

@@ -55,6 +55,7 @@ test.describe('an outlet', () => {
     await expect(page.getByText('Nothing found')).toBeVisible()
     await pick(page, 'Assigned cashier', 'Analyn')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Outlet of Tests' })).toBeVisible()
     await openList(page, '/business/cashierterminal', 'Cashier & Terminal')
     await page.getByRole('link', { name: 'E2E-OTB-C1' }).click()
     await expect(page.getByRole('link', { name: 'Outlet of Tests' })).toBeVisible()
