@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { namesSomebody } from '../../src/domain/identity'
+import type { Orm } from '../db/connect'
+import { lookupCount } from '../db/system-tables'
 import { AppError } from '../errors'
 
 /** So many whole numbers or addresses one person looks up within a minute: nobody types more, and to try them all takes days. */
@@ -22,20 +25,27 @@ function textsIn(filters: unknown): unknown[] {
   return filters.flatMap(filter => [(filter as { value?: unknown } | null)?.value].flat())
 }
 
-/** Makes the count of one environment: of one process, so that several let through as many more. */
-export function lookupLimit(now: () => number = Date.now): (personId: string) => void {
-  let counts = new Map<string, number>()
-  let since = now()
-  return personId => {
-    if (now() - since >= minute) {
-      counts = new Map()
-      since = now()
-    }
-    const count = (counts.get(personId) ?? 0) + 1
-    counts.set(personId, count)
-    if (count <= lookupsPerMinute) return
-    const retryAfter = Math.max(1, Math.ceil((since + minute - now()) / 1000))
-    const message = `You looked up ${lookupsPerMinute} numbers or addresses within a minute; wait ${retryAfter} seconds`
-    throw new AppError(429, 'too_many_lookups', message, { retryAfter })
-  }
+/**
+ * Counts a look-up of a person, whichever process they asked. Of those at the same time each sees the count of the
+ * last.
+ * @throws AppError 429 with the seconds until the minute is over, once it is used up
+ */
+export async function countLookup(orm: Orm, accountId: string, now: Date): Promise<void> {
+  const { since, lookups } = lookupCount
+  const isOver = sql`${since} <= ${new Date(now.getTime() - minute).toISOString()}`
+  const [counted] = await orm
+    .insert(lookupCount)
+    .values({ accountId, since: now.toISOString(), lookups: 1 })
+    .onConflictDoUpdate({
+      target: lookupCount.accountId,
+      set: {
+        since: sql`case when ${isOver} then excluded.since else ${since} end`,
+        lookups: sql`case when ${isOver} then 1 else ${lookups} + 1 end`,
+      },
+    })
+    .returning({ since, lookups })
+  if (!counted || counted.lookups <= lookupsPerMinute) return
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(counted.since) + minute - now.getTime()) / 1000))
+  const message = `You looked up ${lookupsPerMinute} numbers or addresses within a minute; wait ${retryAfter} seconds`
+  throw new AppError(429, 'too_many_lookups', message, { retryAfter })
 }

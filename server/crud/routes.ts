@@ -13,7 +13,7 @@ import { createRow } from './create'
 import { historyOf } from './history'
 import { listRows, parseRequest } from './list'
 import { countRequest, listRequest } from './list-request'
-import { isLookup, lookupLimit } from './lookups'
+import { countLookup, isLookup } from './lookups'
 import { showRow } from './read'
 import { revealable, revealBody, revealValue } from './reveal'
 import { savedViewRoutes } from './saved-view-routes'
@@ -35,9 +35,9 @@ const historyQuery = z.object({
 export async function crudRoutes(app: FastifyInstance, { house }: { house: House }): Promise<void> {
   app.setValidatorCompiler(() => value => ({ value }))
   app.setSerializerCompiler(() => value => JSON.stringify(value))
-  const countLookup = lookupLimit()
   app.addHook('preHandler', async ({ context, body, query }) => {
-    if (isLookup(body) || isLookup(query)) countLookup(context.actor.id)
+    if (isLookup(body) || isLookup(query))
+      await countLookup(context.database.orm, context.actor.id, new Date())
   })
   modelRoute(app, house)
   await savedViewRoutes(app, { house })

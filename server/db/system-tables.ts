@@ -69,6 +69,15 @@ export const signInThrottle = pgTable('sign_in_throttle', {
   lastFailureAt: instant('last_failure_at').notNull(),
 })
 
+/** How many numbers and addresses each person looked up in the minute that began with the first of them. */
+export const lookupCount = pgTable('lookup_count', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => staffTable.id, { onDelete: 'restrict' }),
+  since: instant('since').notNull(),
+  lookups: integer('lookups').notNull(),
+})
+
 /** Every write: who, role, when, from where, what, before and after. Only ever inserted into (see the migration). */
 export const auditLog = pgTable(
   'audit_log',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isLookup, lookupLimit, lookupsPerMinute } from '../../server/crud/lookups'
-import { startApp, tokenOf, withToken } from './app-fixture'
+import { countLookup, isLookup, lookupsPerMinute } from '../../server/crud/lookups'
+import { addAccount, startApp, tokenOf, withToken } from './app-fixture'
+import { openTestDatabase } from './harness'
 
 const byPhone = (value: unknown) => ({ filters: [{ field: 'phone', operator: 'eq', value }] })
 
@@ -41,16 +42,33 @@ it('a question as long as a body may be is judged at once, however it is written
   expect(performance.now() - start).toBeLessThan(500)
 })
 
-it('look-ups are counted for each person, by the minute', () => {
-  let now = 0
-  const count = lookupLimit(() => now)
-  for (let n = 0; n < lookupsPerMinute; n += 1) count('ana')
-  expect(() => count('ana')).toThrow(
-    expect.objectContaining({ status: 429, details: expect.objectContaining({ retryAfter: 60 }) }),
-  )
-  count('ben')
-  now = 60_000
-  count('ana')
+describe('look-ups', () => {
+  const start = Date.parse('2026-11-22T08:00:00Z')
+  const people = async () => {
+    const database = await openTestDatabase()
+    const add = async () => (await addAccount(database, { roles: ['csr'] })).id
+    return { orm: database.orm, ana: await add(), ben: await add() }
+  }
+
+  it('are counted for each person, by the minute', async () => {
+    const { orm, ana, ben } = await people()
+    const at = (seconds: number) => new Date(start + seconds * 1000)
+    for (let n = 0; n < lookupsPerMinute; n += 1) await countLookup(orm, ana, at(n / 2))
+    await expect(countLookup(orm, ana, at(45))).rejects.toMatchObject({
+      status: 429,
+      details: { retryAfter: 15 },
+    })
+    await countLookup(orm, ben, at(45))
+    await countLookup(orm, ana, at(60))
+  })
+
+  it('at the same time are all counted', async () => {
+    const { orm, ana } = await people()
+    const ends = await Promise.allSettled(
+      Array.from({ length: lookupsPerMinute + 20 }, () => countLookup(orm, ana, new Date(start))),
+    )
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(lookupsPerMinute)
+  })
 })
 
 it('whoever tries numbers as fast as a program does is stopped, on every path together', async () => {
