@@ -53,9 +53,15 @@ function ownKey(): string {
 function read(key: string): Kept | null {
   try {
     const kept: Partial<Kept> | null = JSON.parse(browserStore.read(key) ?? 'null')
-    return kept?.person && Array.isArray(kept.items) ? (kept as Kept) : null
+    if (!kept?.person || !Array.isArray(kept.items)) return null
+    return { person: kept.person, items: kept.items.filter(isRecent) }
   } catch {
     // Somebody else wrote there.
     return null
   }
+}
+
+function isRecent(item: Partial<Recent> | null): item is Recent {
+  if (typeof item?.path !== 'string') return false
+  return [item.title, item.resource].every(text => text === undefined || typeof text === 'string')
 }

@@ -68,6 +68,17 @@ describe('what was opened lately', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('leaves out what no page could show', () => {
+    rememberPlace(ana, { path: '/dev', title: 'A bank', resource: 'banks' })
+    const kept = JSON.parse(localStorage.getItem('paddock.recents.DEV') ?? '')
+    const broken = [null, 5, {}, { path: 7 }, { path: '/x', title: { a: 1 } }, { path: '/y', resource: 3 }]
+    kept.items = [...broken, ...kept.items]
+    localStorage.setItem('paddock.recents.DEV', JSON.stringify(kept))
+    expect(pathsOf(ana)).toEqual(['/dev'])
+    rememberPlace(ana, { path: '/next' })
+    expect(pathsOf(ana)).toEqual(['/next', '/dev'])
+  })
+
   it('is empty when something else was written there', () => {
     for (const text of ['', '7', '{}', '[', '{"person":{},"items":7}']) {
       localStorage.setItem('paddock.recents.DEV', text)
