@@ -39,6 +39,8 @@ const Head = styled('div')(({ theme }) => ({
     height: dashboard,
     '&[data-menu="horizontal"]': { height: dashboard + menuRowHeight },
   },
+  // On paper, and where a page enlarged to 400 % would be all bars, it goes with the page.
+  '@media print, (max-height: 320px)': { position: 'relative' },
 }))
 
 const Content = styled('main')(({ theme }) => ({

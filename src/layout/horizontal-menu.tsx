@@ -11,6 +11,7 @@ const Row = styled('nav')(({ theme }) => ({
   height: menuRowHeight,
   borderBlock: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
+  '@media print': { display: 'none' },
   '& > ul': {
     display: 'flex',
     alignItems: 'center',

@@ -25,6 +25,7 @@ const Place = styled(Link)(({ theme }) => ({
     color: theme.vars.palette.primary.main,
     backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.1)`,
     fontWeight: 600,
+    '@media (forced-colors: active)': { outline: '1px solid', outlineOffset: -2 },
   },
   '&:focus-visible': { outlineOffset: -2 },
 }))

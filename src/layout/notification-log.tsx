@@ -27,6 +27,7 @@ const Count = styled('span')(({ theme }) => ({
   textAlign: 'center',
   color: theme.vars.palette.error.contrastText,
   backgroundColor: theme.vars.palette.error.main,
+  forcedColorAdjust: 'none',
 }))
 
 const Panel = styled('div')(({ theme }) => ({

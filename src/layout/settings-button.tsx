@@ -18,6 +18,7 @@ const Place = styled('aside')(({ theme }) => ({
   insetInlineEnd: 0,
   zIndex: theme.zIndex.speedDial,
   translate: '0 -50%',
+  '@media print': { display: 'none' },
 }))
 
 const Tab = styled(ButtonBase)(({ theme }) => ({
@@ -45,6 +46,8 @@ const Dot = styled('span')(({ theme }) => ({
   height: 8,
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.error.main,
+  // In the system's high contrast too, there is a dot.
+  forcedColorAdjust: 'none',
 }))
 
 /** The browser's own parts, such as scrollbars, in the chosen mode whatever the system's is. */

@@ -15,6 +15,7 @@ const Place = styled('div')(({ theme }) => ({
   width,
   transition: theme.transitions.create('width', { duration: theme.transitions.duration.shorter }),
   '&[data-collapsed]': { width: collapsed },
+  '@media print': { display: 'none' },
 }))
 
 const Bar = styled('aside')(({ theme }) => ({

@@ -22,11 +22,15 @@ const Stack = styled('div')(({ theme }) => ({
     insetInlineStart: 12,
     width: 'calc(100vw - 24px)',
   },
+  '@media print': { display: 'none' },
 }))
 
 const Card = styled(Alert)(({ theme }) => ({
   boxShadow: theme.shadows[12],
   overflowWrap: 'anywhere',
+  // Seen only in the system's high contrast, which leaves no ground that would set it off from the page.
+  outline: '2px solid transparent',
+  outlineOffset: -2,
   animation: `toast-in ${theme.transitions.duration.enteringScreen}ms ${theme.transitions.easing.easeOut}`,
   '@keyframes toast-in': { from: { opacity: 0, transform: 'translateY(12px)' } },
 }))

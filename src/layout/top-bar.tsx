@@ -24,6 +24,8 @@ const Bar = styled('header')(({ theme }) => ({
     duration: theme.transitions.duration.shorter,
   }),
   [theme.breakpoints.up('lg')]: { height: dashboard, paddingInline: 24 },
+  // On paper: whose page it is, and of which environment.
+  '@media print': { '& button': { display: 'none' } },
   '&[data-scrolled]': {
     height: mobile,
     borderColor: theme.vars.palette.divider,

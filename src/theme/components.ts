@@ -9,6 +9,9 @@ export const focusRing: CSSObject = {
   outlineOffset: 2,
 }
 
+/** Where the system replaces all colours, and with them every ground. */
+const highContrast = '@media (forced-colors: active)'
+
 /** A sentence keeps the order of its own language, its full stop at its end, and stands on the side of the page. */
 const ownOrder: CSSObject = { unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] }
 
@@ -132,17 +135,27 @@ const controls: Components<Theme> = {
         '&.Mui-checked .MuiSwitch-thumb': { color: 'var(--mui-palette-primary-contrastText)' },
         '&.Mui-checked + .MuiSwitch-track': { opacity: 1 },
         '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
+        [highContrast]: {
+          '&.Mui-checked + .MuiSwitch-track': { backgroundColor: 'Highlight' },
+          '&.Mui-checked .MuiSwitch-thumb': { backgroundColor: 'HighlightText' },
+        },
       },
       thumb: ({ theme }) => ({
         width: 16,
         height: 16,
         boxShadow: 'none',
         color: theme.vars.palette.background.paper,
+        [highContrast]: { forcedColorAdjust: 'none', backgroundColor: 'ButtonText' },
       }),
       track: ({ theme }) => ({
         borderRadius: 11,
         opacity: 1,
         backgroundColor: theme.vars.palette.text.secondary,
+        [highContrast]: {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'ButtonFace',
+          border: '1px solid ButtonText',
+        },
       }),
     },
   },

@@ -222,6 +222,8 @@ const bar = {
     background: 'linear-gradient(to top, var(--mui-palette-background-paper), transparent)',
     pointerEvents: 'none',
   },
+  // Where the screen is low, as enlarged to 400 %, it would lie over the field that is typed into (WCAG 2.4.11).
+  '@media (max-height: 400px)': { position: 'relative', '&::before': { display: 'none' } },
 } as const
 
 function headingFor(resource: AnyResource, mode: FormMode, source: WireRow | undefined): string {

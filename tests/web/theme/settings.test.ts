@@ -73,6 +73,17 @@ describe('the display settings', () => {
     expect(screen.getByText('light')).toBeTruthy()
   })
 
+  it('leave paper light: the dark comes back once the page is printed', () => {
+    dressDocument()
+    changeSettings({ themeMode: 'dark' })
+    const { classList } = document.documentElement
+    window.dispatchEvent(new Event('beforeprint'))
+    expect([classList.contains('dark'), classList.contains('light')]).toEqual([false, true])
+    window.dispatchEvent(new Event('afterprint'))
+    expect([classList.contains('dark'), classList.contains('light')]).toEqual([true, false])
+    resetSettings()
+  })
+
   it('set mode and direction of the document', () => {
     dressDocument()
     changeSettings({ themeMode: 'dark', themeDirection: 'rtl' })
