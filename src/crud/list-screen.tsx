@@ -18,7 +18,7 @@ import { lazyPart } from './lazy-part'
 import { startingColumns } from './list/list-columns'
 import { ListGrid } from './list/list-grid'
 import { ListPager } from './list/list-pager'
-import { queryOf } from './list/list-query'
+import { isMap, queryOf } from './list/list-query'
 import { ListSkeleton } from './list/list-skeleton'
 import type { ListState } from './list/list-state'
 import { ListToolbar } from './list/list-toolbar'
@@ -33,6 +33,8 @@ import { RecordReferences } from './record-references'
 import { ActiveView } from './views/active-view'
 
 const WaitingRows = lazyPart('waiting', async () => (await import('./live/waiting-rows')).WaitingRows)
+
+const ListMap = lazyPart('map', async () => (await import('./list/list-map')).ListMap)
 
 interface ListScreenProps {
   readonly resource: AnyResource
@@ -119,19 +121,25 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
   if (list.rows.length === 0) return <Nothing resource={resource} view={view} navigation={navigation} />
   return (
     <>
-      <ListGrid
-        resource={resource}
-        view={view}
-        columns={columns}
-        rows={list.rows}
-        density={state.density}
-        sort={state.sort ?? view.sort ?? null}
-        onSort={onSort}
-        isChoosing={chosen.actions.length > 0}
-        chosen={chosen.rows}
-        onChoose={chosen.choose}
-        markOf={list.markOf}
-      />
+      {view.map && isMap(view, state) ? (
+        <Suspense fallback={<ListSkeleton columns={1} density={state.density} />}>
+          <ListMap resource={resource} map={view.map} rows={list.rows} />
+        </Suspense>
+      ) : (
+        <ListGrid
+          resource={resource}
+          view={view}
+          columns={columns}
+          rows={list.rows}
+          density={state.density}
+          sort={state.sort ?? view.sort ?? null}
+          onSort={onSort}
+          isChoosing={chosen.actions.length > 0}
+          chosen={chosen.rows}
+          onChoose={chosen.choose}
+          markOf={list.markOf}
+        />
+      )}
       <ListPager resource={resource} query={query} navigation={navigation} list={list} />
       <PageAhead resource={resource} query={query} nextKey={list.nextKey} />
     </>

@@ -31,7 +31,7 @@ streams Stream
   export: admin
   list show edit: admin cor metaf
   create delete: admin
-  goLive stop relink setFallback setPrimary disable enable: admin cor metaf
+  goLive stop relink useBackup setFallback setPrimary disable enable: admin cor metaf
 locations Location
   each: admin
   list show export create edit delete: admin

@@ -1,10 +1,14 @@
 import { columnLook } from '../../fields/cells'
+import type { FieldOf } from '../../resources/kernel/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
 import type { Wish } from './fit-widths'
 import { columnLabel } from './list-columns'
 
 /** In CSS pixels: what a name of some thirty letters takes, and what says enough of one. */
 const title = { width: 280, least: 180 }
+
+/** What a code takes, which is no longer than this many letters. */
+const code = { width: 190, least: 150, letters: 30 }
 
 /** The end of an id, and the sign of copying. */
 const id = { width: 125, least: 118 }
@@ -17,13 +21,17 @@ export function columnWish(resource: AnyResource, name: string, isSorted: boolea
   const field = fieldOf(resource, name)
   const isTitle = name === resource.title
   const look = field ? columnLook(field) : id
-  const { width, least } = isTitle ? title : look
+  const { width, least } = isTitle ? titleWish(field as FieldOf<'text'>) : look
   return {
     name,
     width: Math.max(width, edges + 8 * label.length),
     least: Math.max(least, edges + 8 * brokenLength(label)),
     isTitle,
   }
+}
+
+function titleWish({ max = Number.POSITIVE_INFINITY }: FieldOf<'text'>) {
+  return max <= code.letters ? code : title
 }
 
 /** The letters of the longer line when a label is broken into two. */

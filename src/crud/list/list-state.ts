@@ -8,6 +8,8 @@ import { filterNames, offeredColumns, sortNames } from './list-columns'
 
 /** Everything that a list's address says. The filter that its view always has is not among it. */
 export interface ListState extends SavedState {
+  /** The map is of a page as well, which is a longer one. */
+  readonly shape: 'rows' | 'map'
   /** The server's lastKey of the page before; null: the first page. */
   readonly after: string | null
 }
@@ -18,7 +20,13 @@ export const startingState: ListState = {
   q: '',
   columns: null,
   density: 'standard',
+  shape: 'rows',
   after: null,
+}
+
+/** What a saved view keeps of it. */
+export function keptOf({ after: _, shape: __, ...kept }: ListState): SavedState {
+  return kept
 }
 
 /** Operators whose value is a list: in an address, the parameter is repeated. */
@@ -37,6 +45,7 @@ export function encodeState(state: ListState): URLSearchParams {
   if (state.sort) params.set('sort', `${state.sort.order === 'desc' ? '-' : ''}${state.sort.field}`)
   if (state.columns) params.set('columns', state.columns.join())
   if (state.density !== startingState.density) params.set('density', state.density)
+  if (state.shape !== startingState.shape) params.set('shape', state.shape)
   if (state.after) params.set('after', state.after)
   return params
 }
@@ -93,6 +102,8 @@ const readers: Readonly<Record<string, Reader>> = {
     const density = densities.find(name => name === values[0])
     return density ? { density } : null
   },
+  shape: ({ resource, values }) =>
+    values[0] === 'map' && Object.values(resource.views).some(view => view.map) ? { shape: 'map' } : null,
   after: ({ values: [after = ''] }) => (after ? { after } : null),
   // Says that no default view is meant (opening.ts); what else stands in the address says the rest.
   view: ({ values: [name] }) => (name === 'standard' ? {} : null),

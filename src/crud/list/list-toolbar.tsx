@@ -1,4 +1,5 @@
 import FilterList from '@mui/icons-material/FilterList'
+import MapOutlined from '@mui/icons-material/MapOutlined'
 import ViewColumn from '@mui/icons-material/ViewColumn'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -13,6 +14,7 @@ import { ViewsButton } from '../views/views-button'
 import { BulkBar } from './bulk-bar'
 import { FilterChip } from './filter-chip'
 import { filterNames } from './list-columns'
+import { isMap } from './list-query'
 import { QuickFilters } from './quick-filters'
 import { SearchBox } from './search-box'
 import type { Chosen } from './use-chosen'
@@ -86,6 +88,16 @@ export const ListToolbar = memo(function ListToolbar({
           >
             Columns
           </Button>
+          {view.map && (
+            <Button
+              color={isMap(view, state) ? 'primary' : 'inherit'}
+              startIcon={<MapOutlined />}
+              aria-pressed={isMap(view, state)}
+              onClick={() => ask({ shape: isMap(view, state) ? 'rows' : 'map' })}
+            >
+              Map
+            </Button>
+          )}
           <ViewsButton resource={resource} view={view} navigation={navigation} />
           <ExportButton resource={resource} view={view} state={state} />
           {/* Its place is kept, so that the list does not move while one types. */}

@@ -31,7 +31,7 @@ export function queryFor(user: SignedInUser, resource: AnyResource, view: View, 
 
 /** Equal for two states that ask and show the same, in whatever order and with whatever blanks it was said. */
 export function sameness(state: SavedState): string {
-  const params = encodeState({ ...startingState, ...state, after: null })
+  const params = encodeState({ ...startingState, ...state, shape: 'rows', after: null })
   return [...params]
     .map(([name, value]) => `${name}=${value.trim()}`)
     .sort()

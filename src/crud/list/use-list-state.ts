@@ -84,13 +84,16 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
       goToPrevious: () => go({ ...state, after: trail.at(-1) || null }, { trail: trail.slice(0, -1) }),
       goToFirst: () => go({ ...state, after: null }, { trail: [], replace: true }),
       reset: () => {
-        const { columns, density } = state
-        go({ ...startingState, columns, density }, { trail: [], saved: null, preventScrollReset: true })
+        const { columns, density, shape } = state
+        go(
+          { ...startingState, columns, density, shape },
+          { trail: [], saved: null, preventScrollReset: true },
+        )
       },
       saved,
       open: chosen =>
         go(
-          { ...startingState, ...chosen?.state },
+          { ...startingState, ...chosen?.state, shape: state.shape },
           { trail: [], saved: chosen && markOf(chosen), preventScrollReset: true },
         ),
       mark: chosen =>

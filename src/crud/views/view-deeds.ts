@@ -1,7 +1,7 @@
 import { changeSavedView, setDefaultView, shareSavedView } from '../../providers/saved-views'
 import { isViewAdmin, type SavedView } from '../../resources/kernel/saved-view'
 import type { SignedInUser } from '../../resources/kernel/wire'
-import type { ListState } from '../list/list-state'
+import { keptOf, type ListState } from '../list/list-state'
 import { sayRole } from './view-words'
 
 export type DialogName = 'saveAs' | 'rename' | 'share' | 'unshare' | 'delete'
@@ -37,11 +37,11 @@ function isRewritable(user: SignedInUser, view: SavedView | undefined): view is 
   return isViewAdmin(user) || (!view.isRoleDefault && (view.role === null || user.roles.includes(view.role)))
 }
 
-const save: Offer = ({ user, view, isChanged, state: { after: _, ...state } }) =>
+const save: Offer = ({ user, view, isChanged, state }) =>
   isRewritable(user, view) && isChanged
     ? {
         label: 'Save',
-        act: () => changeSavedView(view, { state }),
+        act: () => changeSavedView(view, { state: keptOf(state) }),
         done: ({ name }) => `View saved: ${name}`,
       }
     : null

@@ -19,7 +19,7 @@ import type { AnyResource } from '../../resources/kernel/resource'
 import { nameOfView, type SavedView, shareableRoles } from '../../resources/kernel/saved-view'
 import { DialogButtons } from '../dialog-buttons'
 import { DialogFrame } from '../dialog-frame'
-import type { ListState } from '../list/list-state'
+import { keptOf, type ListState } from '../list/list-state'
 import { useSubmit } from '../use-submit'
 import { NameDialog } from './name-dialog'
 import { type DialogName, sayUnshared } from './view-deeds'
@@ -57,9 +57,9 @@ const dialogs: Readonly<Record<Exclude<DialogName, 'saveAs'>, (props: ShownProps
   delete: Delete,
 }
 
-function SaveAs({ resource, view, state: { after: _, ...state }, change, onDone, onClose }: ViewDialogProps) {
+function SaveAs({ resource, view, state, change, onDone, onClose }: ViewDialogProps) {
   const save = async (name: string) => {
-    const made = { resource: resource.name, view: nameOfView(resource, view), name, state }
+    const made = { resource: resource.name, view: nameOfView(resource, view), name, state: keptOf(state) }
     onDone(
       await change(
         () => createSavedView(made),

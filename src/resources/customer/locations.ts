@@ -45,6 +45,7 @@ export const locations = defineResource({
       menu: { admin: 10 },
       call: { method: 'GET', path: '/admin/terminallocation' },
       sort: { field: 'name', order: 'asc' },
+      map: { latitude: 'latitude', longitude: 'longitude' },
       columns: [
         'code',
         'name',

@@ -27,6 +27,8 @@ export interface View<Name extends string = string> {
   readonly leads?: readonly Lead[]
   /** The columns in their order; without it, every field that does not say `column: false`. */
   readonly columns?: readonly (Name | SystemName)[]
+  /** Fields of degrees by which the list can be shown as a map, too. */
+  readonly map?: { readonly latitude: Name; readonly longitude: Name }
   /** Where a row of this view opens, when that is not the record page: a path with `:id`, and a screen of its own. */
   readonly opens?: string
 }

@@ -201,6 +201,11 @@ function checkView(
   const strange = view.offers?.find(offered => !resource.actions[offered]?.byHand)
   if (strange) refuse(resource, `views.${name}.offers`, `"${strange}" is no action by hand`)
   for (const column of view.columns ?? []) known(column, `views.${name}.columns`)
+  for (const [key, most] of view.map ? mapBounds(view.map) : []) {
+    const degrees = fieldSchema(key, known(key, `views.${name}.map`))
+    if (!degrees.safeParse(most).success || degrees.safeParse(most + 1).success)
+      refuse(resource, `views.${name}.map`, `"${key}" must be a number of at most ${most}`)
+  }
   const filters = [
     ...(view.filter ?? []).map(filter => ['filter', filter] as const),
     ...(view.quick ?? []).map(({ filter }) => ['quick', filter] as const),
@@ -214,6 +219,13 @@ function checkView(
     const parsed = filterValue(field, filter.operator, filter.field).safeParse(filter.value)
     if (!parsed.success) wrong(`the value is not valid: ${parsed.error.issues[0]?.message}`)
   }
+}
+
+function mapBounds({ latitude, longitude }: NonNullable<View['map']>) {
+  return [
+    [latitude, 90],
+    [longitude, 180],
+  ] as const
 }
 
 /** Views may share a call, when they mean the same by it. */

@@ -71,6 +71,7 @@ const state: fc.Arbitrary<ListState> = fc.record({
     fc.shuffledSubarray(offeredColumns(horses, admin), { minLength: 1 }).map(columns => [...columns]),
   ),
   density: fc.constantFrom(...densities),
+  shape: fc.constant('rows' as const),
   after: fc.option(fc.string({ minLength: 1, maxLength: 60 })),
 })
 

@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useCallback, useMemo, useState } from 'react'
+import type { View } from '../../resources/kernel/declared-view'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { useLinkTo } from '../record-references'
+import { titleOf } from '../title-of'
+import {
+  frameAround,
+  groupsOf,
+  linesIn,
+  type MapFrame,
+  type Placed,
+  type Size,
+  sayDegrees,
+  spotOf,
+} from './map-frame'
+import { MapPin, type PinnedRecord } from './map-pin'
+
+interface ListMapProps {
+  readonly resource: AnyResource
+  readonly map: NonNullable<View['map']>
+  readonly rows: readonly WireRow[]
+}
+
+/** Pixels within which two pins would lie over one another. */
+const reach = 30
+
+/**
+ * The records of a page by their degrees, over a net of parallels and meridians: the page's own security policy lets no
+ * foreign map in. What is near to one another has one pin together.
+ */
+export function ListMap({ resource, map, rows }: ListMapProps) {
+  const linkTo = useLinkTo()
+  const [element, size] = useSize()
+  const [focus, setFocus] = useState<MapFrame | null>(null)
+  const placed = useMemo(() => rows.flatMap(row => placeOf(row, map)), [rows, map])
+  const unplaced = useMemo(() => rows.filter(row => placeOf(row, map).length === 0), [rows, map])
+  const recordOf = ({ id }: { id: string }): PinnedRecord => {
+    const row = rows.find(each => each.id === id) as WireRow
+    return { id, title: titleOf(resource, row), row, to: linkTo(resource.name, id) }
+  }
+  const frame = focus ?? (size && placed.length > 0 ? frameAround(placed, size) : null)
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      {placed.length === 0 ? (
+        <Typography role="status">None of these {resource.label.toLowerCase()} has coordinates.</Typography>
+      ) : (
+        // North is up and east is right, in every language.
+        <Box
+          ref={element}
+          dir="ltr"
+          role="group"
+          aria-label={`Map of ${resource.label.toLowerCase()}`}
+          sx={look}
+        >
+          {size && frame && (
+            <>
+              <Net frame={frame} size={size} />
+              {groupsOf(placed, frame, size, reach).map(({ places, spot }) => (
+                <MapPin
+                  key={places.map(({ id }) => id).join()}
+                  resource={resource}
+                  records={places.map(recordOf)}
+                  spot={spot}
+                  hasRoom={spot.x < size.width - 160}
+                  onCloser={isOnePlace(places) ? null : () => setFocus(frameAround(places, size))}
+                />
+              ))}
+              {focus && (
+                <Button
+                  size="small"
+                  variant="contained"
+                  color="inherit"
+                  onClick={() => setFocus(null)}
+                  sx={{ position: 'absolute', top: 8, left: 8, zIndex: 2 }}
+                >
+                  Show all
+                </Button>
+              )}
+            </>
+          )}
+        </Box>
+      )}
+      {unplaced.length > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          Without coordinates: {unplaced.map(row => titleOf(resource, row)).join(', ')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const look = {
+  position: 'relative',
+  height: { xs: 360, md: 520 },
+  overflow: 'hidden',
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+} as const
+
+/** Parallels and meridians with their degrees: what a screen reader needs is said by the pins. */
+function Net({ frame, size }: { frame: MapFrame; size: Size }) {
+  const { west, east, south, north } = frame
+  const { width, height } = size
+  return (
+    <Box component="svg" aria-hidden width={width} height={height} sx={net}>
+      {linesIn(south, north).map(latitude => {
+        const { y } = spotOf({ latitude, longitude: west }, frame, size)
+        return (
+          <g key={latitude}>
+            <line x1={0} x2={width} y1={y} y2={y} />
+            <text x={width - 6} y={y - 4} textAnchor="end">
+              {sayDegrees(latitude, ['N', 'S'])}
+            </text>
+          </g>
+        )
+      })}
+      {linesIn(west, east).map(longitude => {
+        const { x } = spotOf({ latitude: south, longitude }, frame, size)
+        return (
+          <g key={longitude}>
+            <line x1={x} x2={x} y1={0} y2={height} />
+            <text x={x + 4} y={height - 6}>
+              {sayDegrees(longitude, ['E', 'W'])}
+            </text>
+          </g>
+        )
+      })}
+    </Box>
+  )
+}
+
+const net = {
+  position: 'absolute',
+  inset: 0,
+  '& line': { stroke: 'var(--mui-palette-divider)' },
+  '& text': { fill: 'var(--mui-palette-text-secondary)', fontSize: 11 },
+} as const
+
+/** One place, or none for a record without coordinates. */
+function placeOf(row: WireRow, map: ListMapProps['map']): readonly Placed[] {
+  const [latitude, longitude] = [row[map.latitude], row[map.longitude]]
+  return typeof latitude === 'number' && typeof longitude === 'number'
+    ? [{ id: row.id, latitude, longitude }]
+    : []
+}
+
+/** Of those no map is so large that they come apart. */
+function isOnePlace([first, ...others]: readonly Placed[]): boolean {
+  return others.every(place => place.latitude === first?.latitude && place.longitude === first.longitude)
+}
+
+/** The size of an element as it is drawn; null before. */
+function useSize() {
+  const [size, setSize] = useState<Size | null>(null)
+  const element = useCallback((box: HTMLElement | null) => {
+    if (!box) return
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return [element, size] as const
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AnyResource } from '../../resources/kernel/resource'
+import type { WireRow } from '../../resources/kernel/wire'
+import { RecordBadges } from '../record/record-badges'
+import type { Spot } from './map-frame'
+
+export interface PinnedRecord {
+  readonly id: string
+  readonly title: string
+  readonly row: WireRow
+  /** Its page; null for who may not see it. */
+  readonly to: string | null
+}
+
+interface MapPinProps {
+  readonly resource: AnyResource
+  /** One or more, which have the pin together. */
+  readonly records: readonly PinnedRecord[]
+  readonly spot: Spot
+  /** Whether a name fits beside it. */
+  readonly hasRoom: boolean
+  /** Looks closer at them; null where that would not part them. */
+  readonly onCloser: (() => void) | null
+}
+
+/** A record on the map, which leads to its page; several are named in a menu. */
+export function MapPin({ resource, records, spot, hasRoom, onCloser }: MapPinProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [first, ...others] = records
+  const style = { left: spot.x, top: spot.y }
+  if (first && others.length === 0)
+    return (
+      <Box sx={place} style={style}>
+        <ButtonBase
+          {...(first.to === null ? { disabled: true } : { component: Link, to: first.to })}
+          title={first.title}
+          aria-label={first.title}
+          sx={pin}
+        />
+        {hasRoom && (
+          <Box component="span" aria-hidden sx={name}>
+            {first.title}
+          </Box>
+        )}
+      </Box>
+    )
+  const title = `${records.length} ${resource.label.toLowerCase()}`
+  return (
+    <Box sx={place} style={style}>
+      <ButtonBase
+        title={title}
+        aria-label={`${title}: ${records.map(record => record.title).join(', ')}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ ...pin, ...many }}
+      >
+        {records.length}
+      </ButtonBase>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {onCloser && (
+          <MenuItem
+            divider
+            onClick={() => {
+              setAnchor(null)
+              onCloser()
+            }}
+          >
+            Look closer
+          </MenuItem>
+        )}
+        {records.map(({ id, title: label, row, to }) => (
+          <MenuItem key={id} disabled={to === null} component={Link} to={to ?? ''} sx={{ gap: 2 }}>
+            {label}
+            <RecordBadges resource={resource} row={row} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  )
+}
+
+const place = {
+  position: 'absolute',
+  zIndex: 1,
+  width: 0,
+  height: 0,
+  '&:hover, &:focus-within': { zIndex: 2 },
+} as const
+
+const pin = {
+  position: 'absolute',
+  top: -12,
+  left: -12,
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  border: 3,
+  borderColor: 'background.paper',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  boxShadow: 2,
+  '&.Mui-focusVisible, &:hover': { outline: '2px solid', outlineColor: 'var(--mui-palette-text-primary)' },
+} as const
+
+const many = { top: -15, left: -15, width: 30, height: 30, fontSize: '0.8125rem', fontWeight: 700 } as const
+
+const name = {
+  position: 'absolute',
+  top: -10,
+  left: 16,
+  maxWidth: 150,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+  typography: 'caption',
+  px: 0.5,
+  borderRadius: 0.5,
+  bgcolor: 'background.paper',
+} as const
