@@ -25,9 +25,12 @@ export function useKnown(resource: AnyResource): (row: WireRow) => void {
   const { keys } = useKeys()
   return useCallback(
     row => {
-      client.setQueryData(keys().data().resource(resource.name).action('one').id(row.id).params({}).get(), {
-        data: row,
-      })
+      const queryKey = keys().data().resource(resource.name).action('one').id(row.id).params({}).get()
+      // An answer that is on its way may be older than this one, or newer: it is let go, and asked for anew.
+      const isAsked = client.isFetching({ queryKey }) > 0
+      void client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, { data: row })
+      if (isAsked) void client.invalidateQueries({ queryKey })
       client.invalidateQueries({ queryKey: historyKey(resource.name, row.id) })
       invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
     },

@@ -122,6 +122,22 @@ describe('an action', () => {
     await waitFor(() => expect(toasts()).toEqual(['Request failed (409): It was changed meanwhile']))
     await waitFor(() => expect(shownAs('Status')?.textContent).toBe('Retired'))
   })
+
+  it('is not undone on the screen by an answer that was given before it and comes after it', async () => {
+    const row = putOne()
+    const { client } = await open(row.id)
+    const model = `/admin/model/Horse/${row.id}`
+    const before = server.requests(model).length
+    const letGo = server.hold(model)
+    server.replyOnce(model, { status: 200, body: { ...row, titles: {} } })
+    void client.invalidateQueries()
+    await waitFor(() => expect(server.requests(model)).toHaveLength(before + 1))
+    fireEvent.click(screen.getByRole('button', { name: 'Rest' }))
+    await waitFor(() => expect(shownAs('Status')?.textContent).toBe('Resting'))
+    letGo()
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(shownAs('Status')?.textContent).toBe('Resting')
+  })
 })
 
 describe('deleting', () => {
