@@ -19,8 +19,8 @@ import type { House } from '../../../src/resources/kernel/house'
 import type { AnyResource } from '../../../src/resources/kernel/resource'
 
 // Whole screens are drawn here, on machines that do other things besides.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 /** The generated screens of a house at an address, as a person of a role sees them. */
 export function screenOf(
