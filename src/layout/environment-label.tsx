@@ -14,6 +14,8 @@ const Label = styled('div')(({ theme }) => ({
   '&[data-environment="TEST"]': { color: theme.vars.palette.info.main },
   '&[data-environment="PROD"]': {
     paddingInline: 18,
+    // On a screen of 320 every pixel of the top bar is taken.
+    [theme.breakpoints.down('sm')]: { paddingInline: 12 },
     color: theme.vars.palette.error.contrastText,
     backgroundColor: theme.vars.palette.error.main,
     borderColor: theme.vars.palette.error.main,

@@ -18,7 +18,7 @@ const Bar = styled('header')(({ theme }) => ({
   height: mobile,
   paddingInline: 16,
   // All that stands in it finds room on a screen of 320, in PROD too, whose label is the widest.
-  [theme.breakpoints.down('sm')]: { gap: 4, paddingInline: 12 },
+  [theme.breakpoints.down('sm')]: { gap: 'clamp(4px, 2vw, 16px)', paddingInline: 12 },
   borderBlockEnd: '1px solid transparent',
   transition: theme.transitions.create(['height', 'background-color', 'border-color'], {
     duration: theme.transitions.duration.shorter,

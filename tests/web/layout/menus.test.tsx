@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HorizontalMenu } from '../../../src/layout/horizontal-menu'
 import { icons } from '../../../src/layout/icons'
 import { MenuList } from '../../../src/layout/menu-list'
@@ -11,6 +11,10 @@ import { prepareAppearance } from '../../../src/theme/appearance'
 import { renderFor } from './portal-of'
 
 beforeAll(prepareAppearance)
+beforeAll(() => {
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView ??= () => undefined
+})
 afterEach(cleanup)
 
 const entries = entriesOf([...house.resources, ...house.pages])
@@ -60,6 +64,16 @@ describe('the vertical menu', () => {
       .getAllByRole('link')
       .filter(link => link.hasAttribute('aria-current'))
     expect(current.map(({ textContent }) => textContent)).toEqual([label])
+  })
+
+  it('scrolls to the entry that one is in: thirty are more than a screen holds', () => {
+    const shown: (string | null)[] = []
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent)
+    })
+    renderFor('admin', <MenuList />, '/business/withdraw')
+    expect(shown).toEqual(['Withdraw'])
+    scroll.mockRestore()
   })
 
   it('leads where the declarations say', () => {
