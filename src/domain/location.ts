@@ -1,3 +1,5 @@
+import { dayIn } from './day'
+
 /** Rules of an outlet: a place with tills (domain 1.5). */
 
 /** The states, and the actions that lead from one to another; what is closed stays closed. */
@@ -62,4 +64,14 @@ export function licenceProblem(row: {
   return (row.licenceNo === null) === (row.licenceExpiry === null)
     ? null
     : 'A licence has a number and a last day, both or none'
+}
+
+/** Why it may take no bets now, as a sentence: the last day of its licence, on its own clocks, is over. */
+export function licenceRefusal(
+  row: { readonly licenceExpiry: string | null; readonly timezone: string },
+  now: string,
+): string | null {
+  return row.licenceExpiry !== null && row.licenceExpiry < dayIn(row.timezone, new Date(now))
+    ? `Its licence ended on ${row.licenceExpiry}: enter the one that follows first`
+    : null
 }

@@ -81,6 +81,11 @@ export function youTubeVideo(address: string): string | null {
 const videoShape =
   /^https:\/\/(?:youtu\.be\/|(?:www\.)?youtube\.com\/(?:(?:live|embed|shorts)\/|watch\?(?:\S*&)?v=))([\w-]+)(?:[/?&#]\S*)?$/i
 
+/** One event is written in one way: of its primary streams, one is live at a time. */
+export function eventProblem({ event }: { readonly event: string | null }): string | null {
+  return event !== null && /\s\s|[^\S ]/.test(event) ? 'Words with one blank between them are expected' : null
+}
+
 export function streamTimesProblem(row: { startAt: string | null; endAt: string | null }): string | null {
   return row.startAt === null || row.endAt === null || row.startAt < row.endAt
     ? null

@@ -14,6 +14,10 @@ export const keptStates = ['REGISTERED', 'ACTIVE', 'SUSPENDED'] as const
 /** Seconds within which a till that says again that it is there is as good as seen. */
 export const seenSeconds = 15
 
+export function kioskProblem(row: { type: string; cashier: string | null }): string | null {
+  return row.type === 'KIOSK' && row.cashier !== null ? 'Nobody works at a kiosk: leave it empty' : null
+}
+
 /** What stays in the drawer, and what may be in it at most. */
 export function drawerLimitsProblem(row: {
   minBalance: number | null

@@ -6,6 +6,7 @@ import { historyOf } from '../../server/crud/history'
 import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import { changeRow, deleteRow } from '../../server/crud/write'
+import { dayAfter, dayIn } from '../../src/domain/day'
 import { staff } from '../../src/resources/business/staff'
 import { terminals } from '../../src/resources/business/terminals'
 import { locations } from '../../src/resources/customer/locations'
@@ -94,6 +95,27 @@ describe('a location', () => {
     const row = await suspended()
     const { items } = await historyOf(admin, locations, row.id, undefined)
     expect(items[0]).toMatchObject({ action: 'suspend', input: { reason }, actor: { name: 'Test admin' } })
+  })
+
+  it('does not open with a licence whose last day is over on its own clocks', async () => {
+    const licence = (licenceExpiry: string) => ({ licenceNo: 'L-9', licenceExpiry })
+    const over = await makeLocation(licence('2020-01-01'))
+    await expect(act(locations, over, 'activate')).rejects.toMatchObject({
+      status: 409,
+      message: 'Its licence ended on 2020-01-01: enter the one that follows first',
+    })
+    const today = dayIn('Asia/Manila', new Date())
+    const renewed = await changeRow(admin, locations, over.id, { ...licence(today), version: over.version })
+    const row = await acted(locations, renewed, 'activate', 'suspend')
+    const lapsed = await changeRow(admin, locations, row.id, {
+      ...licence(dayAfter(today, -2)),
+      version: row.version,
+    })
+    await expect(act(locations, lapsed, 'resume')).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Its licence ended on'),
+    })
+    expect((await showRow(admin, locations, row.id)).status).toBe('SUSPENDED')
   })
 
   it('has one code, however it is written', async () => {
@@ -310,6 +332,20 @@ describe('the cashier of a till', () => {
       // Whichever came first: nobody is assigned after they were disabled.
       expect(!assigned || !disabled || assigned.id < disabled.id).toBe(true)
     }
+  })
+
+  it('works at no kiosk', async () => {
+    const location = await makeLocation()
+    const cashier = await colleague('cashier')
+    const said = { cashier: 'Nobody works at a kiosk: leave it empty' }
+    await expect(makeTill(location, { type: 'KIOSK', cashier: cashier.id })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: said },
+    })
+    const kiosk = await makeTill(location, { type: 'KIOSK' })
+    await expect(
+      actOnRow(admin, terminals, kiosk.id, 'assign', { version: kiosk.version, cashier: cashier.id }),
+    ).rejects.toMatchObject({ status: 409, details: { fields: said } })
   })
 
   it('is offered by the filters that the picker asks with', async () => {

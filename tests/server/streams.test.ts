@@ -140,6 +140,18 @@ describe('of the primary streams of a venue and event', () => {
     await expect(act(await makeStream({ event: null }), 'goLive')).rejects.toMatchObject(isTaken)
   })
 
+  it('one is live at a time, however many blanks are between the words of the event', async () => {
+    for (const event of ['Race  9', 'Race\u00a09'])
+      await expect(makeStream({ event })).rejects.toMatchObject({
+        status: 422,
+        details: { fields: { event: 'Words with one blank between them are expected' } },
+      })
+    const other = await makeStream({ event: 'Race 8' })
+    await expect(
+      actOnRow(cor, streams, other.id, 'relink', { version: other.version, event: 'Race  9' }),
+    ).rejects.toMatchObject({ status: 409, details: { fields: { event: expect.any(String) } } })
+  })
+
   it('another can be live as the fallback, and take the place once the first has ended', async () => {
     const first = await act(await makeStream({ event: 'Oaks' }), 'goLive')
     const second = await act(await makeStream({ event: 'Oaks' }), 'setFallback')

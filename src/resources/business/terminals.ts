@@ -1,6 +1,6 @@
 import { betRangeProblem } from '../../domain/game'
 import { openStates } from '../../domain/location'
-import { drawerLimitsProblem, keptStates, terminalStates } from '../../domain/terminal'
+import { drawerLimitsProblem, keptStates, kioskProblem, terminalStates } from '../../domain/terminal'
 import { datetime, enumOf, money, reference, text } from '../kernel/field'
 import { defineResource } from '../kernel/resource'
 import { currencyOptions, reason } from '../options'
@@ -175,8 +175,9 @@ export const terminals = defineResource({
     },
   },
   checks: [
+    { field: 'cashier', problem: kioskProblem },
     { field: 'maxBet', problem: betRangeProblem },
     { field: 'cashLimit', problem: drawerLimitsProblem },
   ],
-  sample: { currency: 'PHP', minBalance: null },
+  sample: { currency: 'PHP', type: 'COUNTER', minBalance: null },
 })

@@ -1,5 +1,6 @@
 import {
   delaySeconds,
+  eventProblem,
   streamAddressProblem,
   streamHostProblem,
   streamStates,
@@ -253,6 +254,7 @@ export const streams = defineResource({
     },
   },
   checks: [
+    { field: 'event', problem: eventProblem },
     {
       field: 'primaryUrl',
       problem: (row, { streamHosts }) =>
