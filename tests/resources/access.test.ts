@@ -73,7 +73,17 @@ const shown: [string, Role[]][] = [
 
 /** What others than admins do to records (domain 0). */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  streams: ['edit', 'goLive', 'stop', 'relink', 'setFallback', 'setPrimary', 'disable', 'enable'],
+  streams: [
+    'edit',
+    'goLive',
+    'stop',
+    'relink',
+    'useBackup',
+    'setFallback',
+    'setPrimary',
+    'disable',
+    'enable',
+  ],
   // csr reads cases and gives them to reviewers, who decide (domain 0).
   users: [
     'edit',

@@ -94,7 +94,7 @@ const options: [AnyResource, string, string][] = [
   ],
   [streams, 'protocol', 'HLS RTMP WEBRTC YOUTUBE IFRAME'],
   [streams, 'state', 'DISABLED READY LIVE ERROR ENDED'],
-  [streams, 'health', 'GOOD FAILING LOST UNCHECKED'],
+  [streams, 'health', 'GOOD ANSWERS FAILING LOST UNCHECKED'],
   [locations, 'type', 'OTB RACECOURSE LOUNGE KIOSK'],
   [locations, 'status', 'DRAFT ACTIVE SUSPENDED CLOSED'],
   [terminals, 'type', 'COUNTER KIOSK MOBILE'],

@@ -54,6 +54,7 @@ export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps
         input={action.input}
         values={form.values}
         problems={form.problems}
+        known={row.titles}
         onChange={form.change}
       />
       {phrase && <TypedConfirmation phrase={phrase} typed={form.typed} onType={form.type} />}

@@ -9,13 +9,15 @@ interface ActionFieldsProps {
   readonly input: Fields | undefined
   readonly values: Readonly<Record<string, unknown>>
   readonly problems: Problems
+  /** Titles by id of what the values may name. */
+  readonly known?: Readonly<Record<string, string>> | undefined
   readonly onChange: (name: string, value: unknown) => void
 }
 
 /** What an action asks the person for. */
-export function ActionFields({ input = {}, values, problems, onChange }: ActionFieldsProps) {
+export function ActionFields({ input = {}, values, problems, known, onChange }: ActionFieldsProps) {
   return (
-    <RecordReferences>
+    <RecordReferences known={known}>
       <InputStyles />
       {Object.entries(input).map(([name, field], index) => {
         const { Input } = inputOf(inputs, field)

@@ -43,7 +43,8 @@ export function MapPin({ resource, records, spot, hasRoom, onCloser }: MapPinPro
           sx={pin}
         />
         {hasRoom && (
-          <Box component="span" aria-hidden sx={name}>
+          // Not of the sheet, which is turned round from right to left: there is room at the right.
+          <Box component="span" aria-hidden style={{ left: 16 }} sx={name}>
             {first.title}
           </Box>
         )}
@@ -113,7 +114,6 @@ const many = { top: -15, left: -15, width: 30, height: 30, fontSize: '0.8125rem'
 const name = {
   position: 'absolute',
   top: -10,
-  left: 16,
   maxWidth: 150,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -26,13 +26,13 @@ const cameras = defineResource({
   label: 'Cameras',
   title: 'name',
   icon: 'streams',
-  views: { list: { path: '/masters/cameras', label: 'Cameras', menu: { admin: 2 } } },
+  views: { list: { path: '/masters/cameras', label: 'Cameras', menu: { admin: 2, cor: 1 } } },
   fields: { name: text({ required: true }), yard: reference({ to: 'yards' }), race: text({}) },
-  access,
+  access: { ...access, edit: ['admin', 'cor'] },
   actions: {
     point: {
       label: 'Point elsewhere',
-      roles: ['admin'],
+      roles: ['admin', 'cor'],
       alone: true,
       startsFrom: ['yard', 'race'],
       input: { yard: reference({ to: 'yards' }), race: text({}), note: text({}) },
@@ -61,4 +61,14 @@ it('an action that asks for something anew opens with what the record has', asyn
   await waitFor(() =>
     expect(server.rows.get('cameras')?.[0]).toMatchObject({ yard: yard?.id, race: 'Race 2' }),
   )
+})
+
+it('it names what the record has also to who may not look through the others', async () => {
+  const [yard] = server.put(yards, { name: 'North yard' })
+  const titles = { [`${yard?.id}`]: 'North yard' }
+  const [camera] = server.put(cameras, { name: 'Gate', yard: yard?.id, titles })
+  screenOf(house, `/masters/cameras/view/${camera?.id}`, 'cor')
+  fireEvent.click(await screen.findByRole('button', { name: 'Point elsewhere' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Point elsewhere: Gate' })
+  expect((within(dialog).getByLabelText('Yard') as HTMLInputElement).value).toBe('North yard')
 })
