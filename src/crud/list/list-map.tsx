@@ -17,6 +17,7 @@ import {
   sayDegrees,
   spotOf,
 } from './map-frame'
+import { landIn } from './map-land'
 import { MapPin, type PinnedRecord } from './map-pin'
 
 interface ListMapProps {
@@ -29,8 +30,8 @@ interface ListMapProps {
 const reach = 30
 
 /**
- * The records of a page by their degrees, over a net of parallels and meridians: the page's own security policy lets no
- * foreign map in. What is near to one another has one pin together.
+ * The records of a page by their degrees, over the coasts of the earth: the page's own security policy lets no foreign
+ * map in. What is near to one another has one pin together.
  */
 export function ListMap({ resource, map, rows }: ListMapProps) {
   const linkTo = useLinkTo()
@@ -42,7 +43,8 @@ export function ListMap({ resource, map, rows }: ListMapProps) {
     const row = rows.find(each => each.id === id) as WireRow
     return { id, title: titleOf(resource, row), row, to: linkTo(resource.name, id) }
   }
-  const frame = focus ?? (size && placed.length > 0 ? frameAround(placed, size) : null)
+  const around = useMemo(() => (size && placed.length > 0 ? frameAround(placed, size) : null), [placed, size])
+  const frame = focus ?? around
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       {placed.length === 0 ? (
@@ -58,7 +60,7 @@ export function ListMap({ resource, map, rows }: ListMapProps) {
         >
           {size && frame && (
             <>
-              <Net frame={frame} size={size} />
+              <Ground frame={frame} size={size} />
               {groupsOf(placed, frame, size, reach).map(({ places, spot }) => (
                 <MapPin
                   key={places.map(({ id }) => id).join()}
@@ -103,12 +105,14 @@ const look = {
   bgcolor: 'background.default',
 } as const
 
-/** Parallels and meridians with their degrees: what a screen reader needs is said by the pins. */
-function Net({ frame, size }: { frame: MapFrame; size: Size }) {
+/** The land, under parallels and meridians with their degrees: what a screen reader needs is said by the pins. */
+function Ground({ frame, size }: { frame: MapFrame; size: Size }) {
   const { west, east, south, north } = frame
   const { width, height } = size
+  const land = useMemo(() => landIn(frame, size), [frame, size])
   return (
-    <Box component="svg" aria-hidden width={width} height={height} sx={net}>
+    <Box component="svg" aria-hidden width={width} height={height} sx={ground}>
+      <path d={land} fillRule="evenodd" />
       {linesIn(south, north).map(latitude => {
         const { y } = spotOf({ latitude, longitude: west }, frame, size)
         return (
@@ -135,9 +139,10 @@ function Net({ frame, size }: { frame: MapFrame; size: Size }) {
   )
 }
 
-const net = {
+const ground = {
   position: 'absolute',
   inset: 0,
+  '& path': { fill: 'var(--mui-palette-background-paper)', stroke: 'var(--mui-palette-text-disabled)' },
   '& line': { stroke: 'var(--mui-palette-divider)' },
   '& text': { fill: 'var(--mui-palette-text-secondary)', fontSize: 11 },
 } as const

@@ -36,7 +36,16 @@ export const staff = defineResource({
       label: 'Staff',
       account: { admin: 2 },
       sort: { field: 'name', order: 'asc' },
-      columns: ['name', 'position', 'roles', 'status', 'grantedAt', 'lastSignInAt', 'passwordChangedAt'],
+      columns: [
+        'name',
+        'position',
+        'roles',
+        'status',
+        'grantedAt',
+        'lastSignInAt',
+        'passwordChangedAt',
+        'disabledAt',
+      ],
     },
   },
   fields: {
