@@ -6,7 +6,6 @@ import { useMenu } from './use-menu'
 const Landmark = styled('nav')({
   paddingInline: 16,
   paddingBlockEnd: 32,
-  '& [aria-current]': { scrollMarginBlock: 72 },
   '& ul': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -34,7 +33,7 @@ export function MenuList({ onGo }: { onGo?: () => void }) {
   const { parts, current } = useMenu()
   const landmark = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (current) landmark.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    if (current) scrollToCurrent(landmark.current)
   }, [current])
   return (
     <Landmark aria-label="Main menu" ref={landmark}>
@@ -52,4 +51,13 @@ export function MenuList({ onGo }: { onGo?: () => void }) {
       ))}
     </Landmark>
   )
+}
+
+/** By hand: `scrollIntoView` would make Chromium go on from there at the next Tab. */
+function scrollToCurrent(menu: HTMLElement | null): void {
+  const box = menu?.parentElement
+  const entry = menu?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!box || !entry) return
+  const { top, bottom, height } = box.getBoundingClientRect()
+  if (entry.top < top || entry.bottom > bottom) box.scrollTop += entry.top - top - height / 2
 }
