@@ -58,6 +58,7 @@ test.describe('an outlet', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Outlet of Tests' })).toBeVisible()
     await openList(page, '/business/cashierterminal', 'Cashier & Terminal')
     await page.getByRole('link', { name: 'E2E-OTB-C1' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'E2E-OTB-C1' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Outlet of Tests' })).toBeVisible()
     const till = page.url()
     await page.getByRole('button', { name: 'Activate' }).click()
