@@ -81,6 +81,14 @@ export const scenes: readonly Scene[] = [
     stage: page => page.getByText('No venues yet').waitFor(),
   },
   {
+    name: 'map',
+    says: 'The map of a list',
+    viewer: 'admin',
+    path: '/customer/locations?shape=map',
+    looks: ['light', 'dark', 'rtl', 'phone'],
+    stage: page => page.getByRole('group', { name: 'Map of locations' }).getByRole('link').first().waitFor(),
+  },
+  {
     name: 'record',
     says: 'A record',
     viewer: 'admin',

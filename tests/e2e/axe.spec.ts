@@ -70,6 +70,14 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
       await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
     },
   ],
+  [
+    'the map of a list',
+    'admin',
+    async page => {
+      await page.goto('/customer/locations?shape=map')
+      await expect(page.getByRole('group', { name: 'Map of locations' }).getByRole('link')).toBeVisible()
+    },
+  ],
   ['a record', 'admin', page => openRecord(page, '/masters/venueslist', 'Flemington')],
   [
     'what refers to a record',
