@@ -4,7 +4,7 @@ import type { Action, Input } from '../../src/resources/kernel/declared-action'
 import { type Field, labelOf } from '../../src/resources/kernel/field'
 import { displayValue, fieldSchema, kindOf } from '../../src/resources/kernel/kinds'
 import type { AnyResource } from '../../src/resources/kernel/resource'
-import { checkProblems, inputProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
+import { brokenBy, inputProblems, inputSchema, type Problems } from '../../src/resources/kernel/schema'
 import { isSecret } from '../../src/resources/kernel/sensitive'
 import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire'
 import { handlers, preparations } from '../actions/handlers'
@@ -62,7 +62,7 @@ export async function actOnRow(
         ...effectOf(action, before, input, at),
         ...(await handle?.(deed)),
       }
-      refuseProblems(checkProblems(resource, { ...before, ...changes }, context))
+      refuseProblems(brokenBy(resource, before, changes, context))
       const kept = withoutSecrets(action, input)
       return updateRow(transaction, originOf(context), resource, before, {
         action: name,

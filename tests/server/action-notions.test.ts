@@ -38,6 +38,41 @@ async function makeUser(): Promise<WireRow> {
   return createRow(admin, users, await sampleBody(admin, users, samples))
 }
 
+describe('the rules between fields', () => {
+  const blocked = 'It is blocked for good'
+  const ruled: AnyResource = {
+    ...acting({
+      block: { set: { status: 'BLOCKED' } },
+      rename: { input: { lastName: text({ required: true }) }, set: (_, { lastName }) => ({ lastName }) },
+    }),
+    checks: [
+      { field: 'lastName', problem: row => (row.lastName === 'Nobody' ? null : 'Only Nobody is expected') },
+      { field: 'firstName', problem: row => (row.status === 'BLOCKED' ? blocked : null) },
+    ],
+  }
+  const { checks } = ruled
+
+  it('refuse an action for what it breaks itself, and not for what was broken before', async () => {
+    const user = await makeUser()
+    await expect(actOnRow(admin, ruled, user.id, 'block', { version: 1 })).rejects.toMatchObject({
+      status: 409,
+      details: { fields: { firstName: blocked } },
+    })
+    const lenient = { ...ruled, checks: checks.slice(0, 1) }
+    expect(await actOnRow(admin, lenient, user.id, 'block', { version: 1 })).toMatchObject({
+      status: 'BLOCKED',
+    })
+  })
+
+  it('refuse an action that leaves what it changes as wrong as it was', async () => {
+    const user = await makeUser()
+    const body = { lastName: 'Somebody', version: 1 }
+    await expect(actOnRow(admin, ruled, user.id, 'rename', body)).rejects.toMatchObject({
+      details: { fields: { lastName: 'Only Nobody is expected' } },
+    })
+  })
+})
+
 describe('the effect of an action', () => {
   const deciding = acting({
     decide: {

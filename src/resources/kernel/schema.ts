@@ -81,6 +81,32 @@ export function checkProblems(
   )
 }
 
+/**
+ * The rules that are broken after a change and read what it changes. One that reads other fields was broken before: a
+ * rule that came later must keep nobody from stopping or blocking what there is.
+ */
+export function brokenBy(
+  resource: AnyResource,
+  before: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
+  at: Deployment,
+): Problems {
+  const after = { ...before, ...changes }
+  return Object.fromEntries(
+    checksIn(resource, at.environment).flatMap(check => {
+      let isTouched = false
+      const watched = new Proxy(after, {
+        get: (row, name) => {
+          isTouched ||= Object.hasOwn(changes, name)
+          return Reflect.get(row, name)
+        },
+      })
+      const problem = check.problem(watched, at)
+      return problem && isTouched ? [[check.field, problem]] : []
+    }),
+  )
+}
+
 /** zod's issues as a sentence per field; nested ones by their path ("contacts.0.phone"). */
 export function problemsOf(error: z.core.$ZodError): Problems {
   return Object.fromEntries(
