@@ -113,7 +113,7 @@ function Ground({ frame, size }: { frame: MapFrame; size: Size }) {
   return (
     <Box component="svg" aria-hidden width={width} height={height} sx={ground}>
       <path d={land} fillRule="evenodd" />
-      {linesIn(south, north).map(latitude => {
+      {linesIn(Math.max(south, -90), Math.min(north, 90)).map(latitude => {
         const { y } = spotOf({ latitude, longitude: west }, frame, size)
         return (
           <g key={latitude}>

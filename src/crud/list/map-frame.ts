@@ -100,10 +100,11 @@ export function linesIn(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => round((first + index) * step))
 }
 
-/** 14.6, of latitude → "14.6° N". */
+/** 14.6, of latitude → "14.6° N"; 190, of longitude → "170° W", for the earth goes on where it ends. */
 export function sayDegrees(degrees: number, [above, below]: readonly [string, string]): string {
-  if (degrees === 0) return '0°'
-  return `${Math.abs(degrees)}° ${degrees < 0 ? below : above}`
+  const within = round(degrees - 360 * Math.round(degrees / 360))
+  if (within === 0) return '0°'
+  return `${Math.abs(within)}° ${within < 0 ? below : above}`
 }
 
 function range(numbers: readonly number[]): readonly [number, number] {

@@ -53,5 +53,10 @@ describe('the net of a map', () => {
   it('says its degrees with the side of the earth', () => {
     expect([14.6, -99.2].map(degrees => sayDegrees(degrees, ['N', 'S']))).toEqual(['14.6° N', '99.2° S'])
     expect(sayDegrees(0, ['E', 'W'])).toBe('0°')
+    expect([190, -190, 360].map(degrees => sayDegrees(degrees, ['E', 'W']))).toEqual([
+      '170° W',
+      '170° E',
+      '0°',
+    ])
   })
 })
