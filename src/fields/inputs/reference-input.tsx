@@ -71,6 +71,7 @@ function usePicker(
   /** What was typed since a record was chosen; the title of the chosen one is no search. */
   const typed = useRef('')
   const isListed = useRef(false)
+  const readOnly = (props.isFixed ?? false) || !isOpen(field.to)
   return {
     id: useId(),
     size: 'small',
@@ -78,13 +79,16 @@ function usePicker(
     loading: isLoading,
     loadingText: 'Searching…',
     noOptionsText: problem ?? 'Nothing found',
-    readOnly: (props.isFixed ?? false) || !isOpen(field.to),
+    readOnly,
+    forcePopupIcon: !readOnly,
     // The server has searched already, and perhaps in other fields than the title.
     filterOptions: (options: Choice[]) => options,
     getOptionLabel: (choice: Choice) => choice.title,
     getOptionKey: (choice: Choice) => choice.id,
     isOptionEqualToValue: (choice: Choice, chosen: Choice) => choice.id === chosen.id,
     onOpen: () => {
+      // It is called for those that can only be read, too.
+      if (readOnly) return
       isListed.current = true
       find(typed.current)
     },

@@ -417,9 +417,15 @@ describe('a reference', () => {
     expect(await screen.findByText('The server cannot be reached')).toBeTruthy()
   })
 
-  it('to a resource that the person may not list can only be read', () => {
+  it('to a resource that the person may not list can only be read, and asks for none', async () => {
+    asked.length = 0
     renderInput(reference({ to: 'stables' }), { references: { ...references, isOpen: () => false } })
     expect(picker().readOnly).toBe(true)
+    fireEvent.mouseDown(picker())
+    fireEvent.keyDown(picker(), { key: 'ArrowDown' })
+    await new Promise(resolve => setTimeout(resolve, 400))
+    expect(asked).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
   })
 
   it('can be one of several', async () => {
