@@ -7,5 +7,7 @@ import type { KeyboardEvent } from 'react'
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
+  // React hands it on to the form that a dialog was opened from.
+  event.stopPropagation()
   event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
 }

@@ -13,7 +13,8 @@ export interface Disclosure<Container extends HTMLElement> {
 
 /**
  * Something that a button opens beside itself: closed by Escape, which leads back to the button from inside, and when
- * the focus or a press goes elsewhere. What the pointer opened is closed by Escape wherever the focus is (WCAG 1.4.13). Stays in its place in the document, so Tab finds it and a landmark holds it.
+ * the focus or a press goes elsewhere. What the pointer opened is closed by Escape wherever the focus is (WCAG 1.4.13).
+ * Stays in its place in the document, so Tab finds it and a landmark holds it.
  */
 export function useDisclosure<Container extends HTMLElement>(): Disclosure<Container> {
   const [isOpen, open] = useState(false)

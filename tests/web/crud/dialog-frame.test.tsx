@@ -42,6 +42,20 @@ describe('a dialog', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('that stands over another form is submitted alone', () => {
+    const [under, over] = [vi.fn(), vi.fn()]
+    const buttons = <DialogButtons label="Leave" isRunning={false} onClose={() => {}} />
+    render(
+      <DialogFrame title="Under" width="sm" onClose={() => {}} onSubmit={under} buttons={buttons}>
+        <DialogFrame title="Over" width="sm" onClose={() => {}} onSubmit={over} buttons={buttons}>
+          <textarea aria-label="Why" />
+        </DialogFrame>
+      </DialogFrame>,
+    )
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Why' }), { key: 'Enter', ctrlKey: true })
+    expect([over.mock.calls.length, under.mock.calls.length]).toEqual([1, 0])
+  })
+
   it('closes by a click beside it while nothing is typed', () => {
     const { onClose } = openDialog()
     clickBeside()
