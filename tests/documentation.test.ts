@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listFiles } from '../tools/architecture'
+import { anchorOf, type DocPage, headingsOf, linksOf, pathsOf } from '../tools/citations'
+
+const root = join(import.meta.dirname, '..')
+
+const pages: DocPage[] = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...listFiles(root, 'docs').filter(path => path.endsWith('.md')),
+].map(path => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+
+/** What the README tells a reader to make. */
+const examples = ['src/resources/masters/jockeys.ts']
+
+const pageAt = (path: string) => pages.find(page => page.path === path)
+const isThere = (path: string) => existsSync(join(root, path.replace(/\/?[^/]*[*…].*$/, '')))
+
+/** Why a link leads nowhere; null when it leads somewhere. */
+function linkProblem(page: DocPage, target: string): string | null {
+  const [file = '', anchor] = target.split('#')
+  const path = file === '' ? page.path : posix.join(posix.dirname(page.path), file)
+  if (!isThere(path)) return `${page.path}: ${target} is not there`
+  const linked = pageAt(path)
+  if (!anchor || !linked || headingsOf(linked).map(anchorOf).includes(anchor)) return null
+  return `${page.path}: ${path} has no heading #${anchor}`
+}
+
+describe('the documentation', () => {
+  it('has no link that leads nowhere', () => {
+    const broken = pages.flatMap(page => linksOf(page).flatMap(target => linkProblem(page, target) ?? []))
+    expect(broken).toEqual([])
+  })
+
+  it('names no file and no folder that is not there', () => {
+    const gone = pages
+      .filter(({ path }) => path !== 'CHANGELOG.md')
+      .flatMap(page =>
+        pathsOf(page)
+          .filter(path => !isThere(path) && !examples.includes(path))
+          .map(path => `${page.path}: ${path}`),
+      )
+    expect(gone).toEqual([])
+  })
+
+  it('names no command that is not there', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+    const gone = pages.flatMap(({ path, source }) =>
+      [...source.matchAll(/npm run ([\w:-]+)/g)].flatMap(([command, name = '']) =>
+        Object.hasOwn(scripts, name) ? [] : [`${path}: ${command}`],
+      ),
+    )
+    expect(gone).toEqual([])
+  })
+
+  it('is linked from the README, every page of it', () => {
+    const linked = linksOf(pageAt('README.md') ?? { path: '', source: '' })
+    expect(
+      pages.map(({ path }) => path).filter(path => path.startsWith('docs/') && !linked.includes(path)),
+    ).toEqual([])
+  })
+})
