@@ -24,7 +24,7 @@ export default defineConfig({
       },
       { find: 'qs', replacement: tool('absent-qs.ts') },
       { find: '@refinedev/devtools-internal', replacement: tool('absent-devtools.ts') },
-      { find: './house-check', replacement: tool('absent-house-check.ts') },
+      { find: './check-registry', replacement: tool('absent-check-registry.ts') },
     ],
   },
   build: {

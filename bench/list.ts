@@ -1,9 +1,9 @@
 import type { Context } from '../server/context'
 import { listRows } from '../server/crud/list'
-import { fillResource } from '../server/db/seed/bulk'
-import { house } from '../src/resources'
-import type { AnyResource } from '../src/resources/kernel/resource'
-import type { ListRequest } from '../src/resources/kernel/wire'
+import { fillResource } from '../server/seed/bulk'
+import { registry } from '../src/resources'
+import type { AnyResource } from '../src/resources/kernel/declare/resource'
+import type { ListRequest } from '../src/resources/kernel/wire/wire'
 import { benchContext, onBothEngines, timed } from './engines'
 import { median, ratio } from './figures'
 
@@ -21,7 +21,7 @@ const questions: readonly (readonly [string, ListRequest])[] = [
 
 /** Page 1 against page 1,000 over 10 thousand and 1 million rows, on both engines (design section 7: ≤ 1.5). */
 export async function benchList(): Promise<void> {
-  const resource = house.byName.get('banks') as AnyResource
+  const resource = registry.byName.get('banks') as AnyResource
   await onBothEngines(async database => {
     const context = benchContext(database)
     const figures = new Map<string, number>()

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { searchRecords } from '../server/crud/search'
 import type { Database } from '../server/db/connect'
 import { declareTables, tableOf } from '../server/db/tables'
-import { house } from '../src/resources'
-import { enumOf, phone, text } from '../src/resources/kernel/field'
-import { buildHouse } from '../src/resources/kernel/house'
-import { defineResource } from '../src/resources/kernel/resource'
+import { registry } from '../src/resources'
+import { enumOf, phone, text } from '../src/resources/kernel/declare/field'
+import { defineResource } from '../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../src/resources/kernel/registry'
 import { benchContext, onBothEngines, timed } from './engines'
 import { percentile } from './figures'
 
@@ -71,7 +71,7 @@ const questions: readonly (readonly [string, (n: number) => string])[] = [
 
 /** p50 and p95 of the search call over a million people on both engines (design section 7: p95 under 150 ms). */
 export async function benchPalette(): Promise<void> {
-  const own = buildHouse([...house.resources, people], house.pages)
+  const own = buildRegistry([...registry.resources, people], registry.pages)
   declareTables([people])
   await onBothEngines(async database => {
     await fill(database)

@@ -1,31 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { house } from '../src/resources'
-import { kycRoutes } from './actions/kyc-routes'
-import { answerError, answerNotFound, zodValidator } from './answers'
+import { registry } from '../src/resources'
+import { ownRoutes } from './auth/account-routes'
+import { ownTwoStepRoutes } from './auth/account-two-step-routes'
 import { guard } from './auth/guard'
-import { ownRoutes } from './auth/own-routes'
-import { ownTwoStepRoutes } from './auth/own-two-step-routes'
 import { sessionRoutes, signInRoutes } from './auth/routes'
 import { keyRing } from './auth/secret-keys'
+import type { Settings } from './config/env'
 import { crudRoutes } from './crud/routes'
 import { newId } from './db/id'
 import { apiDescription } from './docs'
-import type { Settings } from './env'
 import { makeDemos, type Opener, servedEnvironments } from './environments'
+import { answerError, answerNotFound, zodValidator } from './error-handler'
 import { downloadRoute, exportRoutes } from './export/routes'
 import { securityHeaders } from './headers'
 import { healthRoute } from './health'
 import { bodyLimit, takeOnlyJson } from './limits'
+import { connectionSlots } from './live/connection-slots'
 import { liveRoute } from './live/routes'
-import { liveSeats } from './live/seats'
 import { logOptions } from './log'
+import { answerNoRequest, rejectMalformed, rewriteUrl } from './malformed-requests'
+import { kycRoutes } from './modules/kyc/kyc-routes'
+import { seenRoute } from './modules/places/heartbeat-route'
 import { portalRoutes } from './page'
 import { startRounds } from './rounds'
-import { refuseWhileStopping } from './stopping'
-import { seenRoute } from './terminals/seen-route'
-import { answerNoRequest, refuseUnreadable, rewriteUrl } from './unreadable'
+import { rejectWhileStopping } from './shutdown'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -81,8 +81,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   takeOnlyJson(app)
   await securityHeaders(app, settings)
-  refuseUnreadable(app)
-  refuseWhileStopping(app)
+  rejectMalformed(app)
+  rejectWhileStopping(app)
   await apiDescription(app, { environments })
 
   const keys = keyRing(settings)
@@ -93,16 +93,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       async api => {
         await api.register(signInRoutes, authentication)
         await api.register(seenRoute, authentication)
-        await api.register(downloadRoute, { ...authentication, house })
+        await api.register(downloadRoute, { ...authentication, registry })
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))
           await guarded.register(sessionRoutes, authentication)
           await guarded.register(ownRoutes, authentication)
           await guarded.register(ownTwoStepRoutes, authentication)
-          await guarded.register(liveRoute, { ...authentication, house, seats: liveSeats() })
-          await guarded.register(exportRoutes, { ...authentication, house })
+          await guarded.register(liveRoute, { ...authentication, registry, slots: connectionSlots() })
+          await guarded.register(exportRoutes, { ...authentication, registry })
           await guarded.register(kycRoutes)
-          await guarded.register(crudRoutes, { house })
+          await guarded.register(crudRoutes, { registry })
         })
       },
       { prefix: environment.base },

@@ -1,7 +1,7 @@
 import type {} from 'fastify'
-import type { Moment } from '../src/resources/kernel/declared-action'
-import type { Deployment } from '../src/resources/kernel/resource'
-import type { Subject } from '../src/resources/kernel/roles'
+import type { Moment } from '../src/resources/kernel/declare/declared-action'
+import type { Deployment } from '../src/resources/kernel/declare/resource'
+import type { Subject } from '../src/resources/kernel/rights/roles'
 import type { Database } from './db/connect'
 
 /** The signed-in person behind a request. */

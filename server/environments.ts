@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
+import type { EnvironmentSettings, Settings } from './config/env'
+import type { EnvironmentName } from './config/env-variables'
 import type { Database, Engine, Source } from './db/connect'
-import type { EnvironmentSettings, Settings } from './env'
-import type { EnvironmentName } from './env-variables'
 import { AppError } from './errors'
 
 export type EnvironmentState = 'closed' | 'opening' | 'open' | 'failed'

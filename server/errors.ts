@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../src/resources/kernel/wire'
+import type { ErrorAnswer } from '../src/resources/kernel/wire/wire'
 
 export type Details = Pick<
   ErrorAnswer,

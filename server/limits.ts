@@ -13,7 +13,7 @@ const prototypeKeys = ['__proto__', 'constructor', 'prototype']
 
 /** Takes JSON as the only content type, and refuses what is too deep or aims at prototypes, in addresses too. */
 export function takeOnlyJson(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ query }) => refuseHostile(query))
+  app.addHook('preValidation', async ({ query }) => rejectHostile(query))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     try {
@@ -31,7 +31,7 @@ export function takeOnlyJson(app: FastifyInstance): void {
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   const value = parse(text)
-  refuseHostile(value)
+  rejectHostile(value)
   return value
 }
 
@@ -48,7 +48,7 @@ function parse(text: string): unknown {
  * What no answer is worth looking for, in a value that was read from JSON or from an address.
  * @throws AppError 400, 422
  */
-export function refuseHostile(value: unknown, depth = 1): void {
+export function rejectHostile(value: unknown, depth = 1): void {
   if (typeof value === 'string' && !isText(value)) throw notText()
   if (typeof value !== 'object' || value === null) return
   if (depth > depthLimit) {
@@ -59,7 +59,7 @@ export function refuseHostile(value: unknown, depth = 1): void {
     if (prototypeKeys.includes(key)) {
       throw new AppError(400, 'forbidden_key', `What was sent may not hold the key ${key}`)
     }
-    refuseHostile(part, depth + 1)
+    rejectHostile(part, depth + 1)
   }
 }
 

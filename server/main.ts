@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
-import { demandSecretKey } from './auth/secret-keys'
-import { demandFreeFolder, FolderInUseError } from './db/folder-lock'
-import { ConfigurationError, readEnv, type Settings } from './env'
+import { requireSecretKey } from './auth/secret-keys'
+import { ConfigurationError, readEnv, type Settings } from './config/env'
+import { FolderInUseError, requireFreeFolder } from './db/folder-lock'
 import { openPrepared } from './prepared-database'
-import { welcome } from './welcome'
+import { welcome } from './start-banner'
 
 /** Starts the server; it ends in order when it is told to. */
 async function start(): Promise<void> {
   const settings = readEnv(process.env)
-  demandSecretKey(settings)
-  await demandFreeFolders(settings)
+  requireSecretKey(settings)
+  await requireFreeFolders(settings)
   const app = await buildApp({ settings, opener: openPrepared })
   stopOnSignal(app)
   stopOnSurprise(app)
@@ -19,9 +19,9 @@ async function start(): Promise<void> {
 }
 
 /** Environments open when they are first asked for; that another process has one is better said now than then. */
-async function demandFreeFolders({ environments }: Settings): Promise<void> {
+async function requireFreeFolders({ environments }: Settings): Promise<void> {
   for (const { source } of environments) {
-    if (source && 'folder' in source) await demandFreeFolder(source.folder)
+    if (source && 'folder' in source) await requireFreeFolder(source.folder)
   }
 }
 

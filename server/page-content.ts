@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { house } from '../src/resources'
-import { viewRoles } from '../src/resources/kernel/access'
-import { listCall } from '../src/resources/kernel/list-call'
-import { plainRequest } from '../src/resources/kernel/plain-request'
-import type { FirstList, PublicConfiguration } from '../src/resources/kernel/wire'
-import type { Settings } from './env'
+import { registry } from '../src/resources'
+import { viewRoles } from '../src/resources/kernel/rights/access'
+import { plainRequest } from '../src/resources/kernel/wire/default-request'
+import { listCall } from '../src/resources/kernel/wire/list-call'
+import type { FirstList, PublicConfiguration } from '../src/resources/kernel/wire/wire'
+import type { Settings } from './config/env'
 
 /** index.html as it goes out, and its mark for the browser's cache. */
 export interface PageContent {
@@ -83,7 +83,7 @@ function publicConfiguration({ environments, streamHosts }: Settings): PublicCon
 
 /** By path; lists of the second backend are asked elsewhere, and later. */
 const firstLists: ReadonlyMap<string, FirstList> = new Map(
-  house.resources
+  registry.resources
     .filter(({ backend }) => backend !== 'feed')
     .flatMap(resource =>
       Object.entries(resource.views).map(([key, view]) => [

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound } from './answers'
+import type { Settings } from './config/env'
 import { cookieOf } from './cookie'
-import type { Settings } from './env'
 import type { Environment } from './environments'
+import { notFound } from './error-handler'
 import { AppError } from './errors'
 import { pageContents } from './page-content'
 

@@ -1,7 +1,7 @@
+import type { EnvironmentName } from './config/env-variables'
 import { type Database, openDatabase, type Source } from './db/connect'
-import { seedDemo } from './db/seed'
-import type { EnvironmentName } from './env-variables'
 import { isDemo } from './environments'
+import { seedDemo } from './seed/seed-demo'
 
 /** Opens an environment's database as it is before anyone changes it: DEV and TEST have their demo data, PROD is empty. */
 export async function openPrepared(name: EnvironmentName, source: Source): Promise<Database> {

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { endExclusions } from './actions/end-exclusions'
 import { forgetChallenges } from './auth/challenges'
 import { forgetSessions } from './auth/old-sessions'
 import type { Database } from './db/connect'
 import type { Environment } from './environments'
-import { carefulGet, type Get } from './streams/careful-get'
-import { carefulGreet, type Greet } from './streams/careful-greeting'
-import { watchStreams } from './streams/watch-streams'
+import { endExclusions } from './modules/customers/end-exclusions'
+import { createRtmpProbe, type RtmpProbe } from './modules/streams/rtmp-probe'
+import { createSafeFetch, type SafeFetch } from './modules/streams/safe-fetch'
+import { watchStreams } from './modules/streams/watch-streams'
 
 /** What a duty may know besides the database and the hour. */
 interface Means {
-  readonly get: Get
-  readonly greet: Greet
+  readonly get: SafeFetch
+  readonly greet: RtmpProbe
   readonly streamHosts: readonly string[]
   /** Nobody waits any longer: what is not done is left to the next round. */
   readonly signal: AbortSignal
@@ -41,7 +41,7 @@ export function startRounds({ environments, log, now, streamHosts, every = usual
   let running: Promise<void> | null = null
   const over = new AbortController()
   const { signal } = over
-  const [get, greet] = [carefulGet(), carefulGreet()]
+  const [get, greet] = [createSafeFetch(), createRtmpProbe()]
   const round = async () => {
     for (const environment of environments.filter(({ state }) => state() === 'open')) {
       for (const duty of duties) {

@@ -2,7 +2,7 @@ import { Refine } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import type { Duty } from './domain/two-step'
+import type { RequiredStep } from './domain/two-step'
 import { Frame } from './layout/frame'
 import { failLoading } from './layout/loading'
 import { fadingRouter } from './layout/page-transition'
@@ -12,36 +12,36 @@ import { PendingScreen } from './layout/pending-screen'
 import { RouteFault } from './layout/route-fault'
 import { loadShortcuts } from './layout/shortcuts/shortcuts-gate'
 import { Toasts } from './layout/toasts'
-import { accessControlFor } from './providers/access'
-import { authProviderFor } from './providers/auth'
-import { getUser } from './providers/calls'
-import { dataProviderFor } from './providers/data'
-import { dropOthersDrafts } from './providers/draft-owner'
-import { currentEnvironment } from './providers/environment'
-import { noteUser } from './providers/first-note'
-import { keepSession, prepareDoor } from './providers/http'
-import { loadAhead } from './providers/load-ahead'
-import { loadChunk } from './providers/load-chunk'
-import { notificationProvider } from './providers/notification'
-import { makeQueryClient } from './providers/query-client'
-import { forgetOthersRecents } from './providers/recents'
-import { refineResources } from './providers/refine-resources'
-import { routerProvider } from './providers/router'
-import { type Parts, routesFor } from './providers/routes'
-import { SessionProvider } from './providers/session'
-import { endSession } from './providers/session-end'
-import { watchSession } from './providers/session-watch'
-import { readToken } from './providers/token'
-import { i18nProvider } from './providers/words'
-import { house } from './resources'
-import type { SignedInUser } from './resources/kernel/wire'
+import { loadAhead } from './parts/load-ahead'
+import { loadChunk } from './parts/load-chunk'
+import { whenIdle } from './parts/when-idle'
+import { getUser } from './providers/http/calls'
+import { currentEnvironment } from './providers/http/environment'
+import { keepSession, prepareDoor } from './providers/http/http'
+import { accessControlFor } from './providers/refine/access'
+import { authProviderFor } from './providers/refine/auth'
+import { dataProviderFor } from './providers/refine/data'
+import { i18nProvider } from './providers/refine/i18n'
+import { notificationProvider } from './providers/refine/notification'
+import { makeQueryClient } from './providers/refine/query-client'
+import { refineResources } from './providers/refine/refine-resources'
+import { routerProvider } from './providers/refine/router'
+import { type Parts, routesFor } from './providers/refine/routes'
+import { SessionProvider } from './providers/session/session'
+import { endSession } from './providers/session/session-end'
+import { watchSession } from './providers/session/session-watch'
+import { readToken } from './providers/session/token'
+import { dropOthersDrafts } from './providers/stored/draft-owner'
+import { rememberUser } from './providers/stored/last-session-hint'
+import { forgetOthersRecents } from './providers/stored/recents'
+import { registry } from './resources'
+import type { SignedInUser } from './resources/kernel/wire/wire'
 import { screens } from './screens'
 import { ForbiddenScreen } from './screens/forbidden/forbidden-screen'
 import { NotFoundScreen } from './screens/not-found/not-found-screen'
 import { SessionGate } from './session-gate'
 import { Appearance, prepareAppearance } from './theme/appearance'
 import { tokens } from './theme/tokens'
-import { whenIdle } from './when-idle'
 
 /** Asks who is signed in and shows the portal to them; without an answer, says so and offers another try. */
 export async function startApp(container: HTMLElement): Promise<void> {
@@ -56,9 +56,9 @@ export async function startApp(container: HTMLElement): Promise<void> {
   }
   const [user] = await Promise.all([getUser({ notify, askedWith }), prepareAppearance()])
   if (!user) return failLoading(problem)
-  if (user.duty) return startDuty(container, user, user.duty)
+  if (user.requiredStep) return startRequiredStep(container, user, user.requiredStep)
   watchSession(user, token)
-  noteUser(user)
+  rememberUser(user)
   dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
   const client = makeQueryClient()
   const router = routerFor(user, client)
@@ -70,9 +70,13 @@ export async function startApp(container: HTMLElement): Promise<void> {
 }
 
 /** What comes before the portal, for the few who have to. */
-async function startDuty(container: HTMLElement, user: SignedInUser, duty: Duty): Promise<void> {
-  const part = await chunk('duty', () => import('./duty'))
-  part.startDuty(container, user, duty)
+async function startRequiredStep(
+  container: HTMLElement,
+  user: SignedInUser,
+  requiredStep: RequiredStep,
+): Promise<void> {
+  const part = await chunk('duty', () => import('./required-step'))
+  part.startRequiredStep(container, user, requiredStep)
 }
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -98,13 +102,13 @@ function firstScreen(router: Router): Promise<void> {
 function routerFor(user: SignedInUser, client: QueryClient): Router {
   const frame = (
     <Refine
-      dataProvider={dataProviderFor(house)}
+      dataProvider={dataProviderFor(registry)}
       authProvider={authProviderFor(user, client)}
-      accessControlProvider={accessControlFor(user, house)}
+      accessControlProvider={accessControlFor(user, registry)}
       notificationProvider={notificationProvider}
       i18nProvider={i18nProvider}
       routerProvider={routerProvider}
-      resources={refineResources(house)}
+      resources={refineResources(registry)}
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,
@@ -115,7 +119,7 @@ function routerFor(user: SignedInUser, client: QueryClient): Router {
       <Frame />
     </Refine>
   )
-  const routes = routesFor(user, house, { ...parts, frame })
+  const routes = routesFor(user, registry, { ...parts, frame })
   return fadingRouter(patientRouter(createBrowserRouter(routes)))
 }
 
@@ -172,7 +176,7 @@ function fetchAhead(): void {
 
 /** Hears what others change. Without it everything works; only what is open does not follow by itself. */
 function listenLive(client: QueryClient, user: SignedInUser): void {
-  chunk('live', () => import('./providers/live'))
+  chunk('live', () => import('./providers/refine/live'))
     .then(({ startLive }) => startLive(client, user))
     .catch(error => console.warn('What others change is not listened to', error))
 }

@@ -1,11 +1,11 @@
 import type { CrudFilters } from '@refinedev/core'
 import { queryAt } from './crud/list/list-query'
-import { listRequest } from './providers/data'
-import { type RawAnswer, sendEarly } from './providers/early'
-import { house } from './resources'
-import { can, throughView } from './resources/kernel/access'
-import { listCall } from './resources/kernel/list-call'
-import type { SignedInUser } from './resources/kernel/wire'
+import { type RawAnswer, sendEarly } from './providers/http/early'
+import { listRequest } from './providers/refine/data'
+import { registry } from './resources'
+import { can, throughView } from './resources/kernel/rights/access'
+import { listCall } from './resources/kernel/wire/list-call'
+import type { SignedInUser } from './resources/kernel/wire/wire'
 
 /**
  * When the address is that of a list which the person may see, asks for its first page and its code while
@@ -25,7 +25,7 @@ export async function sendFirstList(user: RawAnswer): Promise<void> {
 }
 
 function listAt(path: string) {
-  return house.resources
+  return registry.resources
     .flatMap(resource =>
       Object.entries(resource.views).map(([name, view]) => ({ resource: throughView(resource, name), view })),
     )

@@ -1,4 +1,4 @@
-import { loadChunk } from './providers/load-chunk'
+import { loadChunk } from './parts/load-chunk'
 import type { NextStep } from './screens/login/next-step'
 import { tokens } from './theme/tokens'
 

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { loadAhead } from './providers/load-ahead'
-import { loadChunk } from './providers/load-chunk'
-import { endSession } from './providers/session-end'
-import { isInterrupted, subscribeInterruption } from './providers/session-watch'
-import { readToken } from './providers/token'
-import type { SignedInUser } from './resources/kernel/wire'
+import { loadAhead } from './parts/load-ahead'
+import { loadChunk } from './parts/load-chunk'
+import { whenIdle } from './parts/when-idle'
+import { endSession } from './providers/session/session-end'
+import { isInterrupted, subscribeInterruption } from './providers/session/session-watch'
+import { readToken } from './providers/session/token'
+import type { SignedInUser } from './resources/kernel/wire/wire'
 import { tokens } from './theme/tokens'
-import { whenIdle } from './when-idle'
 
 interface Attended {
   readonly user: SignedInUser

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
-import { Entrance } from './layout/entrance'
+import { AuthShell } from './layout/auth-shell'
 import { Toasts } from './layout/toasts'
-import type { SignInOutcome } from './providers/auth'
-import { readConfiguration } from './providers/configuration'
-import { storedEnvironment } from './providers/environment'
-import { loadAhead } from './providers/load-ahead'
-import { loadChunk } from './providers/load-chunk'
-import { notify } from './providers/notification'
-import { type SessionEnd, takeSessionEnd } from './providers/session-end'
+import { loadAhead } from './parts/load-ahead'
+import { loadChunk } from './parts/load-chunk'
+import { readConfiguration } from './providers/http/configuration'
+import { storedEnvironment } from './providers/http/environment'
+import type { SignInOutcome } from './providers/refine/auth'
+import { notify } from './providers/refine/notification'
+import { type SessionEnd, takeSessionEnd } from './providers/session/session-end'
 import { LoginScreen, type LoginScreenProps } from './screens/login/login-screen'
 import { secondStep } from './second-step'
 import { Appearance, prepareAppearance } from './theme/appearance'
@@ -24,7 +24,7 @@ export async function startSignIn(container: HTMLElement): Promise<void> {
   const end = takeSessionEnd()
   createRoot(container).render(
     <Appearance>
-      <Entrance>
+      <AuthShell>
         <LoginScreen
           environments={environments}
           preferred={preferred}
@@ -33,7 +33,7 @@ export async function startSignIn(container: HTMLElement): Promise<void> {
           signIn={signIn}
           onTyping={fetchAhead}
         />
-      </Entrance>
+      </AuthShell>
       <Toasts />
     </Appearance>,
   )
@@ -44,7 +44,7 @@ const notices: Readonly<Record<SessionEnd, string>> = {
   untold: 'You are signed out here, but the server could not be told; the session ends by itself.',
 }
 
-const loadAuth = () => import('./providers/auth')
+const loadAuth = () => import('./providers/refine/auth')
 const prepareAuth = () => loadChunk('auth', loadAuth, tokens.chunkTimeout)
 
 const signIn: LoginScreenProps['signIn'] = async (environment, credentials) => {

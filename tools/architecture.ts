@@ -9,7 +9,7 @@ export type SourceFile = { path: string; source: string; imports: Import[] }
 export type FolderRule = { folders: string[]; libraries?: string[]; forbiddenLibraries?: RegExp }
 
 /** Folder → its rule. A folder that is not named here is not part of the house. */
-export type House = Record<string, FolderRule>
+export type Registry = Record<string, FolderRule>
 
 const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
@@ -41,16 +41,16 @@ export function resolveImport(from: string, specifier: string, paths: Set<string
 }
 
 /** A sentence for every import that the house forbids. */
-export function forbiddenImports(files: SourceFile[], house: House): string[] {
+export function forbiddenImports(files: SourceFile[], registry: Registry): string[] {
   const paths = new Set(files.map(file => file.path))
   return files.flatMap(({ path, imports }) => {
-    const folder = folderOf(path, house)
-    const rule = folder === null ? undefined : house[folder]
+    const folder = folderOf(path, registry)
+    const rule = folder === null ? undefined : registry[folder]
     if (folder === null || !rule) return [`${path} stands in a folder that the house does not have`]
     return imports.flatMap(({ specifier }) => {
       const target = resolveImport(path, specifier, paths)
       const problem =
-        target === null ? libraryProblem(specifier, rule) : folderProblem(target, folder, rule, house)
+        target === null ? libraryProblem(specifier, rule) : folderProblem(target, folder, rule, registry)
       return problem ? [`${path} imports ${specifier}: ${problem}`] : []
     })
   })
@@ -65,16 +65,16 @@ function libraryProblem(specifier: string, rule: FolderRule): string | null {
   return rule.forbiddenLibraries?.test(name) ? `${name} does not belong here` : null
 }
 
-function folderProblem(target: string, folder: string, rule: FolderRule, house: House): string | null {
-  const targetFolder = folderOf(target, house)
+function folderProblem(target: string, folder: string, rule: FolderRule, registry: Registry): string | null {
+  const targetFolder = folderOf(target, registry)
   if (targetFolder === folder || (targetFolder !== null && rule.folders.includes(targetFolder))) return null
   return `${folder} may not import ${targetFolder ?? posix.dirname(target)}`
 }
 
 /** The folder of the house that a file belongs to. `src` holds only the files that lie in it directly. */
-function folderOf(path: string, house: House): string | null {
+function folderOf(path: string, registry: Registry): string | null {
   if (posix.dirname(path) === 'src') return 'src'
-  const folder = Object.keys(house).find(name => name !== 'src' && path.startsWith(`${name}/`))
+  const folder = Object.keys(registry).find(name => name !== 'src' && path.startsWith(`${name}/`))
   return folder ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { Paper } from '../server/db/seed/kyc-papers'
+import type { Paper } from '../server/seed/kyc-papers'
 
 export interface Drawing {
   readonly svg: string

@@ -1,14 +1,14 @@
-// Draws the pictures of the demo's identity documents, as server/db/seed/pictures/*.webp: invented people on
-// invented cards, each marked as a specimen. `npx tsx tools/kyc-pictures.ts`, after server/db/seed/kyc-papers.ts changed.
+// Draws the pictures of the demo's identity documents, as server/seed/pictures/*.webp: invented people on
+// invented cards, each marked as a specimen. `npx tsx tools/kyc-pictures.ts`, after server/seed/kyc-papers.ts changed.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { kycPapers, type Paper, pictureOf } from '../server/db/seed/kyc-papers'
+import { kycPapers, type Paper, pictureOf } from '../server/seed/kyc-papers'
 import { locateChromium } from './chromium'
 import { root } from './commands'
 import { drawPaper } from './kyc-drawing'
 
-const folder = join(root, 'server/db/seed/pictures')
+const folder = join(root, 'server/seed/pictures')
 
 /** Small enough to be kept with the code, good enough to be looked at closely. Per cent. */
 const quality = 52
@@ -24,7 +24,7 @@ async function makePictures(): Promise<void> {
     mkdirSync(folder, { recursive: true })
     for (const name of readdirSync(folder)) rmSync(join(folder, name))
     for (const paper of kycPapers) writeFileSync(join(folder, pictureOf(paper)), await take(browser, paper))
-    console.log(`${kycPapers.length} pictures in server/db/seed/pictures`)
+    console.log(`${kycPapers.length} pictures in server/seed/pictures`)
   } finally {
     await browser.close()
   }

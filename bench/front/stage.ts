@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildApp } from '../../server/app'
+import { readEnv } from '../../server/config/env'
 import { openDatabase } from '../../server/db/connect'
-import { seedDemo } from '../../server/db/seed'
-import { fillResource } from '../../server/db/seed/bulk'
-import { readEnv } from '../../server/env'
-import { house } from '../../src/resources'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import { fillResource } from '../../server/seed/bulk'
+import { seedDemo } from '../../server/seed/seed-demo'
+import { registry } from '../../src/resources'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { precompress } from '../../tools/precompress'
 
 const root = join(import.meta.dirname, '../..')
@@ -41,7 +41,7 @@ export async function openStage(): Promise<Stage> {
 
   const database = await openDatabase({ folder: join(folder, 'dev') })
   await seedDemo(database)
-  await fillResource(database, house.byName.get('banks') as AnyResource, { rows })
+  await fillResource(database, registry.byName.get('banks') as AnyResource, { rows })
   const settings = readEnv({ PADDOCK_ENVIRONMENTS: 'DEV', PADDOCK_DATA: folder, PADDOCK_LOG_LEVEL: 'fatal' })
   const shared = { ...database, close: async () => {} }
   const apps = await Promise.all(

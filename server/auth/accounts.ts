@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { normalisePhone } from '../../src/domain/phone'
-import type { SignedInUser } from '../../src/resources/kernel/wire'
+import type { SignedInUser } from '../../src/resources/kernel/wire/wire'
 import type { Orm } from '../db/connect'
 import { staffTable } from '../db/staff-table'
 import { session } from '../db/system-tables'

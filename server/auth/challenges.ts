@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { challengeMinutes } from '../../src/domain/two-step'
+import type { EnvironmentName } from '../config/env-variables'
 import type { Database, Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { signInChallenge } from '../db/system-tables'
-import type { EnvironmentName } from '../env-variables'
 import type { Account } from './accounts'
 import { hashToken, newToken } from './tokens'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
-import { demandNoDuty, dutyOf } from './duties'
+import { requiredStepOf, requireNoStep } from './required-steps'
 import type { KeyRing } from './secret-keys'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
 import { signOut } from './sign-out'
@@ -70,7 +70,7 @@ export async function admit(
     await signOut(request.context, spent, now())
     throw notSignedIn()
   }
-  demandNoDuty(request, dutyOf(account, environment.twoStepRoles))
+  requireNoStep(request, requiredStepOf(account, environment.twoStepRoles))
   return session
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../errors'
-import { createQueue } from './queue'
+import { createQueue } from './create-limiter'
 
 /** argon2id with 19 MiB and two passes, the least that OWASP advises; about 20 ms of one core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -11,7 +11,7 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 const queue = createQueue({
   running: Math.min(3, Math.max(1, availableParallelism() - 1)),
   waiting: 200,
-  refuse: () => {
+  reject: () => {
     throw busy()
   },
 })

@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { defaultViews } from '../crud/saved-view-rows'
 import { signedInUser } from './accounts'
-import { always, dutyOf } from './duties'
 import type { Authentication } from './guard'
+import { always, requiredStepOf } from './required-steps'
 import { signIn } from './sign-in'
 import { signInByCode } from './sign-in-code'
 import { signOut } from './sign-out'
@@ -43,7 +43,7 @@ const userAnswer = z.object({
   idleMinutes: z
     .int()
     .describe('After so many without work the session ends; requests marked X-Unattended are none'),
-  duty: z
+  requiredStep: z
     .enum(['password', 'twoStep'])
     .nullable()
     .describe('What the session is limited to until it is done; everything else answers 403'),
@@ -91,18 +91,18 @@ export async function sessionRoutes(
     tags,
     response: { 200: z.object({}) },
   }
-  app.post('/signout', { schema: ended, config: { duties: always } }, async request => {
+  app.post('/signout', { schema: ended, config: { requiredSteps: always } }, async request => {
     await signOut(request.context, 'signed_out', now())
     return {}
   })
   const user = { summary: 'Who is signed in', tags, response: { 200: userAnswer } }
-  app.get('/user', { schema: user, config: { duties: always } }, async ({ context, account }) => {
+  app.get('/user', { schema: user, config: { requiredSteps: always } }, async ({ context, account }) => {
     const { database, actor } = context
     const [who, views] = await Promise.all([
       signedInUser(database.orm, account, actor.sessionId),
       defaultViews(database.orm, actor),
     ])
-    const duty = dutyOf(account, environment.twoStepRoles)
-    return { ...who, idleMinutes: limits.idleMinutes, duty, defaultViews: views }
+    const requiredStep = requiredStepOf(account, environment.twoStepRoles)
+    return { ...who, idleMinutes: limits.idleMinutes, requiredStep, defaultViews: views }
   })
 }

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ConfigurationError, type EnvironmentSettings, type Settings } from '../config/env'
 import { newId } from '../db/id'
-import { ConfigurationError, type EnvironmentSettings, type Settings } from '../env'
 import { AppError } from '../errors'
 
 /** A key of 256 bits, with the id that says which one sealed a text. */
@@ -88,7 +88,7 @@ function isShared({ name, source }: EnvironmentSettings): boolean {
  * Where a role has to sign in with two steps, it must be able to.
  * @throws ConfigurationError
  */
-export function demandSecretKey({ environments, secretKeys }: KeySettings): void {
+export function requireSecretKey({ environments, secretKeys }: KeySettings): void {
   const needs = environments.some(each => isShared(each) && each.twoStepRoles.length > 0)
   if (!needs || secretKeys.length > 0) return
   throw new ConfigurationError(

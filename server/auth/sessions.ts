@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { menuRole } from '../../src/resources/kernel/roles'
+import { menuRole } from '../../src/resources/kernel/rights/roles'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'

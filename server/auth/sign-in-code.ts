@@ -1,19 +1,19 @@
-import { menuRole } from '../../src/resources/kernel/roles'
-import type { SignInAnswer } from '../../src/resources/kernel/wire'
+import { menuRole } from '../../src/resources/kernel/rights/roles'
+import type { SignInAnswer } from '../../src/resources/kernel/wire/wire'
 import { allOrNothing } from '../db/all-or-nothing'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
 import { logAttempt } from './authentication-log'
 import { findChallenge, type OpenChallenge, spendChallenge } from './challenges'
-import { type Entrance, openSession } from './entrance'
+import { openSession, type SignInAttempt } from './open-session'
 import { tellRefusal } from './refusals'
 import { type Proof, proofOf, spendProof } from './second-factor'
 import type { KeyRing } from './secret-keys'
-import { addressCounter, codeCounter, demandFree, forgetOld, settle } from './throttle'
+import { addressCounter, codeCounter, forgetOld, requireFree, settle } from './throttle'
 import { isOfEnvironment, newToken } from './tokens'
 
 /** The second step of a sign-in. */
-export interface CodeAttempt extends Entrance {
+export interface CodeAttempt extends SignInAttempt {
   /** From the answer to the password. */
   readonly challenge: string
   /** Of the app, or one for recovery. */
@@ -50,7 +50,7 @@ async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<S
   const { database, now } = attempt
   const { account } = open
   const counters = { phone: codeCounter(account.id), address: addressCounter(attempt.address) }
-  await demandFree(database.orm, [counters.phone, counters.address], now())
+  await requireFree(database.orm, [counters.phone, counters.address], now())
   const proof = await proofOf(account, attempt.code, { ...attempt, now: now() })
   const token = proof && (await enter(attempt, open, counters, proof))
   if (token) return { token, expiresInDays: attempt.sessionDays, roles: account.roles }

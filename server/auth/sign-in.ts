@@ -1,30 +1,30 @@
 import { normalisePhone } from '../../src/domain/phone'
 import { temporaryDays } from '../../src/domain/two-step'
-import { menuRole } from '../../src/resources/kernel/roles'
-import type { SignInAnswer } from '../../src/resources/kernel/wire'
+import { menuRole } from '../../src/resources/kernel/rights/roles'
+import type { SignInAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
 import { type Account, findAccount } from './accounts'
 import { logAttempt, type Outcome } from './authentication-log'
 import { createChallenge } from './challenges'
-import { type Entrance, openSession } from './entrance'
+import { createLimiter } from './create-limiter'
+import { openSession, type SignInAttempt } from './open-session'
 import { busy, verifyPassword } from './passwords'
-import { createLines } from './queue'
 import { tellRefusal } from './refusals'
-import { addressCounter, demandFree, forgetOld, phoneCounter, settle } from './throttle'
+import { addressCounter, forgetOld, phoneCounter, requireFree, settle } from './throttle'
 import { newToken } from './tokens'
 
 /** Who tries to sign in to what, and from where. */
-export interface Attempt extends Entrance {
+export interface Attempt extends SignInAttempt {
   readonly phone: string
   readonly password: string
 }
 
 /** Guesses at one phone go one by one, so that the first failures stop the rest before they cost a hash. */
-const oneByOne = createLines({
+const oneByOne = createLimiter({
   running: 1,
   waiting: 200,
-  refuse: () => {
+  reject: () => {
     throw busy()
   },
 })
@@ -48,7 +48,7 @@ export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
 async function signInNow(attempt: Attempt): Promise<SignInAnswer> {
   const { orm } = attempt.database
   const counters = { phone: phoneCounter(attempt.phone), address: addressCounter(attempt.address) }
-  await demandFree(orm, [counters.phone, counters.address], attempt.now())
+  await requireFree(orm, [counters.phone, counters.address], attempt.now())
   const account = await findAccount(orm, attempt.phone)
   const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
   return conclude(attempt, counters, account, outcomeOf(account, isRight, attempt.now()))

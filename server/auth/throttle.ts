@@ -57,10 +57,10 @@ export function waitAfter(failures: number, free: number): number {
 }
 
 /** @throws AppError 429 with the seconds to wait, when one of them has to */
-export async function demandFree(orm: Orm, counters: readonly Counter[], now: Date): Promise<void> {
+export async function requireFree(orm: Orm, counters: readonly Counter[], now: Date): Promise<void> {
   for (const counter of counters) {
     const [row] = await orm.select().from(signInThrottle).where(eq(signInThrottle.key, counter.key))
-    refuseWaiting(row, counter, now)
+    rejectWaiting(row, counter, now)
   }
 }
 
@@ -78,7 +78,7 @@ export async function settle(
   // Always the address first: two transactions never wait for each other.
   for (const counter of [address, phone]) {
     const row = await (isRight ? lockCounter(orm, counter) : makeCounter(orm, counter, now))
-    refuseWaiting(row, counter, now)
+    rejectWaiting(row, counter, now)
     if (!isRight) await count(orm, counter, failuresOf(row, now) + 1, now)
   }
   if (isRight) await orm.delete(signInThrottle).where(eq(signInThrottle.key, phone.key))
@@ -119,7 +119,7 @@ async function count(orm: Orm, { key }: Counter, failures: number, now: Date): P
     .where(eq(signInThrottle.key, key))
 }
 
-function refuseWaiting(row: CounterRow | undefined, { key, free }: Counter, now: Date): void {
+function rejectWaiting(row: CounterRow | undefined, { key, free }: Counter, now: Date): void {
   if (!row || isForgotten(row, now)) return
   const since = (now.getTime() - Date.parse(row.lastFailureAt)) / 1000
   const seconds = Math.ceil(waitAfter(row.failures, free) - since)

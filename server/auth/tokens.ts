@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { EnvironmentName } from '../env-variables'
+import type { EnvironmentName } from '../config/env-variables'
 
 /** A new opaque token: the environment's prefix and 256 random bits. */
 export function newToken(environment: EnvironmentName): string {

@@ -1,5 +1,5 @@
+import { readEnv } from '../config/env'
 import { openDatabase } from '../db/connect'
-import { readEnv } from '../env'
 
 /** `npm run db:migrate`: brings every environment of this process up to date, and says so. */
 for (const { name, source } of readEnv(process.env).environments) {

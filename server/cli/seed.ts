@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { house } from '../../src/resources'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import { registry } from '../../src/resources'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { readEnv } from '../config/env'
 import type { Database } from '../db/connect'
-import { fillResource } from '../db/seed/bulk'
-import { fillUsers } from '../db/seed/many-users'
-import { readEnv } from '../env'
 import { openPrepared } from '../prepared-database'
+import { fillResource } from '../seed/bulk'
+import { fillUsers } from '../seed/many-users'
 
 const usage = 'npm run seed -- --rows 1000 [--resource banks] [--env DEV], or --users 1000000 [--env DEV]'
 
@@ -60,10 +60,10 @@ function readArguments() {
 }
 
 function chosen(name: string | undefined): readonly AnyResource[] {
-  if (name === undefined) return house.resources
-  const resource = house.byName.get(name)
+  if (name === undefined) return registry.resources
+  const resource = registry.byName.get(name)
   if (resource) return [resource]
-  throw new Error(`--resource must be one of ${[...house.byName.keys()].join(', ')}, not "${name}"`)
+  throw new Error(`--resource must be one of ${[...registry.byName.keys()].join(', ')}, not "${name}"`)
 }
 
 seed().catch((error: unknown) => {

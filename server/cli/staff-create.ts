@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createStaff, type NewStaff } from '../auth/staff'
+import { type EnvironmentSettings, readEnv, type Settings } from '../config/env'
 import { openDatabase } from '../db/connect'
 import { newId } from '../db/id'
-import { type EnvironmentSettings, readEnv, type Settings } from '../env'
 import { readSecret } from './read-secret'
 
 const usage =

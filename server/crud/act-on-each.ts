@@ -1,15 +1,15 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
-import { effectOf } from '../../src/resources/kernel/action'
-import type { Effect } from '../../src/resources/kernel/declared-action'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import { effectOf } from '../../src/resources/kernel/declare/action'
+import type { Effect } from '../../src/resources/kernel/declare/declared-action'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { originOf, writeAudit } from '../audit/trail'
 import { type Context, momentOf } from '../context'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
-import { originOf, writeAudit } from './audit'
 import { type StoredRow, storedColumns } from './read'
 import { withDerived } from './write'
 
-export interface Deeds {
+export interface EachCall {
   /** A declared action of the resource. */
   readonly name: string
   /** Of which records; those that are not in a state to start from, or are refused, stay as they are. */
@@ -29,7 +29,7 @@ export async function actOnEach(
   transaction: Orm,
   context: Context,
   resource: AnyResource,
-  { name, where, input }: Deeds,
+  { name, where, input }: EachCall,
 ): Promise<void> {
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
@@ -44,14 +44,14 @@ export async function actOnEach(
     .where(and(where, ...states))
     .orderBy(asc(table.id))
     .for('update')) as StoredRow[]
-  const rows = found.filter(row => !action.refuses?.(row, at))
+  const rows = found.filter(row => !action.problem?.(row, at))
   for (let start = 0; start < rows.length; start += batch) {
     const some = rows.slice(start, start + batch)
-    const deeds = some.map(row => ({
+    const calls = some.map(row => ({
       row,
       changes: withDerived(resource, row, effectOf(action, row, input, at)),
     }))
-    for (const [changes, ids] of alike(deeds))
+    for (const [changes, ids] of alike(calls))
       await transaction
         .update(table)
         .set({ ...changes, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
@@ -59,7 +59,7 @@ export async function actOnEach(
     await writeAudit(
       transaction,
       originOf(context),
-      ...deeds.map(({ row, changes }) => ({
+      ...calls.map(({ row, changes }) => ({
         action: name,
         objectType: resource.typename,
         objectId: row.id,
@@ -73,9 +73,9 @@ export async function actOnEach(
 }
 
 /** The ids of the records with the same changes: one statement each. */
-function alike(deeds: readonly { row: StoredRow; changes: Effect }[]): [Effect, string[]][] {
+function alike(calls: readonly { row: StoredRow; changes: Effect }[]): [Effect, string[]][] {
   const found = new Map<string, [Effect, string[]]>()
-  for (const { row, changes } of deeds) {
+  for (const { row, changes } of calls) {
     const key = JSON.stringify(changes)
     const same = found.get(key) ?? [changes, []]
     same[1].push(row.id)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { bulkActions } from '../../src/resources/kernel/bulk'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import { bulkActions } from '../../src/resources/kernel/declare/bulk'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { actOnMatching, bulkRequest, previewBulk, previewRequest } from './bulk'
 
 /** The calls that do an action with all records that match, where there is such an action. */

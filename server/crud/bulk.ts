@@ -1,6 +1,6 @@
 import { and, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { actionProblem } from '../../src/resources/kernel/action'
+import { actionProblem } from '../../src/resources/kernel/declare/action'
 import {
   type BulkAnswer,
   type BulkOutcome,
@@ -9,22 +9,22 @@ import {
   bulkActionsOf,
   bulkCount,
   greatestBulk,
-} from '../../src/resources/kernel/bulk'
-import type { Action } from '../../src/resources/kernel/declared-action'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import { inputProblems, inputSchema } from '../../src/resources/kernel/schema'
+} from '../../src/resources/kernel/declare/bulk'
+import type { Action } from '../../src/resources/kernel/declare/declared-action'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { inputProblems, inputSchema } from '../../src/resources/kernel/declare/schema'
 import { type Context, momentOf } from '../context'
 import { firstIdAt } from '../db/id'
 import { tableOf } from '../db/tables'
 import { AppError } from '../errors'
-import { actOnRow } from './act'
 import { decodeCursor, encodeCursor, type Position } from './cursor'
 import { condition } from './filters'
 import { readAfter, type SortedRow } from './keyset'
-import { parseRequest, refuseHidden } from './list'
+import { parseRequest, rejectHidden } from './list'
 import { listRequest } from './list-request'
-import { inTime } from './patience'
-import { demand, type StoredRow } from './read'
+import { actOnRow } from './perform'
+import { requireRight, type StoredRow } from './read'
+import { withTimeout } from './statement-timeout'
 import { invalid, parse } from './write'
 
 /** Records of one request: it answers soon, so that a person sees how it goes on and can stop. */
@@ -60,7 +60,7 @@ export async function previewBulk(
   resource: AnyResource,
   body: unknown,
 ): Promise<BulkPreview> {
-  const asked = demandBulk(context, resource, previewRequest(resource), body)
+  const asked = requireBulk(context, resource, previewRequest(resource), body)
   const at = momentOf(context)
   const where = matching(context, resource, asked, at.now)
   const count = bulkCount(resource, asked.action, at)
@@ -86,7 +86,7 @@ export async function actOnMatching(
   resource: AnyResource,
   body: unknown,
 ): Promise<BulkAnswer> {
-  const asked = demandBulk(context, resource, bulkRequest(resource), body)
+  const asked = requireBulk(context, resource, bulkRequest(resource), body)
   const action = resource.actions[asked.action] as Action
   const input = parse(inputSchema(action.input), asked.input) as Record<string, unknown>
   const wrong = inputProblems(action, input)
@@ -105,19 +105,19 @@ export async function actOnMatching(
  * What is asked, of who may ask it: rights come before the body, so that nobody learns from it what they may not do.
  * @throws AppError 403 for who may not list, not do the action, or not read what is filtered by; 422
  */
-function demandBulk<Asked extends z.infer<ReturnType<typeof previewRequest>>>(
+function requireBulk<Asked extends z.infer<ReturnType<typeof previewRequest>>>(
   context: Context,
   resource: AnyResource,
   schema: z.ZodType<Asked>,
   body: unknown,
 ): Asked {
   const { actor } = context
-  demand(actor, resource, 'list')
+  requireRight(actor, resource, 'list')
   if (bulkActionsOf(actor, resource).length === 0)
     throw new AppError(403, 'forbidden', `You may do nothing with many ${resource.label.toLowerCase()}`)
   const asked = parseRequest(schema, body)
-  demand(actor, resource, asked.action)
-  refuseHidden(context, resource, asked.filters)
+  requireRight(actor, resource, asked.action)
+  rejectHidden(context, resource, asked.filters)
   return asked
 }
 
@@ -140,7 +140,7 @@ function readChunk(
   position: Position | null,
   limit: number,
 ): Promise<SortedRow[]> {
-  return inTime(database.orm, tooLong, orm =>
+  return withTimeout(database.orm, tooLong, orm =>
     readAfter(orm, resource, { sort: { field: 'id', order: 'asc' }, position, limit, asked }),
   )
 }
@@ -159,7 +159,7 @@ async function outcomeOf(
   try {
     await actOnRow(context, resource, row.id, name, {
       ...input,
-      ...action.makes,
+      ...action.result,
       ...(!action.unversioned && { version: row.version }),
     })
     return { ...known, result: 'done', problem: null }

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { CountAnswer } from '../../src/resources/kernel/wire'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { CountAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import type { Orm } from '../db/connect'
 import { tableOf } from '../db/tables'
 import { condition } from './filters'
-import { parseRequest, refuseHidden } from './list'
+import { parseRequest, rejectHidden } from './list'
 import { countRequest, type ParsedListRequest } from './list-request'
-import { inTime } from './patience'
-import { demand } from './read'
+import { requireRight } from './read'
+import { withTimeout } from './statement-timeout'
 
 /** No further than this is counted: a list may hold millions. */
 export const greatestCount = 10_000
@@ -22,7 +22,7 @@ export async function countRows(
   resource: AnyResource,
   body: unknown,
 ): Promise<CountAnswer> {
-  demand(context.actor, resource, 'list')
+  requireRight(context.actor, resource, 'list')
   return countFound(context, resource, parseRequest(countRequest(resource), body))
 }
 
@@ -32,9 +32,9 @@ export async function countFound(
   resource: AnyResource,
   { filters, q }: Pick<ParsedListRequest, 'filters' | 'q'>,
 ): Promise<CountAnswer> {
-  refuseHidden(context, resource, filters)
+  rejectHidden(context, resource, filters)
   const where = condition(context.actor, resource, filters, q)
-  return bounded(await inTime(context.database.orm, tooLong, orm => countSome(orm, resource, where)))
+  return bounded(await withTimeout(context.database.orm, tooLong, orm => countSome(orm, resource, where)))
 }
 
 const tooLong = 'Counting took too long; add a filter that leaves fewer'

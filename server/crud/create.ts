@@ -1,12 +1,12 @@
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import { createSchema } from '../../src/resources/kernel/schema'
-import type { WireRow } from '../../src/resources/kernel/wire'
-import { makers } from '../actions/makers'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { createSchema } from '../../src/resources/kernel/declare/schema'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
+import { originOf } from '../audit/trail'
 import type { Context } from '../context'
-import { originOf } from './audit'
-import { demand, findRow, type StoredRow, wireRow } from './read'
-import { refuseBeyond, refuseUnseen } from './unseen'
-import { insertRow, parse, refuseUnwritable } from './write'
+import { makers } from './makers'
+import { findRow, requireRight, type StoredRow, wireRow } from './read'
+import { requireVisible, requireWithinScope } from './visibility'
+import { insertRow, parse, rejectUnwritable } from './write'
 
 type Values = Record<string, unknown>
 
@@ -15,12 +15,12 @@ type Values = Record<string, unknown>
  * @throws AppError 403, 409 when a unique value is taken, 422 with a sentence per field
  */
 export async function createRow(context: Context, resource: AnyResource, body: unknown): Promise<WireRow> {
-  demand(context.actor, resource, 'create')
+  requireRight(context.actor, resource, 'create')
   const given = parse(createSchema(resource), body)
   const asked = Object.keys(body as Values).filter(
     name => !Object.hasOwn(resource.creation?.input ?? {}, name),
   )
-  refuseUnwritable(context, resource, 'create', asked)
+  rejectUnwritable(context, resource, 'create', asked)
   const make = makers[resource.name]
   const row = make
     ? await findMade(context, resource, await make(context, given))
@@ -34,9 +34,9 @@ function findMade(context: Context, resource: AnyResource, id: string): Promise<
 
 function insertSeen(context: Context, resource: AnyResource, given: Values): Promise<StoredRow> {
   return context.database.orm.transaction(async transaction => {
-    await refuseUnseen(transaction, context.actor, resource, given)
+    await requireVisible(transaction, context.actor, resource, given)
     const made = await insertRow(transaction, originOf(context), resource, given, context)
-    await refuseBeyond(transaction, context.actor, resource, made.id, 'create')
+    await requireWithinScope(transaction, context.actor, resource, made.id, 'create')
     return made
   })
 }

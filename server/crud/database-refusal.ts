@@ -1,5 +1,5 @@
-import { labelOf } from '../../src/resources/kernel/field'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import { labelOf } from '../../src/resources/kernel/declare/field'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { databaseName } from '../db/columns'
 import { AppError } from '../errors'
 

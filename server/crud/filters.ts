@@ -2,19 +2,19 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '../../src/domain/fold'
 import { wordsOf } from '../../src/domain/search-rank'
-import { house } from '../../src/resources'
-import type { Field } from '../../src/resources/kernel/field'
-import type { Filter, Operator } from '../../src/resources/kernel/filter'
-import { kindOf } from '../../src/resources/kernel/kinds'
-import { meant } from '../../src/resources/kernel/meant'
-import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
-import type { Subject } from '../../src/resources/kernel/roles'
-import { boundsOf, type Viewer } from '../../src/resources/kernel/scope'
+import { registry } from '../../src/resources'
+import type { Field } from '../../src/resources/kernel/declare/field'
+import type { Filter, Operator } from '../../src/resources/kernel/declare/filter'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { resolveMe } from '../../src/resources/kernel/rights/resolve-me'
+import type { Subject } from '../../src/resources/kernel/rights/roles'
+import { boundsOf, type Viewer } from '../../src/resources/kernel/rights/scope'
 import { columnOf } from '../db/columns'
 import { isRecordId } from '../db/id'
 import { columnFor, tableOf } from '../db/tables'
 import { filterField } from './list-request'
-import { maskedSearches } from './reach'
+import { maskedSearches } from './search-scope'
 
 /** One side of a comparison: what is compared, and how a value becomes comparable with it. */
 interface Target {
@@ -53,8 +53,8 @@ export function condition(
   q: string | undefined,
 ): SQL | undefined {
   return and(
-    sightOf(viewer, resource, 'list'),
-    ...filters.map(filter => compare(resource, meant(viewer, resource, filter))),
+    visibleWhere(viewer, resource, 'list'),
+    ...filters.map(filter => compare(resource, resolveMe(viewer, resource, filter))),
     search(viewer, resource, q ?? ''),
   )
 }
@@ -63,7 +63,7 @@ export function condition(
  * The WHERE of the records that the person may use a verb on; undefined: all. What is part of a record is within
  * sight where that is.
  */
-export function sightOf(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
+export function visibleWhere(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
   return and(ownSight(viewer, resource, verb), wholeSight(viewer, resource))
 }
 
@@ -76,11 +76,11 @@ function ownSight(viewer: Viewer, resource: AnyResource, verb: string): SQL | un
 
 function wholeSight(viewer: Viewer, resource: AnyResource): SQL | undefined {
   const field = resource.partOf === undefined ? undefined : fieldOf(resource, resource.partOf)
-  const whole = field && house.byName.get(kindOf(field).targets(field)[0] ?? '')
-  const sight = whole && sightOf(viewer, whole, 'show')
-  if (!sight) return undefined
+  const whole = field && registry.byName.get(kindOf(field).targets(field)[0] ?? '')
+  const visible = whole && visibleWhere(viewer, whole, 'show')
+  if (!visible) return undefined
   const table = tableOf(whole)
-  return sql`exists (select 1 from ${table} where ${table.id} = ${columnFor(resource, String(resource.partOf))} and ${sight})`
+  return sql`exists (select 1 from ${table} where ${table.id} = ${columnFor(resource, String(resource.partOf))} and ${visible})`
 }
 
 function compare(resource: AnyResource, filter: Filter): SQL {

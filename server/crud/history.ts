@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { can } from '../../src/resources/kernel/access'
-import type { Field } from '../../src/resources/kernel/field'
-import { maskedValue } from '../../src/resources/kernel/mask'
-import { type AnyResource, allFields } from '../../src/resources/kernel/resource'
-import type { HistoryEntry, ListAnswer } from '../../src/resources/kernel/wire'
+import type { Field } from '../../src/resources/kernel/declare/field'
+import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
+import { maskedValue } from '../../src/resources/kernel/kinds/mask'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { HistoryEntry, ListAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import { isRecordId } from '../db/id'
 import { auditLog } from '../db/system-tables'
 import { AppError } from '../errors'
 import { decodeCursor, encodeCursor } from './cursor'
-import { sightOf } from './filters'
+import { visibleWhere } from './filters'
 import { defaultLimit } from './list-request'
-import { demand, findRow } from './read'
+import { findRow, requireRight } from './read'
 import { titlesFor, titlesOf } from './titles'
 
 type AuditRow = typeof auditLog.$inferSelect
@@ -31,11 +31,11 @@ export async function historyOf(
   lastKey: string | undefined,
   asked?: readonly string[],
 ): Promise<ListAnswer<HistoryEntry>> {
-  demand(context.actor, resource, 'show')
+  requireRight(context.actor, resource, 'show')
   if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
-  refuseUnreadable(context, resource, asked)
+  rejectMalformed(context, resource, asked)
   const look = { viewer: context.actor, verb: 'show' }
-  if (sightOf(context.actor, resource, 'show')) await findRow(context.database.orm, resource, id, look)
+  if (visibleWhere(context.actor, resource, 'show')) await findRow(context.database.orm, resource, id, look)
   const question = ['history', resource.name, id, ...(asked ?? [])]
   const after = lastKey ? decodeCursor(lastKey, question).id : undefined
   const rows = await context.database.orm
@@ -62,7 +62,7 @@ export async function historyOf(
 }
 
 /** @throws AppError 403 naming the fields whose history the person may not read */
-function refuseUnreadable({ actor }: Context, resource: AnyResource, names: readonly string[] = []): void {
+function rejectMalformed({ actor }: Context, resource: AnyResource, names: readonly string[] = []): void {
   const hidden = names.filter(name => !can(actor, resource, 'show', name))
   if (hidden.length === 0) return
   const fields = Object.fromEntries(hidden.map(name => [name, `You may not see ${name}`]))

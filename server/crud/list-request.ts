@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Field, labelOf } from '../../src/resources/kernel/field'
-import { type Filter, filterValue, operators } from '../../src/resources/kernel/filter'
-import { operatorsOf } from '../../src/resources/kernel/mask'
-import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
+import { type Field, labelOf } from '../../src/resources/kernel/declare/field'
+import { type Filter, filterValue, operators } from '../../src/resources/kernel/declare/filter'
+import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { operatorsOf } from '../../src/resources/kernel/kinds/mask'
 
 export const defaultLimit = 25
 export const greatestLimit = 100

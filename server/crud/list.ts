@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { can } from '../../src/resources/kernel/access'
-import type { Filter, Sort } from '../../src/resources/kernel/filter'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import { problemsOf } from '../../src/resources/kernel/schema'
-import type { ListAnswer } from '../../src/resources/kernel/wire'
+import type { Filter, Sort } from '../../src/resources/kernel/declare/filter'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { problemsOf } from '../../src/resources/kernel/declare/schema'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { ListAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
@@ -12,8 +12,8 @@ import { isDataException } from './database-refusal'
 import { condition } from './filters'
 import { readAfter, type SortedRow } from './keyset'
 import { listRequest, type ParsedListRequest } from './list-request'
-import { inTime } from './patience'
-import { demand, wireRows } from './read'
+import { requireRight, wireRows } from './read'
+import { withTimeout } from './statement-timeout'
 
 /**
  * A page of a list: keyset on (sort value, id), so that page 1,000 costs what page 1 does. Records
@@ -22,7 +22,7 @@ import { demand, wireRows } from './read'
  * it takes too long
  */
 export async function listRows(context: Context, resource: AnyResource, body: unknown): Promise<ListAnswer> {
-  demand(context.actor, resource, 'list')
+  requireRight(context.actor, resource, 'list')
   return pageOfRows(context, resource, parseRequest(listRequest(resource), body))
 }
 
@@ -32,7 +32,7 @@ export async function pageOfRows(
   resource: AnyResource,
   request: ParsedListRequest,
 ): Promise<ListAnswer> {
-  refuseHidden(context, resource, request.filters, request.sort)
+  rejectHidden(context, resource, request.filters, request.sort)
   const question = [resource.name, request.sort ?? null, request.filters, request.q ?? '']
   const position = request.lastKey ? decodeCursor(request.lastKey, question) : null
   const rows = await readable(position, () => readPage(context, resource, request, position))
@@ -64,7 +64,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, body: unk
 }
 
 /** A filter or sort by a field that the person may not read would tell its values. @throws AppError 403 */
-export function refuseHidden(
+export function rejectHidden(
   context: Context,
   resource: AnyResource,
   filters: readonly Filter[],
@@ -91,5 +91,5 @@ function readPage(
   // One row more than the page holds, so that its end is known.
   const read = (connection: Orm) =>
     readAfter(connection, resource, { sort, position, asked, limit: limit + 1 })
-  return asked ? inTime(orm, tooLong, read) : read(orm)
+  return asked ? withTimeout(orm, tooLong, read) : read(orm)
 }

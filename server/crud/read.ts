@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { can } from '../../src/resources/kernel/access'
-import type { Field } from '../../src/resources/kernel/field'
-import { kindOf } from '../../src/resources/kernel/kinds'
-import { maskedValue } from '../../src/resources/kernel/mask'
-import { type AnyResource, type AnyRow, allFields } from '../../src/resources/kernel/resource'
-import type { Subject } from '../../src/resources/kernel/roles'
-import type { Viewer } from '../../src/resources/kernel/scope'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import type { Field } from '../../src/resources/kernel/declare/field'
+import { type AnyResource, type AnyRow, allFields } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { maskedValue } from '../../src/resources/kernel/kinds/mask'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { Subject } from '../../src/resources/kernel/rights/roles'
+import type { Viewer } from '../../src/resources/kernel/rights/scope'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/connect'
 import { isRecordId } from '../db/id'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
-import { sightOf } from './filters'
+import { visibleWhere } from './filters'
 import { talliesOf } from './tallies'
 import { titlesFor, titlesOf } from './titles'
 
@@ -29,7 +29,7 @@ export function storedColumns(resource: AnyResource): Record<string, PgColumn> {
 }
 
 /** @throws AppError 403 when the person may not do this with the resource */
-export function demand(subject: Subject, resource: AnyResource, verb: string): void {
+export function requireRight(subject: Subject, resource: AnyResource, verb: string): void {
   if (can(subject, resource, verb)) return
   const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
   const deed = action ? `use “${action.label}” for` : verb
@@ -41,13 +41,13 @@ export function demand(subject: Subject, resource: AnyResource, verb: string): v
  * @throws AppError 403, 404
  */
 export async function showRow(context: Context, resource: AnyResource, id: string): Promise<WireRow> {
-  demand(context.actor, resource, 'show')
+  requireRight(context.actor, resource, 'show')
   const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: 'show' })
   return wireRow(context, resource, row)
 }
 
 /** Through whose eyes a record is looked for, and to do what with it. */
-export interface Look {
+export interface ReadAccess {
   readonly viewer: Viewer
   readonly verb: string
   /** Held for the rest of the transaction. */
@@ -59,12 +59,12 @@ export async function findRow(
   orm: Orm,
   resource: AnyResource,
   id: string,
-  { viewer, verb, lock = false }: Look,
+  { viewer, verb, lock = false }: ReadAccess,
 ): Promise<StoredRow> {
   const query = orm
     .select(storedColumns(resource))
     .from(tableOf(resource))
-    .where(and(eq(tableOf(resource).id, id), sightOf(viewer, resource, verb)))
+    .where(and(eq(tableOf(resource).id, id), visibleWhere(viewer, resource, verb)))
   const [row] = isRecordId(id) ? await (lock ? query.for('update') : query) : []
   if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
   return row as StoredRow

@@ -1,21 +1,21 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { house } from '../../src/resources'
-import { can } from '../../src/resources/kernel/access'
-import { statesProblem } from '../../src/resources/kernel/action'
-import { labelOf } from '../../src/resources/kernel/field'
-import { type Referrer, referrersOf } from '../../src/resources/kernel/house'
-import type { Mention } from '../../src/resources/kernel/kind-row'
-import { kindOf } from '../../src/resources/kernel/kinds'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { Problems } from '../../src/resources/kernel/schema'
-import type { Viewer } from '../../src/resources/kernel/scope'
-import type { CountAnswer, ReferenceMention } from '../../src/resources/kernel/wire'
+import { registry } from '../../src/resources'
+import { statesProblem } from '../../src/resources/kernel/declare/action'
+import { labelOf } from '../../src/resources/kernel/declare/field'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { Problems } from '../../src/resources/kernel/declare/schema'
+import type { Mention } from '../../src/resources/kernel/kinds/kind-row'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { type Referrer, referrersOf } from '../../src/resources/kernel/registry'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { Viewer } from '../../src/resources/kernel/rights/scope'
+import type { CountAnswer, ReferenceMention } from '../../src/resources/kernel/wire/wire'
 import { columnOf } from '../db/columns'
 import type { Orm } from '../db/connect'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { bounded, countSome } from './count'
-import { sightOf } from './filters'
+import { visibleWhere } from './filters'
 import { type StoredRow, storedColumns } from './read'
 
 /**
@@ -48,7 +48,7 @@ export async function mentionProblems(
     const mentions = kindOf(field).mentions(field, value)
     for (const to of new Set(mentions.map(mention => mention.to))) {
       const ids = new Set(mentions.filter(mention => mention.to === to).map(mention => mention.id))
-      const target = house.byName.get(to) as AnyResource
+      const target = registry.byName.get(to) as AnyResource
       const found = await lockExisting(orm, target, [...ids])
       const problem = choiceProblem(target, mentions, found, row)
       if (problem) return { [name]: `${labelOf(name, field)} ${problem}` }
@@ -91,7 +91,7 @@ function choiceProblem(
  * refers to it. The record is locked, and whoever would refer to it waits.
  * @throws AppError 422 naming the fields
  */
-export async function refuseFixed(
+export async function rejectFixed(
   orm: Orm,
   resource: AnyResource,
   row: StoredRow,
@@ -99,7 +99,7 @@ export async function refuseFixed(
 ): Promise<void> {
   const names = Object.keys(changes).filter(name => resource.fields[name]?.fixedWhenUsed)
   if (names.length === 0) return
-  for (const referrer of referrersOf(house, resource)) {
+  for (const referrer of referrersOf(registry, resource)) {
     const count = await countSome(orm, referrer.resource, usesOf(referrer, row.id))
     if (count === 0) continue
     const fields = Object.fromEntries(
@@ -119,7 +119,7 @@ const named = 5
  * @throws AppError 409 naming what still refers to the record, the titles only of what the person may see, and
  * how many more there are
  */
-export async function refuseWhenUsed(
+export async function rejectWhenUsed(
   orm: Orm,
   viewer: Viewer,
   resource: AnyResource,
@@ -127,7 +127,7 @@ export async function refuseWhenUsed(
 ): Promise<void> {
   const found: ReferenceMention[] = []
   let total = 0
-  for (const referrer of referrersOf(house, resource)) {
+  for (const referrer of referrersOf(registry, resource)) {
     const uses = usesOf(referrer, row.id)
     total += await countSome(orm, referrer.resource, uses)
     found.push(...(await findUses(orm, viewer, referrer, uses)))
@@ -150,7 +150,7 @@ function sayMore({ count, isMore }: CountAnswer): string {
 }
 
 function labelOfResource(name: string): string {
-  return house.byName.get(name)?.label ?? name
+  return registry.byName.get(name)?.label ?? name
 }
 
 function usesOf({ resource, name, field }: Referrer, id: string): SQL {
@@ -169,7 +169,7 @@ async function findUses(
     .select({
       id: table.id,
       title: columnFor(resource, resource.title),
-      isWithin: sql<boolean>`${sightOf(viewer, resource, 'show') ?? sql`true`}`,
+      isWithin: sql<boolean>`${visibleWhere(viewer, resource, 'show') ?? sql`true`}`,
     })
     .from(table)
     .where(uses)

@@ -1,19 +1,19 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
-import { mayReveal } from '../../src/resources/kernel/access'
-import { fieldSchema } from '../../src/resources/kernel/kinds'
-import { isMasked, revealing } from '../../src/resources/kernel/mask'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { RevealAnswer } from '../../src/resources/kernel/wire'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { fieldSchema } from '../../src/resources/kernel/kinds/kinds'
+import { isMasked, revealDisclosure } from '../../src/resources/kernel/kinds/mask'
+import { mayReveal } from '../../src/resources/kernel/rights/access'
+import type { RevealAnswer } from '../../src/resources/kernel/wire/wire'
 import { reason } from '../../src/resources/options'
+import { originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
+import { lock } from '../db/advisory-locks'
 import type { Orm } from '../db/connect'
 import { firstIdAt, momentOf } from '../db/id'
 import { auditLog } from '../db/system-tables'
-import { takeTurn } from '../db/turns'
 import { AppError } from '../errors'
-import { originOf, writeAudit } from './audit'
-import { demand, findRow } from './read'
+import { findRow, requireRight } from './read'
 import { parse } from './write'
 
 /** So many values one person is shown within a minute: enough for who works on cases, too few for who collects. */
@@ -47,15 +47,15 @@ export async function revealValue(
   id: string,
   body: unknown,
 ): Promise<RevealAnswer> {
-  demand(context.actor, resource, 'show')
+  requireRight(context.actor, resource, 'show')
   if (!revealable(resource).some(name => mayReveal(context.actor, resource, name))) throw forbidden()
   const asked = parse(revealBody(resource), body)
   if (!mayReveal(context.actor, resource, asked.field)) throw forbidden()
   return context.database.orm.transaction(async transaction => {
-    await demandPatience(transaction, context.actor.id)
+    await requirePatience(transaction, context.actor.id)
     const row = await findRow(transaction, resource, id, { viewer: context.actor, verb: 'show' })
     await writeAudit(transaction, originOf(context), {
-      action: revealing,
+      action: revealDisclosure,
       objectType: resource.typename,
       objectId: row.id,
       objectVersion: row.version,
@@ -73,8 +73,8 @@ function forbidden(): AppError {
  * Of requests at the same time, each sees the count of the last: they go one after the other.
  * @throws AppError 429
  */
-async function demandPatience(orm: Orm, actorId: string): Promise<void> {
-  await takeTurn(orm, 'reveal', actorId)
+async function requirePatience(orm: Orm, actorId: string): Promise<void> {
+  await lock(orm, 'reveal', actorId)
   const now = Date.now()
   const lately = await orm
     .select({ id: auditLog.id })
@@ -83,7 +83,7 @@ async function demandPatience(orm: Orm, actorId: string): Promise<void> {
       and(
         eq(auditLog.actorId, actorId),
         gt(auditLog.id, firstIdAt(now - minute)),
-        eq(auditLog.action, revealing),
+        eq(auditLog.action, revealDisclosure),
       ),
     )
     .orderBy(desc(auditLog.id))

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { House } from '../../src/resources/kernel/house'
-import { actionsByPath, creationPath, recordPath } from '../../src/resources/kernel/record-path'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/schema'
-import { createLines } from '../auth/queue'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/declare/schema'
+import type { Registry } from '../../src/resources/kernel/registry'
+import { actionsByPath, creationPath, recordPath } from '../../src/resources/kernel/wire/record-path'
+import { createLimiter } from '../auth/create-limiter'
 import { AppError } from '../errors'
-import { actAtPath, actionBody } from './act'
 import { bulkRoutes } from './bulk-routes'
 import { countRows } from './count'
 import { createRow } from './create'
@@ -14,6 +13,7 @@ import { historyOf } from './history'
 import { listRows, parseRequest } from './list'
 import { countRequest, listRequest } from './list-request'
 import { countLookup, isLookup } from './lookups'
+import { actAtPath, actionBody } from './perform'
 import { showRow } from './read'
 import { revealable, revealBody, revealValue } from './reveal'
 import { savedViewRoutes } from './saved-view-routes'
@@ -32,20 +32,20 @@ const historyQuery = z.object({
  * sets `request.context`. Bodies are parsed where they are used, after the right to use them was asked:
  * the schemas here only describe.
  */
-export async function crudRoutes(app: FastifyInstance, { house }: { house: House }): Promise<void> {
+export async function crudRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
   app.setValidatorCompiler(() => value => ({ value }))
   app.setSerializerCompiler(() => value => JSON.stringify(value))
   app.addHook('preHandler', async ({ context, body, query }) => {
     if (isLookup(body) || isLookup(query))
       await countLookup(context.database.orm, context.actor.id, new Date())
   })
-  modelRoute(app, house)
-  await savedViewRoutes(app, { house })
-  searchRoute(app, house)
-  for (const resource of house.resources) resourceRoutes(app, resource)
+  modelRoute(app, registry)
+  await savedViewRoutes(app, { registry })
+  searchRoute(app, registry)
+  for (const resource of registry.resources) resourceRoutes(app, resource)
 }
 
-function modelRoute(app: FastifyInstance, house: House): void {
+function modelRoute(app: FastifyInstance, registry: Registry): void {
   const schema = {
     summary: 'One record, by its type and id',
     tags: ['model'],
@@ -53,18 +53,18 @@ function modelRoute(app: FastifyInstance, house: House): void {
   }
   app.get('/admin/model/:type/:id', { schema }, request => {
     const { type, id } = request.params as { type: string; id: string }
-    const resource = house.byTypename.get(type)
+    const resource = registry.byTypename.get(type)
     if (!resource) throw new AppError(404, 'not_found', `There is no type ${type}`)
     return showRow(request.context, resource, id)
   })
 }
 
 /** Who types quickly asks for little more; the searches of one person leave the database to the others. */
-function searchRoute(app: FastifyInstance, house: House): void {
-  const inLine = createLines({
+function searchRoute(app: FastifyInstance, registry: Registry): void {
+  const inLine = createLimiter({
     running: 2,
     waiting: 6,
-    refuse: () => {
+    reject: () => {
       const message = 'You search for too much at once; wait a moment'
       throw new AppError(429, 'too_many_searches', message, { retryAfter: 1 })
     },
@@ -75,7 +75,7 @@ function searchRoute(app: FastifyInstance, house: House): void {
     body: searchRequest,
   }
   app.post('/admin/search', { schema }, ({ context, body }) =>
-    inLine(context.actor.id, () => searchRecords(context, house, body)),
+    inLine(context.actor.id, () => searchRecords(context, registry, body)),
   )
 }
 

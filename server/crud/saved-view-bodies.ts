@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fieldSchema } from '../../src/resources/kernel/kinds'
-import { roles } from '../../src/resources/kernel/roles'
-import { viewName } from '../../src/resources/kernel/saved-view'
+import { viewName } from '../../src/resources/kernel/declare/saved-view'
+import { fieldSchema } from '../../src/resources/kernel/kinds/kinds'
+import { roles } from '../../src/resources/kernel/rights/roles'
 
 const name = fieldSchema('name', viewName) as z.core.$ZodType<string>
 const version = z.int({ error: 'version must be the version of the view that you saw' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { House } from '../../src/resources/kernel/house'
+import type { Registry } from '../../src/resources/kernel/registry'
 import type { Context } from '../context'
 import { viewBodies } from './saved-view-bodies'
 import { changeView, createView, deleteView, listViews, setDefault, shareView } from './saved-views'
@@ -13,22 +13,25 @@ const params = z.object({ id: z.string() })
  * The calls on saved views. No resource can have their path: the house refuses a name that is not in camelCase.
  * Bodies are parsed where they are used; the schemas here only describe.
  */
-export async function savedViewRoutes(app: FastifyInstance, { house }: { house: House }): Promise<void> {
+export async function savedViewRoutes(
+  app: FastifyInstance,
+  { registry }: { registry: Registry },
+): Promise<void> {
   const list = {
     summary: 'The saved views of a list that the person may use',
     tags,
     params: z.object({ resource: z.string(), view: z.string() }),
   }
   app.get(`${base}/:resource/:view`, { schema: list }, request =>
-    listViews(request.context, house, request.params as { resource: string; view: string }),
+    listViews(request.context, registry, request.params as { resource: string; view: string }),
   )
   const create = { summary: 'Keep the state of a list under a name', tags, body: viewBodies.create }
-  app.post(base, { schema: create }, request => createView(request.context, house, request.body))
+  app.post(base, { schema: create }, request => createView(request.context, registry, request.body))
 
   const onOne = (summary: string, body: z.ZodType, deed: Deed) => ({
     schema: { summary, tags, params, body },
     handler: async (request: FastifyRequest) =>
-      (await deed(request.context, house, (request.params as { id: string }).id, request.body)) ?? {},
+      (await deed(request.context, registry, (request.params as { id: string }).id, request.body)) ?? {},
   })
   app.put(`${base}/:id`, onOne('Rename it, or keep another state', viewBodies.change, changeView))
   app.post(`${base}/:id/share`, onOne('Share it with a role', viewBodies.share, shareView))
@@ -36,4 +39,4 @@ export async function savedViewRoutes(app: FastifyInstance, { house }: { house: 
   app.post(`${base}/:id/delete`, onOne('Delete it', viewBodies.delete, deleteView))
 }
 
-type Deed = (context: Context, house: House, id: string, body: unknown) => Promise<unknown>
+type Deed = (context: Context, registry: Registry, id: string, body: unknown) => Promise<unknown>

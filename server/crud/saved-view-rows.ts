@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { house } from '../../src/resources'
-import { mayOpen, throughView } from '../../src/resources/kernel/access'
-import type { House } from '../../src/resources/kernel/house'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { Role } from '../../src/resources/kernel/roles'
+import { registry } from '../../src/resources'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import {
   type DefaultView,
   defaultOf,
   isViewAdmin,
   type SavedView,
-} from '../../src/resources/kernel/saved-view'
+} from '../../src/resources/kernel/declare/saved-view'
+import type { Registry } from '../../src/resources/kernel/registry'
+import { mayOpen, throughView } from '../../src/resources/kernel/rights/access'
+import type { Role } from '../../src/resources/kernel/rights/roles'
+import { type AuditEvent, originOf, writeAudit } from '../audit/trail'
 import type { Account } from '../auth/accounts'
 import type { Actor, Context } from '../context'
 import type { Orm } from '../db/connect'
@@ -17,8 +18,7 @@ import { isRecordId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { savedView } from '../db/system-tables'
 import { AppError } from '../errors'
-import { type Deed, originOf, writeAudit } from './audit'
-import { demand } from './read'
+import { requireRight } from './read'
 import { readableState } from './saved-state'
 
 export type ViewRow = typeof savedView.$inferSelect
@@ -31,7 +31,7 @@ type Viewer = Pick<Actor, 'id' | 'roles'>
 
 /** The resource of a list, and that it has such a view. @throws AppError 403, 404 */
 export function listOf(
-  known: House,
+  known: Registry,
   viewer: Viewer,
   { resource: name, view }: { resource: string; view: string },
 ): AnyResource {
@@ -39,7 +39,7 @@ export function listOf(
   if (!resource || !Object.hasOwn(resource.views, view))
     throw new AppError(404, 'not_found', `There is no list ${name}/${view}`)
   const seen = throughView(resource, view)
-  demand(viewer, seen, 'list')
+  requireRight(viewer, seen, 'list')
   return seen
 }
 
@@ -60,7 +60,7 @@ export async function visibleViews(
 /** One view, locked for the rest of the transaction. @throws AppError 403, 404 for another's private one too */
 export async function lockView(
   orm: Orm,
-  known: House,
+  known: Registry,
   viewer: Viewer,
   id: string,
 ): Promise<{ row: ViewRow; resource: AnyResource }> {
@@ -123,14 +123,18 @@ function leaveTrace(
   orm: Orm,
   context: Context,
   { id, version }: ViewRow,
-  deed: Pick<Deed, 'action' | 'before' | 'after'>,
+  event: Pick<AuditEvent, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   const object = { objectType: 'SavedView', objectId: id, objectVersion: version }
-  return writeAudit(orm, originOf(context), { ...deed, ...object })
+  return writeAudit(orm, originOf(context), { ...event, ...object })
 }
 
 /** What the person's lists open with: part of GET /user, so that a list need not ask first. */
-export async function defaultViews(orm: Orm, viewer: Viewer, known: House = house): Promise<DefaultView[]> {
+export async function defaultViews(
+  orm: Orm,
+  viewer: Viewer,
+  known: Registry = registry,
+): Promise<DefaultView[]> {
   const mine = and(eq(savedView.ownerId, viewer.id), savedView.isOwnDefault)
   const rows = await select(orm, or(mine, and(savedView.isRoleDefault, sharedWith(viewer))))
   const seen = rows.flatMap(row => {

@@ -1,18 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { House } from '../../src/resources/kernel/house'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import {
   greatestViews,
   isViewAdmin,
   type SavedView,
   shareableRoles,
-} from '../../src/resources/kernel/saved-view'
+} from '../../src/resources/kernel/declare/saved-view'
+import type { Registry } from '../../src/resources/kernel/registry'
 import type { Context } from '../context'
+import { lock } from '../db/advisory-locks'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { savedView } from '../db/system-tables'
-import { takeTurn } from '../db/turns'
 import { AppError } from '../errors'
 import { doubledIn } from './database-refusal'
 import { parseState } from './saved-state'
@@ -34,10 +34,10 @@ import { invalid, parse } from './write'
  */
 export async function listViews(
   { database, actor }: Context,
-  house: House,
+  registry: Registry,
   list: { resource: string; view: string },
 ): Promise<{ items: SavedView[] }> {
-  const resource = listOf(house, actor, list)
+  const resource = listOf(registry, actor, list)
   return { items: await visibleViews(database.orm, actor, resource, list.view) }
 }
 
@@ -45,12 +45,12 @@ export async function listViews(
  * Keeps a list's state under a name, for oneself.
  * @throws AppError 403, 404, 409 when the name is taken or one has too many, 422 naming the parameter
  */
-export async function createView(context: Context, house: House, body: unknown): Promise<SavedView> {
+export async function createView(context: Context, registry: Registry, body: unknown): Promise<SavedView> {
   const given = parse(viewBodies.create, body)
-  const resource = listOf(house, context.actor, given)
+  const resource = listOf(registry, context.actor, given)
   const state = parseState(resource, context.actor, given.state)
   return writing(context, async orm => {
-    await refuseMore(orm, context.actor.id)
+    await rejectMore(orm, context.actor.id)
     const [row] = await orm
       .insert(savedView)
       .values({ ...given, state, id: newId(), ownerId: context.actor.id })
@@ -67,14 +67,14 @@ export async function createView(context: Context, house: House, body: unknown):
  */
 export async function changeView(
   context: Context,
-  house: House,
+  registry: Registry,
   id: string,
   body: unknown,
 ): Promise<SavedView> {
   const { version, state, ...rest } = parse(viewBodies.change, body)
-  return onView(context, house, { id, version }, async (orm, row, resource) => {
-    demandOwn(context, row)
-    refuseToOthers(context, row, resource)
+  return onView(context, registry, { id, version }, async (orm, row, resource) => {
+    requireOwn(context, row)
+    rejectToOthers(context, row, resource)
     const changed =
       state === undefined ? rest : { ...rest, state: parseState(resource, context.actor, state) }
     return updateView(orm, context, 'edit', row, changed)
@@ -87,18 +87,18 @@ export async function changeView(
  */
 export async function shareView(
   context: Context,
-  house: House,
+  registry: Registry,
   id: string,
   body: unknown,
 ): Promise<SavedView> {
   const { version, role, endsDefault } = parse(viewBodies.share, body)
-  return onView(context, house, { id, version }, async (orm, row, resource) => {
-    if (role !== null || !isViewAdmin(context.actor)) demandOwn(context, row)
+  return onView(context, registry, { id, version }, async (orm, row, resource) => {
+    if (role !== null || !isViewAdmin(context.actor)) requireOwn(context, row)
     if (role !== null && !shareableRoles(context.actor, resource).includes(role)) {
       throw invalid({ role: `Choose a role of your own that sees ${resource.label.toLowerCase()}` })
     }
     const isRoleDefault = row.isRoleDefault && role === row.role
-    if (!isRoleDefault) refuseUnwarned(row, endsDefault)
+    if (!isRoleDefault) rejectUnwarned(row, endsDefault)
     return updateView(orm, context, role === null ? 'unshare' : 'share', row, { role, isRoleDefault })
   })
 }
@@ -110,14 +110,14 @@ export async function shareView(
  */
 export async function setDefault(
   context: Context,
-  house: House,
+  registry: Registry,
   id: string,
   body: unknown,
 ): Promise<SavedView> {
   const { version, whose, isDefault } = parse(viewBodies.default, body)
-  const { flag, demandRight, ofSame } = defaults[whose]
-  return onView(context, house, { id, version, isInTurn: true }, async (orm, row) => {
-    demandRight(context, row)
+  const { flag, requireRight, ofSame } = defaults[whose]
+  return onView(context, registry, { id, version, isInTurn: true }, async (orm, row) => {
+    requireRight(context, row)
     const list = and(eq(savedView.resource, row.resource), eq(savedView.view, row.view), ofSame(row))
     const former = await orm
       .select()
@@ -131,11 +131,16 @@ export async function setDefault(
 }
 
 /** Deletes a view of one's own; as an admin any that is shared, whose owner may be gone. @throws AppError 403, 404, 409 as shareView */
-export async function deleteView(context: Context, house: House, id: string, body: unknown): Promise<void> {
+export async function deleteView(
+  context: Context,
+  registry: Registry,
+  id: string,
+  body: unknown,
+): Promise<void> {
   const { version, endsDefault } = parse(viewBodies.delete, body)
-  await onView(context, house, { id, version }, async (orm, row) => {
-    if (row.role === null || !isViewAdmin(context.actor)) demandOwn(context, row)
-    refuseUnwarned(row, endsDefault)
+  await onView(context, registry, { id, version }, async (orm, row) => {
+    if (row.role === null || !isViewAdmin(context.actor)) requireOwn(context, row)
+    rejectUnwarned(row, endsDefault)
     await orm.delete(savedView).where(eq(savedView.id, id))
     await auditView(orm, context, 'delete', row)
     return row
@@ -146,12 +151,12 @@ export async function deleteView(context: Context, house: House, id: string, bod
 const defaults = {
   own: {
     flag: 'isOwnDefault',
-    demandRight: demandOwn,
+    requireRight: requireOwn,
     ofSame: ({ ownerId }: ViewRow) => eq(savedView.ownerId, ownerId),
   },
   role: {
     flag: 'isRoleDefault',
-    demandRight: ({ actor }: Context, { role }: ViewRow) => {
+    requireRight: ({ actor }: Context, { role }: ViewRow) => {
       if (!isViewAdmin(actor))
         throw new AppError(403, 'forbidden', 'Only an admin says what a role opens a list with')
       if (role === null) throw new AppError(409, 'wrong_state', 'Share the view with a role first')
@@ -160,12 +165,12 @@ const defaults = {
   },
 } as const
 
-function demandOwn({ actor }: Context, row: ViewRow): void {
+function requireOwn({ actor }: Context, row: ViewRow): void {
   if (row.ownerId !== actor.id) throw new AppError(403, 'forbidden', 'Only its owner may do that with a view')
 }
 
 /** What others open is not rewritten under their hands. @throws AppError 403 */
-function refuseToOthers({ actor }: Context, row: ViewRow, resource: AnyResource): void {
+function rejectToOthers({ actor }: Context, row: ViewRow, resource: AnyResource): void {
   if (row.isRoleDefault && !isViewAdmin(actor))
     throw new AppError(403, 'forbidden', 'A role’s list opens with this view: only an admin changes it')
   if (row.role !== null && !shareableRoles(actor, resource).some(role => role === row.role))
@@ -177,7 +182,7 @@ function refuseToOthers({ actor }: Context, row: ViewRow, resource: AnyResource)
 }
 
 /** Whoever takes from a role what its lists open with, says so. @throws AppError 409 */
-function refuseUnwarned({ isRoleDefault, role }: ViewRow, endsDefault = false): void {
+function rejectUnwarned({ isRoleDefault, role }: ViewRow, endsDefault = false): void {
   if (!isRoleDefault || endsDefault) return
   const message = `The lists of ${role?.toUpperCase()} open with this view; say with endsDefault that they no longer shall`
   throw new AppError(409, 'role_default', message)
@@ -186,7 +191,7 @@ function refuseUnwarned({ isRoleDefault, role }: ViewRow, endsDefault = false): 
 /** Does something with a view that the person may see and saw in this version. */
 async function onView(
   context: Context,
-  house: House,
+  registry: Registry,
   asked: {
     readonly id: string
     readonly version: number
@@ -196,8 +201,8 @@ async function onView(
   work: (orm: Orm, row: ViewRow, resource: AnyResource) => Promise<ViewRow>,
 ): Promise<SavedView> {
   return writing(context, async orm => {
-    if (asked.isInTurn) await takeTurn(orm, 'makeDefault')
-    const { row, resource } = await lockView(orm, house, context.actor, asked.id)
+    if (asked.isInTurn) await lock(orm, 'makeDefault')
+    const { row, resource } = await lockView(orm, registry, context.actor, asked.id)
     if (row.version !== asked.version) throw stale(row, asked.version)
     return showView(orm, context.actor, resource, await work(orm, row, resource))
   })
@@ -215,7 +220,7 @@ async function writing<T>({ database }: Context, work: (orm: Orm) => Promise<T>)
 }
 
 /** Of rivals who reach the limit, the second waits and finds it reached. */
-async function refuseMore(orm: Orm, ownerId: string): Promise<void> {
+async function rejectMore(orm: Orm, ownerId: string): Promise<void> {
   await orm
     .select({ id: staffTable.id })
     .from(staffTable)

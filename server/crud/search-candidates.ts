@@ -1,13 +1,13 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../src/domain/fold'
 import { isGuessed, leastCloseness, leastWithin, type Reach, wordsOf } from '../../src/domain/search-rank'
-import type { Field } from '../../src/resources/kernel/field'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { Field } from '../../src/resources/kernel/declare/field'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Orm } from '../db/connect'
 import { beginningKey } from '../db/search-text'
 import { columnFor, tableOf } from '../db/tables'
 import { escapeLike } from './filters'
-import { answersTo } from './reach'
+import { answersTo } from './search-scope'
 
 /** Records of a resource that a search answers with. */
 export const foundAtMost = 5

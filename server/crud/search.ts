@@ -1,24 +1,22 @@
 import { and } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { compareMatches, type Match, matchOf } from '../../src/domain/search-rank'
-import { can, mayList } from '../../src/resources/kernel/access'
-import type { House } from '../../src/resources/kernel/house'
-import { plainText } from '../../src/resources/kernel/kind-schemas'
-import { displayValue } from '../../src/resources/kernel/kinds'
-import { maskedValue } from '../../src/resources/kernel/mask'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { Subject } from '../../src/resources/kernel/roles'
-import { problemsOf } from '../../src/resources/kernel/schema'
-import type { Viewer } from '../../src/resources/kernel/scope'
-import type { FoundRecord, SearchAnswer } from '../../src/resources/kernel/wire'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { problemsOf } from '../../src/resources/kernel/declare/schema'
+import { plainText } from '../../src/resources/kernel/kinds/kind-schemas'
+import { displayValue } from '../../src/resources/kernel/kinds/kinds'
+import { maskedValue } from '../../src/resources/kernel/kinds/mask'
+import type { Registry } from '../../src/resources/kernel/registry'
+import { can, mayList } from '../../src/resources/kernel/rights/access'
+import type { Subject } from '../../src/resources/kernel/rights/roles'
+import type { Viewer } from '../../src/resources/kernel/rights/scope'
+import type { FoundRecord, SearchAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import type { Orm } from '../db/connect'
 import { isRecordId } from '../db/id'
 import { AppError } from '../errors'
 import { isText } from '../text'
-import { sightOf } from './filters'
-import { inTime } from './patience'
-import { reachOf, spellingsOf } from './reach'
+import { visibleWhere } from './filters'
 import {
   type Candidate,
   foundAtMost,
@@ -26,6 +24,8 @@ import {
   type SearchedField,
   searchManners,
 } from './search-candidates'
+import { searchScope, spellingsOf } from './search-scope'
+import { withTimeout } from './statement-timeout'
 
 /** The body of POST /admin/search. */
 export const searchRequest = z.strictObject({
@@ -41,15 +41,19 @@ export const searchRequest = z.strictObject({
  * Only what they may read is looked into, and hints are as they may see them.
  * @throws AppError 422 for a `q` that is no plain text of 1 to 200 characters, 503 when it takes too long
  */
-export async function searchRecords(context: Context, house: House, body: unknown): Promise<SearchAnswer> {
+export async function searchRecords(
+  context: Context,
+  registry: Registry,
+  body: unknown,
+): Promise<SearchAnswer> {
   const parsed = searchRequest.safeParse(body ?? {})
   if (!parsed.success)
     throw new AppError(422, 'invalid', 'This cannot be searched for', { fields: problemsOf(parsed.error) })
   const { q } = parsed.data
   const { actor } = context
-  const open = house.resources.filter(resource => mayList(actor, resource) && can(actor, resource, 'show'))
+  const open = registry.resources.filter(resource => mayList(actor, resource) && can(actor, resource, 'show'))
   // One after the other: all at once, a person who types would take every connection from everyone else.
-  const found = await inTime(context.database.orm, tooLong, async orm => {
+  const found = await withTimeout(context.database.orm, tooLong, async orm => {
     await orm.execute(searchManners)
     const groups: Found[][] = []
     for (const resource of open) groups.push(await searchResource(orm, actor, resource, q))
@@ -81,8 +85,8 @@ async function searchResource(orm: Orm, viewer: Viewer, resource: AnyResource, q
   const fields = searchedFields(viewer, resource, q)
   const id = isRecordId(q) ? q.toLowerCase() : null
   // Who has a queue only is bounded by what they may open.
-  const listed = can(viewer, resource, 'list') ? sightOf(viewer, resource, 'list') : undefined
-  const within = and(listed, sightOf(viewer, resource, 'show'))
+  const listed = can(viewer, resource, 'list') ? visibleWhere(viewer, resource, 'list') : undefined
+  const within = and(listed, visibleWhere(viewer, resource, 'show'))
   const rows = await readCandidates(orm, resource, fields, { q, id, within })
   return rows
     .flatMap(row => judge(resource, fields, row, id) ?? [])
@@ -98,7 +102,7 @@ function searchedFields(subject: Subject, resource: AnyResource, q: string): Sea
       name,
       field,
       typed: spellingsOf(field, q),
-      reach: reachOf(subject, resource, name),
+      reach: searchScope(subject, resource, name),
     }))
 }
 

@@ -1,12 +1,12 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { house } from '../../src/resources'
-import { can } from '../../src/resources/kernel/access'
-import type { Field, Tally, TallySpecs } from '../../src/resources/kernel/field'
-import { filtersOf } from '../../src/resources/kernel/filter'
-import { kindOf } from '../../src/resources/kernel/kinds'
+import { registry } from '../../src/resources'
+import type { Field, Tally, TallySpecs } from '../../src/resources/kernel/declare/field'
+import { filtersOf } from '../../src/resources/kernel/declare/filter'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { can } from '../../src/resources/kernel/rights/access'
 import type { Context } from '../context'
 import { columnFor, tableOf } from '../db/tables'
-import { condition, sightOf } from './filters'
+import { condition, visibleWhere } from './filters'
 
 /** What is counted for each record, by its id and the names of its fields. */
 export type Tallies = ReadonlyMap<string, Readonly<Record<string, Tally>>>
@@ -37,7 +37,7 @@ async function countBy(
   { of, by, when }: TallySpecs,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Tally> | null> {
-  const target = house.byName.get(of)
+  const target = registry.byName.get(of)
   if (!target || !can(actor, target, 'list')) return null
   const reference = columnFor(target, by)
   const inStates = condition(actor, target, filtersOf(target, when), undefined)
@@ -48,7 +48,7 @@ async function countBy(
       some: sql<number>`(count(*) filter (where ${inStates}))::int`,
     })
     .from(tableOf(target))
-    .where(and(inArray(reference, [...ids]), sightOf(actor, target, 'list')))
+    .where(and(inArray(reference, [...ids]), visibleWhere(actor, target, 'list')))
     .groupBy(reference)
   const counted = new Map(rows.map(({ id, all, some }) => [id, { all, some }]))
   return new Map(ids.map(id => [id, counted.get(id) ?? { all: 0, some: 0 }]))

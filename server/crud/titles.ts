@@ -1,11 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
-import { house } from '../../src/resources'
-import { can } from '../../src/resources/kernel/access'
-import type { Field } from '../../src/resources/kernel/field'
-import { kindOf } from '../../src/resources/kernel/kinds'
+import { registry } from '../../src/resources'
+import type { Field } from '../../src/resources/kernel/declare/field'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { can } from '../../src/resources/kernel/rights/access'
 import type { Context } from '../context'
 import { columnFor, tableOf } from '../db/tables'
-import { sightOf } from './filters'
+import { visibleWhere } from './filters'
 
 export type Titles = ReadonlyMap<string, string>
 
@@ -42,14 +42,14 @@ export function titlesFor(
 }
 
 async function lookUp({ actor, database }: Context, to: string, ids: string[]): Promise<[string, string][]> {
-  const resource = house.byName.get(to)
+  const resource = registry.byName.get(to)
   if (!resource) return []
   const table = tableOf(resource)
   // Whoever sees a record of a kind that is not theirs to open is told the titles in it, of their own only theirs.
-  const sight = can(actor, resource, 'show') ? sightOf(actor, resource, 'show') : undefined
+  const visible = can(actor, resource, 'show') ? visibleWhere(actor, resource, 'show') : undefined
   const rows = await database.orm
     .select({ id: table.id, title: columnFor(resource, resource.title) })
     .from(table)
-    .where(and(inArray(table.id, ids), sight))
+    .where(and(inArray(table.id, ids), visible))
   return rows.map(row => [String(row.id), String(row.title)])
 }

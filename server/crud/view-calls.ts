@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { ViewCall } from '../../src/resources/kernel/declared-view'
-import { type Field, labelOf } from '../../src/resources/kernel/field'
-import { type Filter, filterValue } from '../../src/resources/kernel/filter'
-import { kindOf } from '../../src/resources/kernel/kinds'
-import { callsOf } from '../../src/resources/kernel/list-call'
-import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
-import type { ListAnswer, WireRow } from '../../src/resources/kernel/wire'
+import type { ViewCall } from '../../src/resources/kernel/declare/declared-view'
+import { type Field, labelOf } from '../../src/resources/kernel/declare/field'
+import { type Filter, filterValue } from '../../src/resources/kernel/declare/filter'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { callsOf } from '../../src/resources/kernel/wire/list-call'
+import type { ListAnswer, WireRow } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import { AppError } from '../errors'
-import { refuseHostile } from '../limits'
+import { rejectHostile } from '../limits'
 import { countFound } from './count'
 import { pageOfRows, parseRequest } from './list'
 import { countRequest, greatestLimit, listRequest } from './list-request'
-import { demand } from './read'
+import { requireRight } from './read'
 
 type Call = Required<ViewCall>
 type Values = Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): vo
   const countShape = countRequest(seen).extend(sentShape(seen, call))
   const describe = (summary: string, rest: object) => ({ schema: { summary, tags: [label], ...rest } })
   const ask = <T>(context: Context, answer: () => Promise<T>): Promise<T> => {
-    demand(context.actor, seen, 'list')
+    requireRight(context.actor, seen, 'list')
     return answer()
   }
   const page = (context: Context, body: unknown) =>
@@ -50,7 +50,7 @@ function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): vo
       async ({ context, query }) =>
         ask(context, () => {
           const body = bodyOf(seen, call, query as Values)
-          refuseHostile(body)
+          rejectHostile(body)
           const isPage = Object.keys(body).some(name => !Object.hasOwn(call.sends, name))
           return isPage ? page(context, body) : everyPage(body, asked => page(context, asked))
         }),

@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { can } from '../../src/resources/kernel/access'
-import { deletionProblem, editingProblem } from '../../src/resources/kernel/action'
-import { labelOf } from '../../src/resources/kernel/field'
-import { reasonOf, reasonProblem } from '../../src/resources/kernel/reason'
-import { type AnyResource, allFields, type Deployment } from '../../src/resources/kernel/resource'
+import { deletionProblem, editingProblem } from '../../src/resources/kernel/declare/action'
+import { labelOf } from '../../src/resources/kernel/declare/field'
+import { reasonOf, reasonProblem } from '../../src/resources/kernel/declare/reason'
+import { type AnyResource, allFields, type Deployment } from '../../src/resources/kernel/declare/resource'
 import {
   changeSchema,
   checkProblems,
   derivedValues,
   type Problems,
   problemsOf,
-} from '../../src/resources/kernel/schema'
-import { stampsOf } from '../../src/resources/kernel/stamp'
-import type { WireRow } from '../../src/resources/kernel/wire'
-import { type Following, rules } from '../actions/rules'
+} from '../../src/resources/kernel/declare/schema'
+import { stampsOf } from '../../src/resources/kernel/declare/stamp'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
+import { type Origin, originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { tableOf } from '../db/tables'
 import { AppError } from '../errors'
-import { type Origin, originOf, writeAudit } from './audit'
 import { databaseRefusal } from './database-refusal'
-import { demand, findRow, type StoredRow, storedColumns, wireRow } from './read'
-import { holdMentioned, refuseFixed, refuseWhenUsed } from './references'
-import { refuseBeyond, refuseUnseen } from './unseen'
+import { findRow, requireRight, type StoredRow, storedColumns, wireRow } from './read'
+import { holdMentioned, rejectFixed, rejectWhenUsed } from './references'
+import { type Following, rules } from './rules'
+import { requireVisible, requireWithinScope } from './visibility'
 
 type Values = Record<string, unknown>
 
@@ -41,7 +41,7 @@ export async function insertRow(
   const stamps = stampsOf(resource, { now: new Date().toISOString(), actor: origin.actor?.id ?? null })
   const said = { ...emptyRow(resource), ...stamps, ...given }
   const values = { ...said, ...derivedValues(resource, said) }
-  refuse(checkProblems(resource, values, at))
+  reject(checkProblems(resource, values, at))
   return databaseRefusal(resource, () =>
     orm.transaction(async transaction => {
       const rule = rules[resource.name]
@@ -76,10 +76,10 @@ export async function changeRow(
   id: string,
   body: unknown,
 ): Promise<WireRow> {
-  demand(context.actor, resource, 'edit')
+  requireRight(context.actor, resource, 'edit')
   const { version, ...said } = parseVersioned(changeSchema(resource), body)
   const { given, input } = withReason(resource, said)
-  refuseUnwritable(context, resource, 'edit', Object.keys(given))
+  rejectUnwritable(context, resource, 'edit', Object.keys(given))
   const row = await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, {
@@ -88,21 +88,21 @@ export async function changeRow(
         verb: 'edit',
         names: Object.keys(given),
       })
-      refuseState(editingProblem(resource, before))
+      rejectState(editingProblem(resource, before))
       const changes = changed(before, given)
-      refuseOneself(context, resource, before, changes)
-      refuse(checkProblems(resource, { ...before, ...changes }, context))
+      rejectOneself(context, resource, before, changes)
+      reject(checkProblems(resource, { ...before, ...changes }, context))
       if (Object.keys(changes).length === 0) return before
-      refuse(reasonProblem(resource, Object.keys(changes), input?.reason) ?? {})
-      await refuseUnseen(transaction, context.actor, resource, changes)
-      await refuseFixed(transaction, resource, before, changes)
+      reject(reasonProblem(resource, Object.keys(changes), input?.reason) ?? {})
+      await requireVisible(transaction, context.actor, resource, changes)
+      await rejectFixed(transaction, resource, before, changes)
       await holdMentioned(transaction, resource, changes, { ...before, ...changes })
       const after = await updateRow(transaction, originOf(context), resource, before, {
         action: 'edit',
         changes,
         ...(input && { input }),
       })
-      await refuseBeyond(transaction, context.actor, resource, id, 'edit')
+      await requireWithinScope(transaction, context.actor, resource, id, 'edit')
       return after
     }),
   )
@@ -126,13 +126,13 @@ export async function deleteRow(
   id: string,
   body: unknown,
 ): Promise<void> {
-  demand(context.actor, resource, 'delete')
+  requireRight(context.actor, resource, 'delete')
   const { version } = parseVersioned(z.strictObject({}), body)
   await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, { id, version, verb: 'delete' })
-      refuseState(deletionProblem(resource, before))
-      await refuseWhenUsed(transaction, context.actor, resource, before)
+      rejectState(deletionProblem(resource, before))
+      await rejectWhenUsed(transaction, context.actor, resource, before)
       await transaction.delete(tableOf(resource)).where(eq(tableOf(resource).id, id))
       await writeAudit(transaction, originOf(context), {
         action: 'delete',
@@ -250,7 +250,7 @@ function changed(before: StoredRow, given: Values): Values {
 }
 
 /** @throws AppError 403 naming the fields that the person may not set */
-export function refuseUnwritable(
+export function rejectUnwritable(
   context: Context,
   resource: AnyResource,
   verb: string,
@@ -262,10 +262,10 @@ export function refuseUnwritable(
   throw new AppError(403, 'forbidden', 'You may not set every field of this record', { fields })
 }
 
-/** @throws AppError 403 for what nobody changes of themselves (`byAnother`) */
-function refuseOneself(context: Context, resource: AnyResource, before: StoredRow, changes: Values): void {
+/** @throws AppError 403 for what nobody changes of themselves (`notByOwner`) */
+function rejectOneself(context: Context, resource: AnyResource, before: StoredRow, changes: Values): void {
   if (before.id !== context.actor.id) return
-  const refused = Object.keys(changes).filter(name => resource.fields[name]?.byAnother)
+  const refused = Object.keys(changes).filter(name => resource.fields[name]?.notByOwner)
   if (refused.length === 0) return
   const fields = Object.fromEntries(
     refused.map(name => [
@@ -278,11 +278,11 @@ function refuseOneself(context: Context, resource: AnyResource, before: StoredRo
   })
 }
 
-function refuseState(problem: string | null): void {
+function rejectState(problem: string | null): void {
   if (problem) throw new AppError(409, 'wrong_state', problem)
 }
 
-function refuse(problems: Problems): void {
+function reject(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { phoneSpellings } from '../../src/domain/phone'
-import type { AddressSpecs, Field, FieldOf, Kind } from '../../src/resources/kernel/field'
+import type { AddressSpecs, Field, FieldOf, Kind } from '../../src/resources/kernel/declare/field'
 import { instant } from './instant'
 
 /** The database's half of a kind. */

@@ -10,9 +10,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
+import { advisoryLocks } from './advisory-locks'
 import { lockFolder } from './folder-lock'
 import { listenPostgres } from './listen-postgres'
-import { turns } from './turns'
 
 /** Queries, over either engine; a transaction is one too. */
 export type Orm = Pick<
@@ -132,7 +132,7 @@ async function connectPostgres(url: string): Promise<Database> {
     listen: (channel, ear) => listenPostgres(url, channel, ear),
     close: () => pool.end(),
   }
-  await refuseOldServer(database)
+  await rejectOldServer(database)
   return database
 }
 
@@ -140,16 +140,16 @@ async function connectPostgres(url: string): Promise<Database> {
 async function alone(pool: Pool, migrate: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [turns.migrate])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrate])
     await client.query('create extension if not exists pg_trgm')
     await migrate()
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [turns.migrate])
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrate])
     client.release()
   }
 }
 
-async function refuseOldServer({ orm, close }: Database): Promise<void> {
+async function rejectOldServer({ orm, close }: Database): Promise<void> {
   const answer = await orm.execute(sql`select current_setting('server_version_num')::int as version`)
   const version = (answer as unknown as { rows: { version: number }[] }).rows[0]?.version ?? 0
   if (version >= 140_000) return

@@ -45,7 +45,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
  * Looks whether a folder could be locked, and leaves it as it is.
  * @throws FolderInUseError when a living process holds it; the message names the holder
  */
-export async function demandFreeFolder(folder: string): Promise<void> {
+export async function requireFreeFolder(folder: string): Promise<void> {
   const path = `${folder}.lock`
   const found = await readHolder(path)
   if (found && isAlive(found)) throw inUse(folder, path, found)

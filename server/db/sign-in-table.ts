@@ -1,6 +1,6 @@
-import type { signIns } from '../../src/resources/business/sign-ins'
-import type { Row } from '../../src/resources/kernel/resource'
-import type { SystemName } from '../../src/resources/kernel/system-fields'
+import type { Row } from '../../src/resources/kernel/declare/resource'
+import type { SystemName } from '../../src/resources/kernel/declare/system-fields'
+import type { signIns } from '../../src/resources/people/sign-ins'
 import { tables } from './tables'
 import { typedTable } from './typed-table'
 

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '../../src/resources/kernel/roles'
-import type { SavedState } from '../../src/resources/kernel/saved-view'
-import type { ExportQuestion, ExportState } from '../../src/resources/kernel/wire'
+import type { SavedState } from '../../src/resources/kernel/declare/saved-view'
+import type { Role } from '../../src/resources/kernel/rights/roles'
+import type { ExportQuestion, ExportState } from '../../src/resources/kernel/wire/wire'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
 import { staffTable } from './staff-table'

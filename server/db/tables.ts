@@ -12,11 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { house } from '../../src/resources'
-import type { Field } from '../../src/resources/kernel/field'
-import { kindOf } from '../../src/resources/kernel/kinds'
-import { isMasked } from '../../src/resources/kernel/mask'
-import { type AnyResource, allFields, fieldOf, type Single } from '../../src/resources/kernel/resource'
+import { registry } from '../../src/resources'
+import type { Field } from '../../src/resources/kernel/declare/field'
+import {
+  type AnyResource,
+  allFields,
+  fieldOf,
+  type Single,
+} from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { columnOf, databaseName, isStored, literal } from './columns'
 import { hiddenColumnsOf } from './hidden-columns'
 import { beginningKey, searchText } from './search-text'
@@ -34,7 +39,7 @@ export function declareTables(resources: readonly AnyResource[]): void {
   for (const resource of resources) Object.assign(tables, { [resource.name]: buildTable(resource, tables) })
 }
 
-declareTables(house.resources)
+declareTables(registry.resources)
 
 export function tableOf(resource: AnyResource): ResourceTable {
   const table = tables[resource.name]
@@ -56,7 +61,7 @@ export function sortKey(resource: AnyResource, name: string, field: Field): SQL 
 }
 
 function buildTable(resource: AnyResource, built: Readonly<Record<string, ResourceTable>>): ResourceTable {
-  refuseShown(resource)
+  rejectShown(resource)
   const stored = allFields(resource).filter(([, field]) => isStored(field))
   const searched = stored
     .filter(([, field]) => field.search && !isMasked(field))
@@ -84,7 +89,7 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
 }
 
 /** @throws when a field is declared that the server keeps to itself */
-function refuseShown(resource: AnyResource): void {
+function rejectShown(resource: AnyResource): void {
   const shown = Object.keys(hiddenColumnsOf(resource.name) ?? {}).find(name => fieldOf(resource, name))
   if (shown) throw new Error(`${resource.name}: "${shown}" is a column that no declaration shows`)
 }

@@ -1,8 +1,8 @@
 import { type Currency, currencies } from '../../src/domain/money'
-import { currencyOf } from '../../src/resources/kernel/currency'
-import type { Field, FieldOf, Kind, Tally } from '../../src/resources/kernel/field'
-import { optionLabel } from '../../src/resources/kernel/field'
-import type { Siblings } from '../../src/resources/kernel/kind-row'
+import type { Field, FieldOf, Kind, Tally } from '../../src/resources/kernel/declare/field'
+import { optionLabel } from '../../src/resources/kernel/declare/field'
+import { currencyOf } from '../../src/resources/kernel/kinds/currency'
+import type { Siblings } from '../../src/resources/kernel/kinds/kind-row'
 
 /** What a value is written with: the record around it, and the titles of what it refers to. */
 export interface CellScene {

@@ -1,6 +1,6 @@
-import { type Field, labelOf } from '../../src/resources/kernel/field'
-import { type AnyResource, fieldOf } from '../../src/resources/kernel/resource'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import { type Field, labelOf } from '../../src/resources/kernel/declare/field'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { fileRow, fileText, isNumber, unitOf } from './cells'
 import { textCell } from './csv'
 

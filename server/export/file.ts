@@ -1,16 +1,16 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { kindOf } from '../../src/resources/kernel/kinds'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { ExportQuestion } from '../../src/resources/kernel/wire'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import type { Position } from '../crud/cursor'
 import { readAfter, type SortedRow } from '../crud/keyset'
-import { inTime } from '../crud/patience'
 import { wireRows } from '../crud/read'
+import { withTimeout } from '../crud/statement-timeout'
 import { fileColumns } from './columns'
 import { byteOrderMark, csvRecord, textCell } from './csv'
-import { headLines } from './head'
-import { whereOf } from './question'
+import { whereOf } from './export-query'
+import { headLines } from './header'
 
 /** Rows of one statement: more is hardly faster, and an embedded database answers nobody meanwhile. */
 const chunkSize = 2000
@@ -69,7 +69,7 @@ async function* chunks(
 ): AsyncGenerator<SortedRow[]> {
   const asked = whereOf(context, resource, question)
   const read = (position: Position | null) =>
-    inTime(
+    withTimeout(
       context.database.orm,
       tooLong,
       connection => readAfter(connection, needed, { sort: question.sort, position, asked, limit: chunkSize }),

@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { House } from '../../src/resources/kernel/house'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { Registry } from '../../src/resources/kernel/registry'
 import { type Authentication, admit, bearerOf } from '../auth/guard'
 import { rolesOfOpen } from '../auth/sessions'
 import type { Context } from '../context'
 import { cookieOf } from '../cookie'
 import { AppError } from '../errors'
-import { demandQuestion, exportRequest, parseQuestion } from './question'
+import { exportRequest, parseQuestion, requireQuestion } from './export-query'
 import { type ExportRun, startRun, stopped } from './run'
 import { cancelRun, issueTicket, noteEnd, progressOf, redeemTicket, ticketSeconds } from './tickets'
 
 interface ExportOptions extends Authentication {
-  readonly house: House
+  readonly registry: Registry
 }
 
 /** Files that one process writes at once. */
 const mostAtOnce = 10
 
 /** Tickets for files, how far they are, and their end; to be registered behind the guard. */
-export async function exportRoutes(app: FastifyInstance, { house, now }: ExportOptions): Promise<void> {
+export async function exportRoutes(app: FastifyInstance, { registry, now }: ExportOptions): Promise<void> {
   // Bodies are parsed where they are used, after the right to use them was asked.
   app.setValidatorCompiler(() => value => ({ value }))
   app.setSerializerCompiler(() => value => JSON.stringify(value))
-  for (const resource of house.resources) {
+  for (const resource of registry.resources) {
     const schema = {
       summary: `A ticket for ${resource.label} as a CSV file: all rows of a list's question`,
       description: `For one GET /export/{ticket} of the same session within ${ticketSeconds} seconds.`,
@@ -52,7 +52,7 @@ export async function exportRoutes(app: FastifyInstance, { house, now }: ExportO
  */
 export async function downloadRoute(
   app: FastifyInstance,
-  { house, ...authentication }: ExportOptions,
+  { registry, ...authentication }: ExportOptions,
 ): Promise<void> {
   const { limits, now } = authentication
   const runs = new Set<ExportRun>()
@@ -78,7 +78,7 @@ export async function downloadRoute(
     const { context } = request
     const { ticket } = request.params as { ticket: string }
     const { id, resource: name, question } = await redeemTicket(context, ticket, now())
-    const resource = await allowed(context, house, id, name, question)
+    const resource = await allowed(context, registry, id, name, question)
     const mayGoOn = async () => {
       const { sessionId, roles } = context.actor
       const open = await rolesOfOpen(context.database.orm, [sessionId], limits, now())
@@ -99,15 +99,15 @@ export async function downloadRoute(
 /** Rights may have been taken away since the ticket was given. @throws AppError 403, after which it is used up */
 async function allowed(
   context: Context,
-  house: House,
+  registry: Registry,
   id: string,
   name: string,
-  question: Parameters<typeof demandQuestion>[2],
+  question: Parameters<typeof requireQuestion>[2],
 ): Promise<AnyResource> {
   try {
-    const resource = house.byName.get(name)
+    const resource = registry.byName.get(name)
     if (!resource) throw new AppError(404, 'not_found', `There are no ${name}`)
-    demandQuestion(context, resource, question)
+    requireQuestion(context, resource, question)
     return resource
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { ExportQuestion } from '../../src/resources/kernel/wire'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
+import { originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
-import { originOf, writeAudit } from '../crud/audit'
 import { countSome } from '../crud/count'
-import { inTime } from '../crud/patience'
+import { withTimeout } from '../crud/statement-timeout'
 import { AppError } from '../errors'
-import { discreetQuestion } from './discreet'
+import { whereOf } from './export-query'
 import { exportFile } from './file'
-import { whereOf } from './question'
+import { discreetQuestion } from './redact'
 import { noteEnd, noteProgress, type Run } from './tickets'
 
 /** A file on its way. */
@@ -164,7 +164,7 @@ async function countAll(
 ): Promise<number | null> {
   const where = whereOf(context, resource, question)
   try {
-    return await inTime(context.database.orm, 'Not counted', orm =>
+    return await withTimeout(context.database.orm, 'Not counted', orm =>
       countSome(orm, resource, where, mostCounted),
     )
   } catch (error) {

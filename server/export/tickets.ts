@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
-import type { ExportProgress, ExportQuestion, ExportTicket } from '../../src/resources/kernel/wire'
+import type { ExportProgress, ExportQuestion, ExportTicket } from '../../src/resources/kernel/wire/wire'
 import { hashToken, newToken } from '../auth/tokens'
+import type { EnvironmentName } from '../config/env-variables'
 import type { Context } from '../context'
 import type { Orm } from '../db/connect'
 import { newId } from '../db/id'
 import { exportRun } from '../db/system-tables'
-import type { EnvironmentName } from '../env-variables'
 import { AppError } from '../errors'
 
 /** Seconds in which a ticket must be used. */

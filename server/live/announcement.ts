@@ -25,8 +25,8 @@ const schema = z.object({
 export type Announcement = z.infer<typeof schema>
 
 /** Tells every process, once the transaction commits; nothing when it does not. */
-export async function announce(orm: Orm, deeds: readonly Announcement[]): Promise<void> {
-  const payloads = deeds.map(deed => JSON.stringify({ ...deed, actor: shortened(deed.actor) }))
+export async function announce(orm: Orm, events: readonly Announcement[]): Promise<void> {
+  const payloads = events.map(event => JSON.stringify({ ...event, actor: shortened(event.actor) }))
   await orm.execute(
     sql`select pg_notify(${channel}, payload) from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) payload`,
   )

@@ -1,12 +1,12 @@
-import { can } from '../../src/resources/kernel/access'
-import type { House } from '../../src/resources/kernel/house'
-import type { LiveChange } from '../../src/resources/kernel/live'
-import { isLook } from '../../src/resources/kernel/look'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { Subject } from '../../src/resources/kernel/roles'
-import type { Viewer } from '../../src/resources/kernel/scope'
-import { sightOf } from '../crud/filters'
-import { seenOf } from '../crud/unseen'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { Registry } from '../../src/resources/kernel/registry'
+import { can } from '../../src/resources/kernel/rights/access'
+import { isDisclosure } from '../../src/resources/kernel/rights/disclosure'
+import type { Subject } from '../../src/resources/kernel/rights/roles'
+import type { Viewer } from '../../src/resources/kernel/rights/scope'
+import type { LiveChange } from '../../src/resources/kernel/wire/live'
+import { visibleWhere } from '../crud/filters'
+import { visibleIds } from '../crud/visibility'
 import type { Orm } from '../db/connect'
 import type { Announcement } from './announcement'
 
@@ -14,15 +14,17 @@ import type { Announcement } from './announcement'
 export async function changesFor(
   orm: Orm,
   viewer: Viewer,
-  house: House,
+  registry: Registry,
   announcements: readonly Announcement[],
 ): Promise<LiveChange[]> {
-  const changes = announcements.flatMap(announcement => changeFor(viewer, house, announcement) ?? [])
-  const bounded = house.resources.filter(resource => sightOf(viewer, resource, verbOf(viewer, resource)))
+  const changes = announcements.flatMap(announcement => changeFor(viewer, registry, announcement) ?? [])
+  const bounded = registry.resources.filter(resource =>
+    visibleWhere(viewer, resource, verbOf(viewer, resource)),
+  )
   let seen = changes
   for (const resource of bounded) {
     const ids = seen.flatMap(change => (change.resource === resource.name ? (change.record ?? []) : []))
-    const within = await seenOf(orm, viewer, resource, [...new Set(ids)], verbOf(viewer, resource))
+    const within = await visibleIds(orm, viewer, resource, [...new Set(ids)], verbOf(viewer, resource))
     seen = seen.filter(
       ({ resource: name, record }) => name !== resource.name || record === null || within.has(record),
     )
@@ -36,9 +38,9 @@ function verbOf(viewer: Viewer, resource: AnyResource): 'show' | 'list' {
 }
 
 /** Nothing unless they may see what it was done to; that somebody was shown something changes nothing. */
-function changeFor(subject: Subject, house: House, { type, ...deed }: Announcement): LiveChange | null {
-  if (isLook(deed.action)) return null
-  const resource = house.byTypename.get(type)
-  const isSeen = resource && (can(subject, resource, 'list') || can(subject, resource, 'show'))
-  return isSeen ? { ...deed, resource: resource.name } : null
+function changeFor(subject: Subject, registry: Registry, { type, ...deed }: Announcement): LiveChange | null {
+  if (isDisclosure(deed.action)) return null
+  const resource = registry.byTypename.get(type)
+  const isVisible = resource && (can(subject, resource, 'list') || can(subject, resource, 'show'))
+  return isVisible ? { ...deed, resource: resource.name } : null
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { House } from '../../src/resources/kernel/house'
+import type { Registry } from '../../src/resources/kernel/registry'
 import type { Authentication } from '../auth/guard'
 import { rolesOfOpen } from '../auth/sessions'
 import type { Stop } from '../db/connect'
@@ -20,7 +20,7 @@ export interface LiveHub {
 }
 
 export interface HubOptions extends Authentication {
-  readonly house: House
+  readonly registry: Registry
   readonly log: FastifyBaseLogger
 }
 
@@ -30,7 +30,7 @@ const rhythm = { look: 5_000, beat: 15_000 }
 /** Changes that are told one by one when they come in one burst; of more, a page only hears that it is to reload. */
 const mostAtOnce = 200
 
-export function liveHub({ environment, house, limits, now, log }: HubOptions): LiveHub {
+export function liveHub({ environment, registry, limits, now, log }: HubOptions): LiveHub {
   const streams = new Set<LiveStream>()
   const heard: Announcement[] = []
   let listening: Promise<Stop> | null = null
@@ -93,7 +93,7 @@ export function liveHub({ environment, house, limits, now, log }: HubOptions): L
         await endForbidden()
         const { orm } = await environment.open()
         for (const stream of streams) {
-          const changes = await changesFor(orm, stream.actor, house, batch)
+          const changes = await changesFor(orm, stream.actor, registry, batch)
           if (changes.length > mostAtOnce) stream.tellAll()
           else stream.tell(changes)
         }

@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { changesFor } from './audience'
 import { missedSince } from './catch-up'
+import type { Seats } from './connection-slots'
 import { type HubOptions, liveHub } from './hub'
-import type { Seats } from './seats'
 import { type LiveStream, liveStream } from './stream'
 
 const query = z.object({
@@ -29,13 +29,13 @@ const schema = {
 }
 
 interface LiveOptions extends Omit<HubOptions, 'log'> {
-  readonly seats: Seats
+  readonly slots: Seats
 }
 
 /** GET /admin/live (design section 3); to be registered behind the guard. */
 export async function liveRoute(
   instance: FastifyInstance,
-  { seats, ...options }: LiveOptions,
+  { slots, ...options }: LiveOptions,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const hub = liveHub({ ...options, log: instance.log })
@@ -46,7 +46,7 @@ export async function liveRoute(
     // Only now: what is done meanwhile is heard, and what was done before is found.
     const { orm } = await options.environment.open()
     const missed = await missedSince(orm, after)
-    if (missed) stream.tell(await changesFor(orm, stream.actor, options.house, missed))
+    if (missed) stream.tell(await changesFor(orm, stream.actor, options.registry, missed))
     else stream.tellAll()
     // Last: its id says that everything before it was told.
     stream.beat()
@@ -56,7 +56,7 @@ export async function liveRoute(
     '/admin/live',
     { schema, exposeHeadRoute: false, config: { isUnattended: true } },
     async ({ context, query: { after } }, reply) => {
-      const leave = seats(context.actor)
+      const leave = slots(context.actor)
       const stream = liveStream(context.actor)
       stream.body.once('close', leave)
       try {

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { LiveChange } from '../../src/resources/kernel/live'
+import type { LiveChange } from '../../src/resources/kernel/wire/live'
 import type { Actor } from '../context'
 import { newId } from '../db/id'
 

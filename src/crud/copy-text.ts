@@ -1,4 +1,4 @@
-import { notify } from '../providers/notification'
+import { notify } from '../providers/refine/notification'
 
 /** Puts a text into the clipboard and says so; `what` names it: "Id copied". */
 export async function copyText(text: string, what: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import { chunkTimeout } from '../fields/patience'
-import { loadAhead } from '../providers/load-ahead'
-import { loadChunk } from '../providers/load-chunk'
-import type { AnyResource } from '../resources/kernel/resource'
-import type { WireRow } from '../resources/kernel/wire'
-import { useIdle } from './use-idle'
+import { chunkTimeout } from '../parts/chunk-timeout'
+import { loadAhead } from '../parts/load-ahead'
+import { loadChunk } from '../parts/load-chunk'
+import { useIdle } from '../parts/use-idle'
+import type { AnyResource } from '../resources/kernel/declare/resource'
+import type { WireRow } from '../resources/kernel/wire/wire'
 
 interface EditAheadProps {
   readonly resource: AnyResource

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { useUser } from '../providers/session'
-import { mayClone } from '../resources/kernel/access'
-import { editingProblem } from '../resources/kernel/action'
-import type { Fields } from '../resources/kernel/field'
-import type { House } from '../resources/kernel/house'
-import { kindOf } from '../resources/kernel/kinds'
-import type { AnyResource } from '../resources/kernel/resource'
-import type { WireRow } from '../resources/kernel/wire'
+import { useUser } from '../providers/session/session'
+import { editingProblem } from '../resources/kernel/declare/action'
+import type { Fields } from '../resources/kernel/declare/field'
+import type { AnyResource } from '../resources/kernel/declare/resource'
+import { kindOf } from '../resources/kernel/kinds/kinds'
+import type { Registry } from '../resources/kernel/registry'
+import { mayClone } from '../resources/kernel/rights/access'
+import type { WireRow } from '../resources/kernel/wire/wire'
 import {
   clonedValues,
   type FormMode,
@@ -19,13 +19,13 @@ import {
 } from './form/form-fields'
 import { FormSkeleton } from './form/form-skeleton'
 import { RecordForm } from './form/record-form'
-import { useHouse } from './house'
 import { NotEdited } from './not-edited'
+import { linkToTab } from './parent-link'
 import { useRecall } from './record-cache'
 import { RecordFailure } from './record-failure'
+import { useRegistry } from './registry-context'
 import { titleOf } from './title-of'
 import { useRecord } from './use-record'
-import { wayToTab } from './way-up'
 
 interface FormScreenProps {
   readonly resource: AnyResource
@@ -34,7 +34,7 @@ interface FormScreenProps {
 
 /** The form of a new record (`?{reference}={id}` fills in what it refers to), of a clone (`?from={id}`) or of an existing one. */
 export function FormScreen({ resource, mode }: FormScreenProps) {
-  const house = useHouse()
+  const registry = useRegistry()
   const recall = useRecall()
   const user = useUser()
   const { id } = useParams()
@@ -44,8 +44,8 @@ export function FormScreen({ resource, mode }: FormScreenProps) {
   const fields = writableFields(resource, user, 'create')
   const given = givenValues(fields, params)
   const [name] = Object.keys(given)
-  const titles = knownTitles(fields, given, house, recall)
-  const from = name === undefined ? null : wayToTab(house, user, resource, name, { ...given, titles })
+  const titles = knownTitles(fields, given, registry, recall)
+  const from = name === undefined ? null : linkToTab(registry, user, resource, name, { ...given, titles })
   const values = { ...startingValues(fields), ...given }
   return <RecordForm resource={resource} mode="create" values={values} source={undefined} from={from} />
 }
@@ -54,7 +54,7 @@ export function FormScreen({ resource, mode }: FormScreenProps) {
 function knownTitles(
   fields: Fields,
   given: Values,
-  house: House,
+  registry: Registry,
   recall: ReturnType<typeof useRecall>,
 ): Readonly<Record<string, string>> {
   const mentions = Object.entries(given).flatMap(([name, value]) => {
@@ -63,7 +63,7 @@ function knownTitles(
   })
   return Object.fromEntries(
     mentions.flatMap(({ to, id }) => {
-      const target = house.byName.get(to)
+      const target = registry.byName.get(to)
       const row = target && recall(target, id)
       return row ? [[id, titleOf(target, row)]] : []
     }),

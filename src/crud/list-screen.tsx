@@ -4,17 +4,18 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { CellStyles } from '../fields/cell-styles'
-import { notify } from '../providers/notification'
-import { pathsOf } from '../providers/paths'
-import { useUser } from '../providers/session'
-import { house } from '../resources'
-import { can } from '../resources/kernel/access'
-import type { Lead, View } from '../resources/kernel/declared-view'
-import type { Sort } from '../resources/kernel/filter'
-import type { AnyResource } from '../resources/kernel/resource'
-import type { SignedInUser } from '../resources/kernel/wire'
-import { CalmState } from './calm-state'
-import { lazyPart } from './lazy-part'
+import { EmptyState } from '../parts/empty-state'
+import { lazyPart } from '../parts/lazy-part'
+import { PageHeader } from '../parts/page-header'
+import { notify } from '../providers/refine/notification'
+import { pathsOf } from '../providers/refine/paths'
+import { useUser } from '../providers/session/session'
+import { registry } from '../resources'
+import type { ListLink, View } from '../resources/kernel/declare/declared-view'
+import type { Sort } from '../resources/kernel/declare/filter'
+import type { AnyResource } from '../resources/kernel/declare/resource'
+import { can } from '../resources/kernel/rights/access'
+import type { SignedInUser } from '../resources/kernel/wire/wire'
 import { startingColumns } from './list/list-columns'
 import { ListGrid } from './list/list-grid'
 import { ListPager } from './list/list-pager'
@@ -28,7 +29,6 @@ import { type KeysetList, PageAhead, useKeysetList } from './list/use-keyset-lis
 import { type ListNavigation, useListState } from './list/use-list-state'
 import { useRowKeys } from './list/use-row-keys'
 import { type LiveList, useLiveList } from './live/use-live-list'
-import { PageHeader } from './page-header'
 import { RecordReferences } from './record-references'
 import { ActiveView } from './views/active-view'
 
@@ -59,7 +59,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
     <RecordReferences>
       <CellStyles />
       <PageHeader title={view.label} beside={<ActiveView navigation={navigation} />}>
-        {view.leads?.map(lead => (
+        {view.links?.map(lead => (
           <LeadLink key={lead.label} lead={lead} />
         ))}
         {mayCreate(user, resource, view) && <CreateLink resource={resource} />}
@@ -160,9 +160,9 @@ function CreateLink({ resource }: { resource: AnyResource }) {
 }
 
 /** The way to a new record of another resource, for who may make it. */
-function LeadLink({ lead: { label, to } }: { lead: Lead }) {
+function LeadLink({ lead: { label, to } }: { lead: ListLink }) {
   const user = useUser()
-  const resource = house.byName.get(to)
+  const resource = registry.byName.get(to)
   if (!resource || !can(user, resource, 'create')) return null
   return (
     <Button component={Link} to={pathsOf(resource).create} variant="outlined">
@@ -174,9 +174,9 @@ function LeadLink({ lead: { label, to } }: { lead: Lead }) {
 /** A range that an address has the wrong way round: nothing is asked for. */
 function EmptyRange({ label }: { label: string }) {
   return (
-    <CalmState title="This filter cannot be answered" role="status">
+    <EmptyState title="This filter cannot be answered" role="status">
       {label}: the range ends before it begins. Change the filter, or take it away.
-    </CalmState>
+    </EmptyState>
   )
 }
 
@@ -187,36 +187,36 @@ function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'c
   const label = resource.label.toLowerCase()
   if (state.filters.length > 0 || state.q !== '')
     return (
-      <CalmState picture="empty" title={`No ${label} match`} role="status">
+      <EmptyState picture="empty" title={`No ${label} match`} role="status">
         {sayAsked(state)} Reset brings all of them back.
-      </CalmState>
+      </EmptyState>
     )
   if (state.after)
     return (
-      <CalmState
+      <EmptyState
         title="Nothing on this page"
         role="status"
         actions={<Button onClick={goToFirst}>First page</Button>}
       >
         What stood here has gone meanwhile.
-      </CalmState>
+      </EmptyState>
     )
   // Of some only there may have been others, and there will be.
   if (view.filter)
     return (
-      <CalmState picture="empty" title={`${view.label} is empty`} role="status">
+      <EmptyState picture="empty" title={`${view.label} is empty`} role="status">
         Nothing stands in this list at the moment.
-      </CalmState>
+      </EmptyState>
     )
   return (
-    <CalmState
+    <EmptyState
       picture="empty"
       title={`No ${label} yet`}
       role="status"
       actions={can(user, resource, 'create') && <CreateLink resource={resource} />}
     >
       What is made will be listed here.
-    </CalmState>
+    </EmptyState>
   )
 }
 
@@ -230,15 +230,15 @@ function sayAsked({ q, filters }: ListState): string {
 
 function NotAllowed({ view }: { view: View }) {
   return (
-    <CalmState picture="forbidden" title={`You may not see ${view.label.toLowerCase()}`}>
+    <EmptyState picture="forbidden" title={`You may not see ${view.label.toLowerCase()}`}>
       Your role does not include this list. An admin can tell who may see it.
-    </CalmState>
+    </EmptyState>
   )
 }
 
 function Failed({ list }: { list: KeysetList }) {
   return (
-    <CalmState
+    <EmptyState
       title="The list could not be loaded"
       role="alert"
       {...(list.error?.code === 'unreachable' && { picture: 'offline' })}
@@ -249,7 +249,7 @@ function Failed({ list }: { list: KeysetList }) {
       }
     >
       {list.error?.message}
-    </CalmState>
+    </EmptyState>
   )
 }
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { pathsOf } from '../providers/paths'
-import type { AnyResource } from '../resources/kernel/resource'
-import type { WireRow } from '../resources/kernel/wire'
-import { CalmState } from './calm-state'
+import { EmptyState } from '../parts/empty-state'
+import { pathsOf } from '../providers/refine/paths'
+import type { AnyResource } from '../resources/kernel/declare/resource'
+import type { WireRow } from '../resources/kernel/wire/wire'
 import { titleOf } from './title-of'
 
 interface NotEditedProps {
@@ -17,7 +17,7 @@ interface NotEditedProps {
 export function NotEdited({ resource, row, problem }: NotEditedProps) {
   const title = titleOf(resource, row)
   return (
-    <CalmState
+    <EmptyState
       heading="h1"
       title={`${title} cannot be edited`}
       actions={
@@ -27,6 +27,6 @@ export function NotEdited({ resource, row, problem }: NotEditedProps) {
       }
     >
       {problem}. Its page and its history stay.
-    </CalmState>
+    </EmptyState>
   )
 }

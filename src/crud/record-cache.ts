@@ -1,9 +1,9 @@
 import { useInvalidate, useKeys } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { historyKey } from '../providers/history-key'
-import type { AnyResource } from '../resources/kernel/resource'
-import type { WireRow } from '../resources/kernel/wire'
+import { historyKey } from '../providers/http/history-key'
+import type { AnyResource } from '../resources/kernel/declare/resource'
+import type { WireRow } from '../resources/kernel/wire/wire'
 
 /** What is known of a record already, such as of the one whose page led here; nothing is asked for. */
 export function useRecall(): (resource: AnyResource, id: string) => WireRow | undefined {

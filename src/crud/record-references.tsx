@@ -2,15 +2,15 @@ import { type CrudFilters, useDataProvider } from '@refinedev/core'
 import { type ReactNode, useMemo } from 'react'
 import type { Scene } from '../fields/cell'
 import { type References, ReferencesContext } from '../fields/references'
-import type { Keyset } from '../providers/data'
-import { firstView, openingOf } from '../providers/paths'
-import { useUser } from '../providers/session'
-import { can } from '../resources/kernel/access'
-import { filtersOf } from '../resources/kernel/filter'
-import type { House } from '../resources/kernel/house'
-import type { Subject } from '../resources/kernel/roles'
-import type { WireRow } from '../resources/kernel/wire'
-import { useHouse } from './house'
+import type { Keyset } from '../providers/refine/data'
+import { firstView, openingOf } from '../providers/refine/paths'
+import { useUser } from '../providers/session/session'
+import { filtersOf } from '../resources/kernel/declare/filter'
+import type { Registry } from '../resources/kernel/registry'
+import { can } from '../resources/kernel/rights/access'
+import type { Subject } from '../resources/kernel/rights/roles'
+import type { WireRow } from '../resources/kernel/wire/wire'
+import { useRegistry } from './registry-context'
 import { titleOf } from './title-of'
 
 const noTitles = {}
@@ -21,17 +21,17 @@ const offered = 20
 type LinkTo = Scene['linkTo']
 
 /** Where a record lives, for who may see it. */
-function linkFor(house: House, subject: Subject): LinkTo {
+function linkFor(registry: Registry, subject: Subject): LinkTo {
   return (name, id) => {
-    const resource = house.byName.get(name)
+    const resource = registry.byName.get(name)
     return resource && can(subject, resource, 'show') ? openingOf(subject, resource, id) : null
   }
 }
 
 export function useLinkTo(): LinkTo {
-  const house = useHouse()
+  const registry = useRegistry()
   const user = useUser()
-  return useMemo(() => linkFor(house, user), [house, user])
+  return useMemo(() => linkFor(registry, user), [registry, user])
 }
 
 /** What cells know besides the record. */
@@ -48,7 +48,7 @@ export function RecordReferences({
   known?: Readonly<Record<string, string>> | undefined
   children: ReactNode
 }) {
-  const house = useHouse()
+  const registry = useRegistry()
   const user = useUser()
   const provider = useDataProvider()()
   const linkTo = useLinkTo()
@@ -57,11 +57,11 @@ export function RecordReferences({
       known,
       linkTo,
       isOpen: name => {
-        const resource = house.byName.get(name)
+        const resource = registry.byName.get(name)
         return resource !== undefined && can(user, resource, 'list')
       },
       search: async (name, words, only, signal) => {
-        const target = house.byName.get(name)
+        const target = registry.byName.get(name)
         const view = target && firstView(user, target)
         const { data } = await provider.getList<WireRow>({
           resource: name,
@@ -72,13 +72,13 @@ export function RecordReferences({
         return data.map(row => ({ id: row.id, title: titleOf(target, row) }))
       },
       titles: async (name, ids) => {
-        const resource = house.byName.get(name)
+        const resource = registry.byName.get(name)
         if (!resource || !can(user, resource, 'list') || !provider.getMany) return {}
         const { data } = await provider.getMany<WireRow>({ resource: name, ids: [...ids] })
         return Object.fromEntries(data.map(row => [row.id, titleOf(resource, row)]))
       },
     }),
-    [known, house, user, provider, linkTo],
+    [known, registry, user, provider, linkTo],
   )
   return <ReferencesContext value={references}>{children}</ReferencesContext>
 }

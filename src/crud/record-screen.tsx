@@ -2,32 +2,32 @@ import Stack from '@mui/material/Stack'
 import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { CellStyles } from '../fields/cell-styles'
-import { useOpenRecord } from '../providers/open-record'
-import { pathsOf } from '../providers/paths'
-import { useUser } from '../providers/session'
-import { can, mayClone } from '../resources/kernel/access'
-import { deletionProblem, editingProblem } from '../resources/kernel/action'
-import type { AnyResource } from '../resources/kernel/resource'
-import type { WireRow } from '../resources/kernel/wire'
-import { useActionDeeds } from './actions/use-action-deeds'
+import { BackLink } from '../parts/back-link'
+import { lazyPart } from '../parts/lazy-part'
+import { PageHeader } from '../parts/page-header'
+import { useOpenRecord } from '../providers/page/open-record'
+import { pathsOf } from '../providers/refine/paths'
+import { useUser } from '../providers/session/session'
+import { deletionProblem, editingProblem } from '../resources/kernel/declare/action'
+import type { AnyResource } from '../resources/kernel/declare/resource'
+import { can, mayClone } from '../resources/kernel/rights/access'
+import type { WireRow } from '../resources/kernel/wire/wire'
+import { useActionCommands } from './actions/use-action-commands'
 import { CopyId } from './copy-id'
 import { EditAhead } from './edit-ahead'
-import { lazyPart } from './lazy-part'
 import { RecordDeleted } from './live/record-deleted'
 import { RecordNews } from './live/record-news'
 import { useDeletion } from './live/use-deletion'
-import { PageHeader } from './page-header'
-import { DeedBar } from './record/deed-bar'
-import type { Deed } from './record/deeds'
+import { useParentLink } from './parent-link'
+import { CommandBar } from './record/command-bar'
 import { RecordBadges } from './record/record-badges'
+import type { RecordCommand } from './record/record-commands'
 import { RecordSkeleton } from './record/record-skeleton'
 import { RecordTabs, type TabScreens } from './record/record-tabs'
 import { TabRecordContext } from './record/tab-record'
 import { RecordFailure } from './record-failure'
 import { titleOf } from './title-of'
 import { type LoadedRecord, useRecord } from './use-record'
-import { WayBack } from './way-back'
-import { useWayUp } from './way-up'
 
 const DeleteDialog = lazyPart('delete', async () => (await import('./actions/delete-dialog')).DeleteDialog)
 
@@ -45,7 +45,7 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
   const { id = '' } = useParams()
   const loaded = useRecord(resource, id)
   const { row } = loaded
-  const wayUp = useWayUp(resource, row)
+  const parentLink = useParentLink(resource, row)
   const { refetch } = loaded
   const opened = useMemo(() => row && { resource, row, refetch }, [resource, row, refetch])
   const deletion = useDeletion(resource, id)
@@ -62,7 +62,7 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
         title={titleOf(resource, row)}
         above={
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
-            <WayBack to={wayUp.to} label={wayUp.label} />
+            <BackLink to={parentLink.to} label={parentLink.label} />
             <RecordNews resource={resource} row={row} />
           </Stack>
         }
@@ -103,8 +103,8 @@ function RecordButtons({
     title: titleOf(resource, row),
     commands: { delete: () => setDeleting(true) },
   })
-  const { deeds: actions, dialog } = useActionDeeds(resource, row, loaded.refetch)
-  const deeds: Deed[] = [
+  const { commands: actions, dialog } = useActionCommands(resource, row, loaded.refetch)
+  const commands: RecordCommand[] = [
     ...actions,
     ...(can(user, resource, 'delete') && deletionProblem(resource, row) === null
       ? [
@@ -134,7 +134,7 @@ function RecordButtons({
   ]
   return (
     <>
-      <DeedBar deeds={deeds} />
+      <CommandBar commands={commands} />
       {dialog}
       <Suspense>
         {isDeleting && <DeleteDialog resource={resource} row={row} onClose={() => setDeleting(false)} />}

@@ -1,5 +1,5 @@
-import type { RequestError } from '../providers/http'
-import type { Problems } from '../resources/kernel/schema'
+import type { RequestError } from '../providers/http/http'
+import type { Problems } from '../resources/kernel/declare/schema'
 
 /** What the server says of each field; nested ones by their path. */
 export function refusedFields({ errors }: RequestError): Problems {

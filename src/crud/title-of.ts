@@ -1,5 +1,5 @@
 import { shortId } from '../fields/short-id'
-import type { AnyResource, AnyRow } from '../resources/kernel/resource'
+import type { AnyResource, AnyRow } from '../resources/kernel/declare/resource'
 
 /** The most characters of a title that is a text of its own. */
 const longest = 120

@@ -1,9 +1,9 @@
 import { useOne } from '@refinedev/core'
 import { useEffect } from 'react'
-import type { RequestError } from '../providers/http'
-import { notify } from '../providers/notification'
-import type { AnyResource } from '../resources/kernel/resource'
-import type { WireRow } from '../resources/kernel/wire'
+import type { RequestError } from '../providers/http/http'
+import { notify } from '../providers/refine/notification'
+import type { AnyResource } from '../resources/kernel/declare/resource'
+import type { WireRow } from '../resources/kernel/wire/wire'
 
 export interface LoadedRecord {
   readonly row: WireRow | undefined

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { RequestError } from '../providers/http'
+import { RequestError } from '../providers/http/http'
 
 export interface Submission {
   readonly isRunning: boolean

@@ -18,7 +18,7 @@ export const challengeMinutes = 5
 export const temporaryDays = 3
 
 /** What a session is limited to until it is done: a password of one's own first, then the second step. */
-export type Duty = 'password' | 'twoStep'
+export type RequiredStep = 'password' | 'twoStep'
 
 /** A code as somebody typed it: of the app, or one for recovery; null for anything else. */
 export type TypedCode = { readonly kind: 'app' | 'recovery'; readonly code: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Field, FieldOf, Kind } from '../resources/kernel/field'
-import type { Siblings } from '../resources/kernel/kind-row'
+import type { Field, FieldOf, Kind } from '../resources/kernel/declare/field'
+import type { Siblings } from '../resources/kernel/kinds/kind-row'
 
 /** What a cell knows besides the record. */
 export interface Scene {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { FieldOf, Kind } from '../resources/kernel/field'
-import type { Operator } from '../resources/kernel/filter'
-import type { Siblings } from '../resources/kernel/kind-row'
-import type { Problems } from '../resources/kernel/schema'
+import type { FieldOf, Kind } from '../resources/kernel/declare/field'
+import type { Operator } from '../resources/kernel/declare/filter'
+import type { Problems } from '../resources/kernel/declare/schema'
+import type { Siblings } from '../resources/kernel/kinds/kind-row'
 
 /** What is said to the editor of a filter's value; the operator decides the value's shape. */
 export interface FilterProps<K extends Kind> {

@@ -1,4 +1,4 @@
-import type { FieldOf, Kind } from '../resources/kernel/field'
+import type { FieldOf, Kind } from '../resources/kernel/declare/field'
 import type { FilterProps, FilterRow } from './filter-input'
 import { OptionsFilter, YesNoFilter } from './filters/choice-filter'
 import { DateFilter } from './filters/date-filter'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { FieldOf, Kind } from '../resources/kernel/field'
-import type { Siblings } from '../resources/kernel/kind-row'
-import type { Problems } from '../resources/kernel/schema'
+import type { FieldOf, Kind } from '../resources/kernel/declare/field'
+import type { Problems } from '../resources/kernel/declare/schema'
+import type { Siblings } from '../resources/kernel/kinds/kind-row'
 import type { Unparsed } from './unparsed'
 
 export interface InputProps<K extends Kind = Kind, Value = never> {

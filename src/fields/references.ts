@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { States } from '../resources/kernel/field'
+import type { States } from '../resources/kernel/declare/field'
 
 /** A record to refer to. */
 export interface Choice {

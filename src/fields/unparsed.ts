@@ -1,4 +1,4 @@
-import type { Problems } from '../resources/kernel/schema'
+import type { Problems } from '../resources/kernel/declare/schema'
 
 /**
  * What a person typed into a field that could not be read as its value. It takes the value's place in the

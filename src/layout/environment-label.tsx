@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { currentEnvironment } from '../providers/environment'
+import { currentEnvironment } from '../providers/http/environment'
 
 const Label = styled('div')(({ theme }) => ({
   padding: '3px 12px',

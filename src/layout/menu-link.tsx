@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import type { Entry } from '../resources/kernel/menu'
+import type { Entry } from '../resources/kernel/declare/menu'
 import { EntryIcon } from './icons'
 
 const Place = styled(Link)(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { LogEntry, ToastType } from '../providers/notification-log'
+import type { LogEntry, ToastType } from '../providers/stored/notification-log'
 
 const Scroll = styled('section')({
   overflowY: 'auto',

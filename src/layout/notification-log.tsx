@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { clearLog, markSeen, readLog, subscribeLog } from '../providers/notification-log'
+import { clearLog, markSeen, readLog, subscribeLog } from '../providers/stored/notification-log'
 import { NotificationLogList } from './notification-log-list'
 import { useDisclosure } from './use-disclosure'
 

@@ -1,7 +1,7 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined'
 import { styled } from '@mui/material/styles'
 import { useSyncExternalStore } from 'react'
-import { isConnected, subscribeConnection } from '../providers/connection'
+import { isConnected, subscribeConnection } from '../providers/http/connection'
 import { tokens } from '../theme/tokens'
 
 /** Over the edge of the top bar, where nothing else stands: it moves nothing and covers nothing. */

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { ChunkLoadError } from '../providers/load-chunk'
-import { RequestError } from '../providers/request-error'
+import { ChunkLoadError } from '../parts/load-chunk'
+import { RequestError } from '../providers/http/request-error'
 import { hideLoading } from './loading'
 
 /** In the place of a screen that failed; the menu around it still works. */

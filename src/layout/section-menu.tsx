@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { type CSSProperties, type KeyboardEvent, memo, useId } from 'react'
 import { flushSync } from 'react-dom'
-import type { Entry } from '../resources/kernel/menu'
+import type { Entry } from '../resources/kernel/declare/menu'
 import { MenuLink } from './menu-link'
 import { useDisclosure } from './use-disclosure'
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { dismiss, readToasts, subscribeToasts, type Toast } from '../providers/notification'
-import type { ToastType } from '../providers/notification-log'
+import { dismiss, readToasts, subscribeToasts, type Toast } from '../providers/refine/notification'
+import type { ToastType } from '../providers/stored/notification-log'
 import { tokens } from '../theme/tokens'
 
 const Stack = styled('div')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { notify } from '../providers/notification'
+import { notify } from '../providers/refine/notification'
 
 interface Fullscreen {
   readonly isFull: boolean

@@ -1,10 +1,16 @@
 import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { useUser } from '../providers/session'
-import { house } from '../resources'
-import { accountEntriesFor, type Entry, entriesOf, type MenuPart, menuFor } from '../resources/kernel/menu'
+import { useUser } from '../providers/session/session'
+import { registry } from '../resources'
+import {
+  accountEntriesFor,
+  type Entry,
+  entriesOf,
+  type MenuPart,
+  menuFor,
+} from '../resources/kernel/declare/menu'
 
-const entries = entriesOf([...house.resources, ...house.pages])
+const entries = entriesOf([...registry.resources, ...registry.pages])
 
 export interface Menu {
   readonly parts: readonly MenuPart[]
@@ -41,7 +47,7 @@ function currentKey(parts: readonly MenuPart[], pathname: string): string | null
   const within = own.filter(({ thing }) => isWithin(thing, pathname))
   const entry =
     own.find(({ path }) => path === pathname) ??
-    own.find(({ opens }) => opens && matchPath(opens, pathname)) ??
+    own.find(({ rowLink }) => rowLink && matchPath(rowLink, pathname)) ??
     within.find(({ path, thing }) => thing.type === 'resource' && path === thing.base) ??
     within[0]
   return entry?.key ?? null

@@ -12,8 +12,17 @@ import { riskFlags } from '../domain/kyc-checks'
 import { approved, declined, isOfAnother, reopenProblem, submitted } from '../domain/kyc-decision'
 import { documentTypes } from '../domain/kyc-document'
 import { kycWaiting } from '../domain/waiting'
-import type { Moment } from './kernel/declared-action'
-import { array, computed, datetime, enumOf, integer, reference, text, type Values } from './kernel/field'
+import type { Moment } from './kernel/declare/declared-action'
+import {
+  array,
+  computed,
+  datetime,
+  enumOf,
+  integer,
+  reference,
+  text,
+  type Values,
+} from './kernel/declare/field'
 import { labelsOf } from './options'
 
 // What a customer's record knows of the identity check (domain 1.2), and what can be done with it.
@@ -130,7 +139,7 @@ type Case = Values<typeof kycFields> & { readonly status: CustomerState }
 
 const pending = { kyc: ['PENDING'] } as const
 
-const refuseOfAnother = (row: Case, { actor }: Moment) =>
+const rejectOfAnother = (row: Case, { actor }: Moment) =>
   isOfAnother(row, actor) ? 'This case is with {kycAssignee}; take it over first' : null
 
 /** A decision is made in sight of the documents: none of these is a button of a list or of the record's page. */
@@ -139,11 +148,11 @@ export const kycActions = {
     label: 'Approve KYC',
     roles: reviewers,
     path: 'kyc',
-    makes: { kyc: 'APPROVED' },
+    result: { kyc: 'APPROVED' },
     unversioned: true,
-    byHand: true,
+    hidden: true,
     when: pending,
-    refuses: refuseOfAnother,
+    problem: rejectOfAnother,
     set: (_row: Case, _input: never, at: Moment) => approved(at),
   },
   declineKyc: {
@@ -151,9 +160,9 @@ export const kycActions = {
     roles: reviewers,
     path: 'kyc/declined',
     unversioned: true,
-    byHand: true,
+    hidden: true,
     when: pending,
-    refuses: refuseOfAnother,
+    problem: rejectOfAnother,
     input: {
       kycDeclinedReason: enumOf({ label: 'Reason', required: true, options: declineReasonOptions }),
       kycDeclinedRemarks: text({ label: 'Remarks', max: mostRemarks, lines: 3 }),
@@ -165,11 +174,11 @@ export const kycActions = {
     label: 'Put to review',
     roles: reviewers,
     path: 'kyc',
-    makes: { kyc: 'PENDING' },
+    result: { kyc: 'PENDING' },
     unversioned: true,
-    byHand: true,
+    hidden: true,
     when: { kyc: ['NONE', 'DECLINED', 'APPROVED'] },
-    refuses: (row: Case) => kycStepProblem(row, 'PENDING'),
+    problem: (row: Case) => kycStepProblem(row, 'PENDING'),
     input: { reason: text({ max: 500, lines: 3, help: 'Needed where an approval is taken back' }) },
     checks: [
       {
@@ -183,9 +192,9 @@ export const kycActions = {
     label: 'Assign to me',
     roles: reviewers,
     unversioned: true,
-    byHand: true,
+    hidden: true,
     when: pending,
-    refuses: ({ kycAssignee }: Case, { actor }: Moment) => {
+    problem: ({ kycAssignee }: Case, { actor }: Moment) => {
       if (kycAssignee === null) return null
       return kycAssignee === actor
         ? 'You have this case already'
@@ -197,16 +206,16 @@ export const kycActions = {
     label: 'Take over',
     roles: reviewers,
     unversioned: true,
-    byHand: true,
+    hidden: true,
     when: pending,
-    refuses: (row: Case, { actor }: Moment) => (isOfAnother(row, actor) ? null : 'Nobody else has this case'),
+    problem: (row: Case, { actor }: Moment) => (isOfAnother(row, actor) ? null : 'Nobody else has this case'),
     set: (_row: Case, _input: never, { actor }: Moment) => ({ kycAssignee: actor }),
   },
   assignKyc: {
     label: 'Assign to a reviewer',
     roles: workers,
     unversioned: true,
-    byHand: true,
+    hidden: true,
     when: pending,
     input: { reviewer: reference({ label: 'Reviewer', to: 'staff', required: true }) },
     set: (_row: Case, { reviewer }: { readonly reviewer: string }) => ({ kycAssignee: reviewer }),
@@ -215,9 +224,9 @@ export const kycActions = {
     label: 'Release',
     roles: workers,
     unversioned: true,
-    byHand: true,
+    hidden: true,
     when: pending,
-    refuses: ({ kycAssignee }: Case) => (kycAssignee === null ? 'Nobody has this case' : null),
+    problem: ({ kycAssignee }: Case) => (kycAssignee === null ? 'Nobody has this case' : null),
     set: { kycAssignee: null },
   },
 } as const

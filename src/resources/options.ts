@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '../domain/money'
 import { type CountryCode, countries } from '../domain/venue'
-import { enumOf, text } from './kernel/field'
-import { reason } from './kernel/reason'
+import { enumOf, text } from './kernel/declare/field'
+import { reason } from './kernel/declare/reason'
 
 export { reason }
 

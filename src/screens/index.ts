@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 
 /**
  * The only list of screens that are not generated: by the key of their entry (a page's name, `resource.view`,
- * `resource.view.record` where the view says what it `opens`, or `resource.tabs.name` for a tab of the record page),
+ * `resource.view.record` where the view says what it `rowLink`, or `resource.tabs.name` for a tab of the record page),
  * how to fetch the screen.
  */
 export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { house } from '../../src/resources'
+import { registry } from '../../src/resources'
 import { violations, violationsInEveryLook } from './axe'
 import { beSignedIn, createBank, expect, fillSignIn, openList, type Person, test } from './portal'
 
@@ -23,7 +23,7 @@ async function openEdit(page: Page, path: string, name: string): Promise<void> {
 
 /** Every kind of screen, as somebody signed in has it before them. */
 const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
-  ...house.resources.flatMap(resource =>
+  ...registry.resources.flatMap(resource =>
     Object.values(resource.views).map((view): [string, Person, (page: Page) => Promise<unknown>] => [
       `the list of ${view.label}`,
       'admin',

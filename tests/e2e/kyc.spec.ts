@@ -6,7 +6,7 @@ const pictures = { NATIONAL_ID: '0201-national-id-front.webp', SELFIE: '0201-sel
 
 /** A picture of the seed with something behind its end, so that no two customers show the same file. */
 async function own(picture: string, id: string): Promise<string> {
-  const file = await readFile(`server/db/seed/pictures/${picture}`)
+  const file = await readFile(`server/seed/pictures/${picture}`)
   return Buffer.concat([file, Buffer.from(id)]).toString('base64')
 }
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { house } from '../../src/resources'
-import { can, mayOpen } from '../../src/resources/kernel/access'
-import { boolean, computed, integer, money, text } from '../../src/resources/kernel/field'
-import { entriesOf } from '../../src/resources/kernel/menu'
-import { type AnyResource, allFields, type Page } from '../../src/resources/kernel/resource'
-import { type Role, roles } from '../../src/resources/kernel/roles'
+import { registry } from '../../src/resources'
+import { boolean, computed, integer, money, text } from '../../src/resources/kernel/declare/field'
+import { entriesOf } from '../../src/resources/kernel/declare/menu'
+import { type AnyResource, allFields, type Page } from '../../src/resources/kernel/declare/resource'
+import { can, mayOpen } from '../../src/resources/kernel/rights/access'
+import { type Role, roles } from '../../src/resources/kernel/rights/roles'
 import { page, stables } from './declarations'
 
 /** Who may open what: domain 0, "Permissions", and the menus of spec §2. */
@@ -43,7 +43,7 @@ const opened: [string, Role[]][] = [
   ['cashOut', ['cashier']],
   ['venues.list', ['admin']],
   ['categories.list', ['admin']],
-  ['pools.list', ['admin']],
+  ['poolTypes.list', ['admin']],
   ['banks.list', ['admin']],
   ['auditors.list', ['admin', 'pagcor']],
   ['providers.list', ['admin']],
@@ -54,11 +54,11 @@ const opened: [string, Role[]][] = [
   ['signIns.list', ['admin']],
 ]
 
-const things = [...house.resources, ...house.pages]
+const things = [...registry.resources, ...registry.pages]
 const entries = new Map(entriesOf(things).map(entry => [entry.key, entry]))
 
 /** Whether a role gets to a view, or to a page. */
-function opens(role: Role, key: string): boolean {
+function rowLink(role: Role, key: string): boolean {
   const { thing } = entries.get(key) ?? { thing: page({ access: [] }) }
   if (thing.type === 'page')
     return can({ roles: [role] }, thing, 'list') && can({ roles: [role] }, thing, 'show')
@@ -105,7 +105,7 @@ const writtenByServer = ['signIns']
 
 describe('who may open', () => {
   it.each(opened)('%s: %j', (key, allowed) => {
-    expect(roles.filter(role => opens(role, key)).sort()).toEqual([...allowed].sort())
+    expect(roles.filter(role => rowLink(role, key)).sort()).toEqual([...allowed].sort())
     expect([...(entries.get(key)?.roles ?? [])].sort()).toEqual([...allowed].sort())
   })
 
@@ -114,17 +114,17 @@ describe('who may open', () => {
   })
 
   it.each(shown)('a record of %s: %j', (name, allowed) => {
-    const resource = house.byName.get(name) ?? page({ access: [] })
+    const resource = registry.byName.get(name) ?? page({ access: [] })
     expect(roles.filter(role => can({ roles: [role] }, resource, 'show')).sort()).toEqual([...allowed].sort())
   })
 
   it('a record of anything else is who may list it', () => {
-    const others = house.resources.filter(({ name }) => !shown.some(([named]) => named === name))
+    const others = registry.resources.filter(({ name }) => !shown.some(([named]) => named === name))
     for (const { access } of others)
       expect([...(access.show ?? [])].sort()).toEqual([...(access.list ?? [])].sort())
   })
 
-  it.each(house.resources.map(resource => [resource.name, resource] as const))(
+  it.each(registry.resources.map(resource => [resource.name, resource] as const))(
     '%s, but changes it only as admin, or as the domain says',
     (name, resource) => {
       const writes = Object.keys(resource.access).filter(verb => !['list', 'show', 'export'].includes(verb))
@@ -163,7 +163,7 @@ describe('who may export', () => {
 it.each(['cor', 'metaf'] as const)('%s does to streams all but making and deleting them', role => {
   expect(
     (shared.streams ?? []).filter(
-      verb => !can({ roles: [role] }, house.byName.get('streams') ?? page(), verb),
+      verb => !can({ roles: [role] }, registry.byName.get('streams') ?? page(), verb),
     ),
   ).toEqual([])
 })
@@ -174,7 +174,7 @@ describe('what only admin reads', () => {
     ['providers', 'webhook'],
     ['banks', 'settlementAccount'],
   ])('of %s is %s', (name, field) => {
-    expect(house.byName.get(name)?.fields[field]?.read).toEqual(['admin'])
+    expect(registry.byName.get(name)?.fields[field]?.read).toEqual(['admin'])
   })
 })
 

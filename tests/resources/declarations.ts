@@ -1,5 +1,5 @@
-import type { Fields } from '../../src/resources/kernel/field'
-import { enumOf, text } from '../../src/resources/kernel/field'
+import type { Fields } from '../../src/resources/kernel/declare/field'
+import { enumOf, text } from '../../src/resources/kernel/declare/field'
 import {
   type AnyResource,
   type Declaration,
@@ -7,7 +7,7 @@ import {
   defineResource,
   type Page,
   type PageDeclaration,
-} from '../../src/resources/kernel/resource'
+} from '../../src/resources/kernel/declare/resource'
 
 /** A small valid resource, with changes that the compiler would refuse in a declaration. */
 export function stables(changes: object = {}, fields: Fields = {}): AnyResource {

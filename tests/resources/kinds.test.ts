@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { currencies } from '../../src/domain/money'
-import { currencyOf } from '../../src/resources/kernel/currency'
 import {
   array,
   boolean,
@@ -26,10 +25,11 @@ import {
   text,
   timezone,
   url,
-} from '../../src/resources/kernel/field'
-import { filterValue, operators } from '../../src/resources/kernel/filter'
-import { displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds'
-import { maskedValue, operatorsOf } from '../../src/resources/kernel/mask'
+} from '../../src/resources/kernel/declare/field'
+import { filterValue, operators } from '../../src/resources/kernel/declare/filter'
+import { currencyOf } from '../../src/resources/kernel/kinds/currency'
+import { displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds/kinds'
+import { maskedValue, operatorsOf } from '../../src/resources/kernel/kinds/mask'
 
 interface Example {
   readonly field: Field

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { can, mayList, mayOpen, throughView, viewRoles } from '../../src/resources/kernel/access'
-import { callsOf, countCall, listCall } from '../../src/resources/kernel/list-call'
-import { roles } from '../../src/resources/kernel/roles'
+import { can, mayList, mayOpen, throughView, viewRoles } from '../../src/resources/kernel/rights/access'
+import { roles } from '../../src/resources/kernel/rights/roles'
+import { callsOf, countCall, listCall } from '../../src/resources/kernel/wire/list-call'
 import { stables } from './declarations'
 
 const name = { name: 'users' }

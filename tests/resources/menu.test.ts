@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { house } from '../../src/resources'
-import { accountEntriesFor, entriesOf, menuFor } from '../../src/resources/kernel/menu'
-import { type Role, roles } from '../../src/resources/kernel/roles'
+import { registry } from '../../src/resources'
+import { accountEntriesFor, entriesOf, menuFor } from '../../src/resources/kernel/declare/menu'
+import { type Role, roles } from '../../src/resources/kernel/rights/roles'
 import { screens } from '../../src/screens'
 
-const entries = entriesOf([...house.resources, ...house.pages])
+const entries = entriesOf([...registry.resources, ...registry.pages])
 
 const menuOf = (...held: string[]) =>
   menuFor({ roles: held }, entries).map(({ section, entries: part }) => [
@@ -116,13 +116,13 @@ describe('the paths', () => {
   it.each([
     ['venues', '/masters/venues'],
     ['categories', '/masters/category'],
-    ['pools', '/masters/Pools'],
+    ['poolTypes', '/masters/Pools'],
   ])('of the forms of %s begin with %s', (name, base) => {
-    expect(house.byName.get(name)?.base).toBe(base)
+    expect(registry.byName.get(name)?.base).toBe(base)
   })
 
   it('of entries whose screen is still to come say which issue brings it', () => {
-    const coming = house.pages.filter(({ name }) => !Object.hasOwn(screens, name))
+    const coming = registry.pages.filter(({ name }) => !Object.hasOwn(screens, name))
     expect(coming.filter(page => !page.comesWith).map(page => page.name)).toEqual([])
   })
 })

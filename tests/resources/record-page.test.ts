@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { datetime, type Field, reference } from '../../src/resources/kernel/field'
-import { buildHouse } from '../../src/resources/kernel/house'
-import { DeclarationError } from '../../src/resources/kernel/house-check'
-import { stampsOf } from '../../src/resources/kernel/stamp'
+import { DeclarationError } from '../../src/resources/kernel/check-registry'
+import { datetime, type Field, reference } from '../../src/resources/kernel/declare/field'
+import { stampsOf } from '../../src/resources/kernel/declare/stamp'
+import { buildRegistry } from '../../src/resources/kernel/registry'
 import { stables } from './declarations'
 
 /** What is only read on the page of the stable that it is part of. */
@@ -23,12 +23,12 @@ const stalls = (changes: object = {}, fields: Readonly<Record<string, Field>> = 
 const build =
   (stall: ReturnType<typeof stalls>, stable = stables()) =>
   () =>
-    buildHouse([stable, stall], [])
+    buildRegistry([stable, stall], [])
 
 describe('a resource without a list', () => {
   it('is listed on the page of the record that it is part of', () => {
-    const house = build(stalls())()
-    expect(house.byName.get('stalls')).toMatchObject({ views: {}, partOf: 'stable' })
+    const registry = build(stalls())()
+    expect(registry.byName.get('stalls')).toMatchObject({ views: {}, partOf: 'stable' })
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('a resource without a list', () => {
     ],
   ])('is refused %s', (_, stall, problem) => {
     expect(build(stall)).toThrow(DeclarationError)
-    expect(build(stall)).toThrow(`src/resources/masters/stalls.ts: ${problem}`)
+    expect(build(stall)).toThrow(`resource stalls: ${problem}`)
   })
 })
 
@@ -78,11 +78,11 @@ describe('what a declaration says of its record page', () => {
     ],
     [
       'a view that opens no record',
-      { views: { list: { path: '/masters/stables', label: 'Stables', opens: '/masters/stable' } } },
-      'views.list.opens: the path "/masters/stable" must name the record by :id',
+      { views: { list: { path: '/masters/stables', label: 'Stables', rowLink: '/masters/stable' } } },
+      'views.list.rowLink: the path "/masters/stable" must name the record by :id',
     ],
   ])('is refused with %s', (_, changes, problem) => {
-    expect(build(stalls(), stables(changes))).toThrow(`src/resources/masters/stables.ts: ${problem}`)
+    expect(build(stalls(), stables(changes))).toThrow(`resource stables: ${problem}`)
   })
 
   it('may let a tab stand for the list of what refers to it', () => {

@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { house } from '../../src/resources'
-import { can } from '../../src/resources/kernel/access'
-import { effectOf } from '../../src/resources/kernel/action'
-import { labelOf, optionLabel } from '../../src/resources/kernel/field'
-import { fileOf } from '../../src/resources/kernel/house-check'
-import { displayValue, kindOf } from '../../src/resources/kernel/kinds'
-import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
-import { roles } from '../../src/resources/kernel/roles'
+import { registry } from '../../src/resources'
+import { effectOf } from '../../src/resources/kernel/declare/action'
+import { labelOf, optionLabel } from '../../src/resources/kernel/declare/field'
+import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
 import {
   changeSchema,
   checkProblems,
@@ -19,7 +16,10 @@ import {
   inputSchema,
   problemsOf,
   sampleOf,
-} from '../../src/resources/kernel/schema'
+} from '../../src/resources/kernel/declare/schema'
+import { displayValue, kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { can } from '../../src/resources/kernel/rights/access'
+import { roles } from '../../src/resources/kernel/rights/roles'
 
 const production = { environment: 'PROD', streamHosts: [] }
 const someMoment = { now: '2026-11-21T08:00:00.000Z', actor: 'someone' }
@@ -54,12 +54,19 @@ const doubled = (labels: readonly string[]) =>
   labels.filter((label, index) => labels.indexOf(label) !== index)
 const subjects = roles.map(role => [role, { roles: [role] }] as const)
 
-describe.each(house.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
+/** The text of the declaration's file, in whichever folder of a trade it lies. */
+function declarationFileOf(name: string): string {
+  const file = `${name.replace(/[A-Z]/g, capital => `-${capital.toLowerCase()}`)}.ts`
+  const found = readdirSync('src/resources', { recursive: true, encoding: 'utf8' }).filter(
+    path => basename(path) === file && !path.startsWith('kernel'),
+  )
+  expect(found).toHaveLength(1)
+  return readFileSync(join('src/resources', found[0] as string), 'utf8')
+}
+
+describe.each(registry.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
   it('stands in a file of its own, where one looks for it', () => {
-    expect(existsSync(fileOf(resource))).toBe(true)
-    expect(readFileSync(fileOf(resource), 'utf8')).toContain(
-      `export const ${resource.name} = defineResource(`,
-    )
+    expect(declarationFileOf(resource.name)).toContain(`export const ${resource.name} = defineResource(`)
   })
 
   it('makes samples that are valid and pass its checks', () => {
@@ -136,13 +143,13 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
   })
 
   it.each(subjects)('lets %s read and set the fields that it declares, and no other', (role, subject) => {
-    const listed = resource.access.list?.includes(role)
+    const display = resource.access.list?.includes(role)
     const edits = resource.access.edit?.includes(role)
     for (const [name, field] of allFields(resource)) {
       const readable = field.read === undefined || field.read.includes(role)
       const settable = readable && (field.write === undefined || field.write.includes(role))
       const open = settable && !field.managed && !field.immutable
-      expect([name, can(subject, resource, 'list', name)]).toEqual([name, listed && readable])
+      expect([name, can(subject, resource, 'list', name)]).toEqual([name, display && readable])
       expect([name, can(subject, resource, 'edit', name)]).toEqual([name, edits && open])
     }
     expect(can(subject, resource, 'list', 'surprise')).toBe(false)
@@ -165,18 +172,20 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
   })
 })
 
-const listed = house.resources.filter(({ views }) => Object.keys(views).length > 0)
+const display = registry.resources.filter(({ views }) => Object.keys(views).length > 0)
 
-describe.each(listed.map(resource => [resource.name, resource] as const))('the list of %s', (_, resource) => {
-  it('can be searched and sorted by its title', () => {
-    expect(resource.fields[resource.title]).toMatchObject({ search: true, sort: true })
-  })
-})
+describe.each(display.map(resource => [resource.name, resource] as const))(
+  'the list of %s',
+  (_, resource) => {
+    it('can be searched and sorted by its title', () => {
+      expect(resource.fields[resource.title]).toMatchObject({ search: true, sort: true })
+    })
+  },
+)
 
-describe.each(house.pages.map(page => [page.name, page] as const))('the page %s', (_, page) => {
+describe.each(registry.pages.map(page => [page.name, page] as const))('the page %s', (_, page) => {
   it('stands in a file of its own, where one looks for it', () => {
-    expect(existsSync(fileOf(page))).toBe(true)
-    expect(readFileSync(fileOf(page), 'utf8')).toContain(`export const ${page.name} = definePage(`)
+    expect(declarationFileOf(page.name)).toContain(`export const ${page.name} = definePage(`)
   })
 
   it('is open to somebody', () => {

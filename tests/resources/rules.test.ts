@@ -1,27 +1,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { disableReasonProblem } from '../../src/domain/game'
-import { house } from '../../src/resources'
-import { auditors } from '../../src/resources/business/auditors'
-import { banks } from '../../src/resources/business/banks'
-import { games } from '../../src/resources/business/games'
-import { partners } from '../../src/resources/business/partners'
-import { providers } from '../../src/resources/business/providers'
-import { signIns } from '../../src/resources/business/sign-ins'
-import { staff } from '../../src/resources/business/staff'
-import { terminals } from '../../src/resources/business/terminals'
-import { kycDocuments } from '../../src/resources/customer/kyc-documents'
-import { locations } from '../../src/resources/customer/locations'
-import { notes } from '../../src/resources/customer/notes'
-import { streams } from '../../src/resources/customer/streams'
-import { users } from '../../src/resources/customer/users'
-import { actionProblem } from '../../src/resources/kernel/action'
-import { displayValue, kindOf } from '../../src/resources/kernel/kinds'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import { checkProblems, createSchema, inputSchema, sampleOf } from '../../src/resources/kernel/schema'
+import { registry } from '../../src/resources'
+import { games } from '../../src/resources/games/games'
+import { providers } from '../../src/resources/games/providers'
+import { actionProblem } from '../../src/resources/kernel/declare/action'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { checkProblems, createSchema, inputSchema, sampleOf } from '../../src/resources/kernel/declare/schema'
+import { displayValue, kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { categories } from '../../src/resources/masters/categories'
-import { pools } from '../../src/resources/masters/pools'
+import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
+import { banks } from '../../src/resources/money/banks'
+import { partners } from '../../src/resources/money/partners'
+import { auditors } from '../../src/resources/oversight/auditors'
+import { kycDocuments } from '../../src/resources/people/kyc-documents'
+import { notes } from '../../src/resources/people/notes'
+import { signIns } from '../../src/resources/people/sign-ins'
+import { staff } from '../../src/resources/people/staff'
+import { users } from '../../src/resources/people/users'
+import { locations } from '../../src/resources/places/locations'
+import { streams } from '../../src/resources/places/streams'
+import { terminals } from '../../src/resources/places/terminals'
 
 const deployment = { environment: 'DEV', streamHosts: ['live.example.com'] }
 const someMoment = { now: '2026-11-21T08:00:00.000Z', actor: 'someone' }
@@ -40,7 +40,7 @@ const requiredOf = (resource: AnyResource) =>
 const required: [AnyResource, string[]][] = [
   [venues, ['code', 'name', 'country', 'timezone', 'currency']],
   [categories, ['code', 'name', 'kind']],
-  [pools, ['code', 'name', 'unitMinor', 'minStakeMinor', 'takeoutBps', 'breakMinor', 'minDividendMinor']],
+  [poolTypes, ['code', 'name', 'unitMinor', 'minStakeMinor', 'takeoutBps', 'breakMinor', 'minDividendMinor']],
   [banks, ['code', 'name', 'country', 'kind']],
   [games, ['code', 'title', 'provider', 'type']],
   [partners, ['code', 'name', 'type']],
@@ -62,7 +62,7 @@ describe('what must be said', () => {
   })
 
   it('is told for every resource', () => {
-    expect(required.map(([{ name }]) => name).sort()).toEqual([...house.byName.keys()].sort())
+    expect(required.map(([{ name }]) => name).sort()).toEqual([...registry.byName.keys()].sort())
   })
 })
 
@@ -74,11 +74,11 @@ const options: [AnyResource, string, string][] = [
   [venues, 'status', 'ACTIVE INACTIVE'],
   [categories, 'kind', 'RACE MATCH'],
   [categories, 'resultType', 'ORDER SCORE WINNER'],
-  [pools, 'family', 'SINGLE MULTI_POS MULTI_LEG'],
-  [pools, 'split', 'PROFIT NET'],
-  [pools, 'deadHeat', 'PROFIT NET'],
-  [pools, 'substitution', 'FAVOURITE REFUND'],
-  [pools, 'taxStage', 'POOL TICKET'],
+  [poolTypes, 'family', 'SINGLE MULTI_POS MULTI_LEG'],
+  [poolTypes, 'split', 'PROFIT NET'],
+  [poolTypes, 'deadHeat', 'PROFIT NET'],
+  [poolTypes, 'substitution', 'FAVOURITE REFUND'],
+  [poolTypes, 'taxStage', 'POOL TICKET'],
   [banks, 'kind', 'BANK EWALLET OTC'],
   [banks, 'rails', 'INSTAPAY PESONET SPEI OXXO'],
   [games, 'type', 'SLOT TABLE LIVE_CASINO CRASH INSTANT JACKPOT BINGO FISHING VIRTUAL_RACE'],
@@ -116,17 +116,17 @@ const refusals: [AnyResource, object, string, RegExp][] = [
     'maxParticipants',
     /^At least as many participants/,
   ],
-  [pools, { takeoutBps: 1801 }, 'takeoutBps', /^A takeout from 0 % to 18 % is expected in PH/],
-  [pools, { family: 'MULTI_LEG' }, 'legs', /^From 2 to 10 legs/],
-  [pools, { family: 'MULTI_POS', ordered: true }, 'positions', /^From 2 to 6 positions/],
-  [pools, { ordered: true, anyOrder: true }, 'anyOrder', /^Either ordered or any order/],
-  [pools, { minStakeMinor: 250 }, 'minStakeMinor', /multiple of the unit/],
-  [pools, { minStakeMinor: 0 }, 'minStakeMinor', /multiple of the unit/],
-  [pools, { multipleMinor: 30 }, 'multipleMinor', /multiple of the unit/],
-  [pools, { breakMinor: 30 }, 'breakMinor', /^A break that divides the unit/],
-  [pools, { minDividendMinor: 99 }, 'minDividendMinor', /^A minimum dividend of at least the unit/],
-  [pools, { positions: 3, minInterests: 3 }, 'minInterests', /^At least 4 interests/],
-  [pools, { carryoverBps: 7500 }, 'carryoverBps', /^No carry-over/],
+  [poolTypes, { takeoutBps: 1801 }, 'takeoutBps', /^A takeout from 0 % to 18 % is expected in PH/],
+  [poolTypes, { family: 'MULTI_LEG' }, 'legs', /^From 2 to 10 legs/],
+  [poolTypes, { family: 'MULTI_POS', ordered: true }, 'positions', /^From 2 to 6 positions/],
+  [poolTypes, { ordered: true, anyOrder: true }, 'anyOrder', /^Either ordered or any order/],
+  [poolTypes, { minStakeMinor: 250 }, 'minStakeMinor', /multiple of the unit/],
+  [poolTypes, { minStakeMinor: 0 }, 'minStakeMinor', /multiple of the unit/],
+  [poolTypes, { multipleMinor: 30 }, 'multipleMinor', /multiple of the unit/],
+  [poolTypes, { breakMinor: 30 }, 'breakMinor', /^A break that divides the unit/],
+  [poolTypes, { minDividendMinor: 99 }, 'minDividendMinor', /^A minimum dividend of at least the unit/],
+  [poolTypes, { positions: 3, minInterests: 3 }, 'minInterests', /^At least 4 interests/],
+  [poolTypes, { carryoverBps: 7500 }, 'carryoverBps', /^No carry-over/],
   [banks, { country: 'PH', rails: ['SPEI'] }, 'rails', /not SPEI in PH/],
   [banks, { minPerTransfer: 200, maxPerTransfer: 100 }, 'maxPerTransfer', /^Must be at least the minimum/],
   [
@@ -209,7 +209,7 @@ describe('a bank', () => {
 
 describe('what is made from other fields', () => {
   it('is the payout of a pool: what the takeout leaves', () => {
-    const { payoutBps } = pools.fields
+    const { payoutBps } = poolTypes.fields
     expect(kindOf(payoutBps).compute?.(payoutBps, { takeoutBps: 1800 })).toBe(8200)
   })
 

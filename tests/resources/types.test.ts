@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { banks } from '../../src/resources/business/banks'
-import { array, computed, enumOf, integer, percent, text } from '../../src/resources/kernel/field'
-import { buildHouse } from '../../src/resources/kernel/house'
-import { kinds } from '../../src/resources/kernel/kinds'
-import { type Declaration, defineResource, type Row } from '../../src/resources/kernel/resource'
+import { array, computed, enumOf, integer, percent, text } from '../../src/resources/kernel/declare/field'
+import { type Declaration, defineResource, type Row } from '../../src/resources/kernel/declare/resource'
+import { kinds } from '../../src/resources/kernel/kinds/kinds'
+import { buildRegistry } from '../../src/resources/kernel/registry'
+import { banks } from '../../src/resources/money/banks'
 
 // The compiler is the test: `npm run check` fails when one of the lines that it must refuse compiles.
 
@@ -30,7 +30,7 @@ const deployment = { environment: 'DEV', streamHosts: [] }
 describe('a declaration that contradicts itself does not compile:', () => {
   it('an unknown title', () => {
     // @ts-expect-error
-    expect(() => buildHouse([defineResource({ ...base, title: 'nickname', actions: {} })], [])).toThrow()
+    expect(() => buildRegistry([defineResource({ ...base, title: 'nickname', actions: {} })], [])).toThrow()
   })
 
   it('an unknown sort field', () => {
@@ -42,7 +42,7 @@ describe('a declaration that contradicts itself does not compile:', () => {
         // @ts-expect-error
         views: { list: { ...views.list, sort: { field: 'age', order: 'asc' } } },
       })
-    expect(() => buildHouse([declare()], [])).toThrow('there is no field "age"')
+    expect(() => buildRegistry([declare()], [])).toThrow('there is no field "age"')
   })
 
   it('an unknown column', () => {
@@ -54,7 +54,7 @@ describe('a declaration that contradicts itself does not compile:', () => {
         // @ts-expect-error
         views: { list: { ...views.list, columns: ['name', 'age'] } },
       })
-    expect(() => buildHouse([declare()], [])).toThrow('there is no field "age"')
+    expect(() => buildRegistry([declare()], [])).toThrow('there is no field "age"')
   })
 
   it('a filter by an unknown field', () => {
@@ -66,7 +66,7 @@ describe('a declaration that contradicts itself does not compile:', () => {
         // @ts-expect-error
         views: { list: { ...views.list, filter: [{ field: 'age', operator: 'eq', value: 1 }] } },
       })
-    expect(() => buildHouse([declare()], [])).toThrow('there is no field "age"')
+    expect(() => buildRegistry([declare()], [])).toThrow('there is no field "age"')
   })
 
   it('a default that is none of the options', () => {
@@ -91,7 +91,7 @@ describe('a declaration that contradicts itself does not compile:', () => {
           shut: { ...shut, set: { status: 'SHUT', mood: 'CALM' } },
         },
       })
-    expect(() => buildHouse([declare()], [])).toThrow('there is no field "mood"')
+    expect(() => buildRegistry([declare()], [])).toThrow('there is no field "mood"')
   })
 
   it('an action that sets an unknown value', () => {
@@ -144,7 +144,7 @@ describe('a declaration that contradicts itself does not compile:', () => {
         // @ts-expect-error
         checks: [{ field: 'age', problem: () => null }],
       })
-    expect(() => buildHouse([declare()], [])).toThrow('there is no field "age"')
+    expect(() => buildRegistry([declare()], [])).toThrow('there is no field "age"')
   })
 
   it('a role that there is not', () => {

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
-import { actOnRow } from '../../server/crud/act'
 import { actOnEach } from '../../server/crud/act-on-each'
 import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
+import { actOnRow } from '../../server/crud/perform'
 import { changeRow } from '../../server/crud/write'
 import { columnFor } from '../../server/db/tables'
-import type { Action, Moment } from '../../src/resources/kernel/declared-action'
-import { enumOf, text } from '../../src/resources/kernel/field'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import type { Action, Moment } from '../../src/resources/kernel/declare/declared-action'
+import { enumOf, text } from '../../src/resources/kernel/declare/field'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { sampleBody } from './samples'
 
@@ -148,7 +148,7 @@ describe('what an action asks for', () => {
 describe('an action that refuses', () => {
   const refusing = acting({
     suspend: {
-      refuses: ({ lastName }, { actor }) => (lastName === actor ? 'Not by yourself' : null),
+      problem: ({ lastName }, { actor }) => (lastName === actor ? 'Not by yourself' : null),
       set: { status: 'SUSPENDED' },
     },
   })
@@ -172,7 +172,7 @@ describe('an action that refuses', () => {
     const kept = await changeRow(admin, users, made.id, { email: 'kept@example.com', version: 1 })
     const others = acting({
       suspend: {
-        refuses: row => (row.email === 'kept@example.com' ? 'Not this one' : null),
+        problem: row => (row.email === 'kept@example.com' ? 'Not this one' : null),
         set: { status: 'SUSPENDED' },
       },
     })

@@ -5,8 +5,8 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../../server/config/env'
 import { lockFolder } from '../../server/db/folder-lock'
-import { readEnv } from '../../server/env'
 import { freePort } from '../../tools/free-port'
 
 const data = mkdtempSync(join(tmpdir(), 'paddock-process-'))

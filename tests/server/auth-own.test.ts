@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog, session } from '../../server/db/system-tables'
-import type { OwnSession } from '../../src/resources/kernel/wire'
+import type { OwnSession } from '../../src/resources/kernel/wire/wire'
 import { addAccount, password, signIn, startApp, type TestApp, withToken } from './app-fixture'
 
 let started: TestApp

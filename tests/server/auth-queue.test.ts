@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createLimiter, createQueue } from '../../server/auth/create-limiter'
 import { hashPassword, verifyPassword } from '../../server/auth/passwords'
-import { createLines, createQueue } from '../../server/auth/queue'
 
-const refuse = () => {
+const reject = () => {
   throw new Error('full')
 }
 
@@ -30,7 +30,7 @@ function tasks() {
 
 describe('a queue', () => {
   it('runs no more at once than it may, and all that wait after them', async () => {
-    const queue = createQueue({ running: 3, waiting: 10, refuse })
+    const queue = createQueue({ running: 3, waiting: 10, reject })
     const { task, endAll, most } = tasks()
     const all = Array.from({ length: 13 }, () => queue(task))
     await endAll()
@@ -39,7 +39,7 @@ describe('a queue', () => {
   })
 
   it('gives a place that was handed over to nobody else', async () => {
-    const queue = createQueue({ running: 1, waiting: 10, refuse })
+    const queue = createQueue({ running: 1, waiting: 10, reject })
     const { task, endAll, most } = tasks()
     let endFirst = () => {}
     const first = queue(
@@ -58,7 +58,7 @@ describe('a queue', () => {
   })
 
   it('refuses who comes when it is full, and takes the next again when it is not', async () => {
-    const queue = createQueue({ running: 1, waiting: 1, refuse })
+    const queue = createQueue({ running: 1, waiting: 1, reject })
     const { task, endAll } = tasks()
     const taken = [queue(task), queue(task)]
     await expect(queue(task)).rejects.toThrow('full')
@@ -68,7 +68,7 @@ describe('a queue', () => {
   })
 
   it('goes on after a task that fails', async () => {
-    const queue = createQueue({ running: 1, waiting: 5, refuse })
+    const queue = createQueue({ running: 1, waiting: 5, reject })
     const failed = queue(async () => {
       throw new Error('broken')
     })
@@ -79,7 +79,7 @@ describe('a queue', () => {
 
 describe('lines', () => {
   it('run the tasks of one key one at a time, in their order', async () => {
-    const inLine = createLines({ running: 1, waiting: 10, refuse })
+    const inLine = createLimiter({ running: 1, waiting: 10, reject })
     const order: number[] = []
     const { task, endAll, most } = tasks()
     const all = [1, 2, 3].map(n => inLine('a', () => task().then(() => order.push(n))))
@@ -89,8 +89,8 @@ describe('lines', () => {
     expect(order).toEqual([1, 2, 3])
   })
 
-  it('run as many of one key as they may, and refuse what is more than may wait', async () => {
-    const inLine = createLines({ running: 2, waiting: 1, refuse })
+  it('run as many of one key as they may, and reject what is more than may wait', async () => {
+    const inLine = createLimiter({ running: 2, waiting: 1, reject })
     const { task, endAll, most } = tasks()
     const taken = [1, 2, 3].map(() => inLine('a', task))
     await expect(inLine('a', task)).rejects.toThrow('full')
@@ -100,7 +100,7 @@ describe('lines', () => {
   })
 
   it('do not let one key wait for another', async () => {
-    const inLine = createLines({ running: 1, waiting: 10, refuse })
+    const inLine = createLimiter({ running: 1, waiting: 10, reject })
     const { task, endAll } = tasks()
     const slow = inLine('a', task)
     await expect(inLine('b', async () => 'served')).resolves.toBe('served')

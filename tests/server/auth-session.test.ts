@@ -54,7 +54,7 @@ describe('GET /user', () => {
       roles: ['admin', 'kyc'],
       lastSignInAt: null,
       idleMinutes: 30,
-      duty: null,
+      requiredStep: null,
       defaultViews: [],
     })
   })

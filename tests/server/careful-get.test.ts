@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { carefulGet } from '../../server/streams/careful-get'
-import { isPublicAddress } from '../../server/streams/public-address'
-import type { Way } from '../../server/streams/way'
+import { isPublicAddress } from '../../server/modules/streams/public-address'
+import { createSafeFetch } from '../../server/modules/streams/safe-fetch'
+import type { Transport } from '../../server/modules/streams/transport'
 import { namesTo, type StreamServer, startStreamServer } from './stream-server'
 
 let server: StreamServer
@@ -11,8 +11,8 @@ beforeAll(async () => {
   server.replies.set('/a', 'hello')
 })
 
-const ask = (path: string, way: Partial<Way> = {}, mostBytes = 1000) =>
-  carefulGet({ ...server.way, ...way })(new URL(path, 'https://live.example.com'), {
+const ask = (path: string, transport: Partial<Transport> = {}, mostBytes = 1000) =>
+  createSafeFetch({ ...server.transport, ...transport })(new URL(path, 'https://live.example.com'), {
     mostBytes,
     signal: new AbortController().signal,
   })
@@ -75,9 +75,9 @@ describe('the addresses that a name leads to', () => {
     '2001::1',
   ])('are not connected to when one of them is %s', async address => {
     server.asked.length = 0
-    const way = { isOpen: isPublicAddress }
-    await expect(ask('/a', { ...way, resolve: namesTo(address) })).rejects.toThrow(refused)
-    await expect(ask('/a', { ...way, resolve: namesTo('8.8.8.8', address) })).rejects.toThrow(refused)
+    const transport = { isOpen: isPublicAddress }
+    await expect(ask('/a', { ...transport, resolve: namesTo(address) })).rejects.toThrow(refused)
+    await expect(ask('/a', { ...transport, resolve: namesTo('8.8.8.8', address) })).rejects.toThrow(refused)
     expect(server.asked).toEqual([])
   })
 
@@ -88,10 +88,10 @@ describe('the addresses that a name leads to', () => {
   it('are looked up once for each request, and those that were looked at are connected to', async () => {
     const answers = [namesTo('127.0.0.1'), namesTo('10.0.0.1')]
     let looks = 0
-    const resolve = ((...given: Parameters<Way['resolve']>) => {
+    const resolve = ((...given: Parameters<Transport['resolve']>) => {
       looks += 1
       return answers.shift()?.(...given)
-    }) as unknown as Way['resolve']
+    }) as unknown as Transport['resolve']
     const isOpen = (address: string) => address === '127.0.0.1'
     expect(await ask('/a', { resolve, isOpen })).toEqual({ text: 'hello', bytes: 5 })
     expect(looks).toBe(1)

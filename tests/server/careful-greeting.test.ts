@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { carefulGreet } from '../../server/streams/careful-greeting'
-import { isPublicAddress } from '../../server/streams/public-address'
-import type { Way } from '../../server/streams/way'
+import { isPublicAddress } from '../../server/modules/streams/public-address'
+import { createRtmpProbe } from '../../server/modules/streams/rtmp-probe'
+import type { Transport } from '../../server/modules/streams/transport'
 import { namesTo, startPlainServer } from './stream-server'
 
 const { signal } = new AbortController()
@@ -10,11 +10,11 @@ const { signal } = new AbortController()
 /** Says hello to a server that does this with whoever connects. */
 async function greet(
   meet: (socket: Socket) => void,
-  way: Partial<Way> = {},
+  transport: Partial<Transport> = {},
   address = 'rtmps://live.example.com/app/key',
 ) {
   const plain = await startPlainServer(meet)
-  return carefulGreet({ ...plain, ...way })(new URL(address), { signal })
+  return createRtmpProbe({ ...plain, ...transport })(new URL(address), { signal })
 }
 
 describe('an encoder’s server', () => {
@@ -45,10 +45,10 @@ describe('an encoder’s server', () => {
     const connect = ((options: { port: number }) => {
       ports.push(options.port)
       throw Object.assign(new Error(), { code: 'ECONNREFUSED' })
-    }) as unknown as Way['connect']
-    const way = { connect, port: 443 }
+    }) as unknown as Transport['connect']
+    const transport = { connect, port: 443 }
     for (const address of ['rtmps://live.example.com/app', 'rtmps://live.example.com:1936/app'])
-      await expect(greet(() => undefined, way, address)).rejects.toThrow()
+      await expect(greet(() => undefined, transport, address)).rejects.toThrow()
     expect(ports).toEqual([443, 1936])
   })
 
@@ -56,8 +56,8 @@ describe('an encoder’s server', () => {
     'is not connected to when its name leads to %s',
     async number => {
       const met: Socket[] = []
-      const way = { isOpen: isPublicAddress, resolve: namesTo('8.8.8.8', number) }
-      await expect(greet(socket => met.push(socket), way)).rejects.toThrow(
+      const transport = { isOpen: isPublicAddress, resolve: namesTo('8.8.8.8', number) }
+      await expect(greet(socket => met.push(socket), transport)).rejects.toThrow(
         'Its name leads to an address that is not a public one',
       )
       expect(met).toEqual([])

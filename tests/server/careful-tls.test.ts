@@ -1,9 +1,9 @@
 import { createServer, request } from 'node:https'
 import { connect, createServer as createTlsServer } from 'node:tls'
 import { describe, expect, it } from 'vitest'
-import { carefulGet } from '../../server/streams/careful-get'
-import { carefulGreet } from '../../server/streams/careful-greeting'
-import type { Way } from '../../server/streams/way'
+import { createRtmpProbe } from '../../server/modules/streams/rtmp-probe'
+import { createSafeFetch } from '../../server/modules/streams/safe-fetch'
+import type { Transport } from '../../server/modules/streams/transport'
 import { type Certificate, makeCertificate } from './certificate'
 import { listening, startPlainServer } from './stream-server'
 
@@ -11,7 +11,7 @@ const host = 'live.example.com'
 const { signal } = new AbortController()
 
 /** The way over TLS to a port of this machine; `vouched` is whom it trusts besides whom everybody does. */
-async function wayTo(port: number, vouched?: string): Promise<Way> {
+async function transportTo(port: number, vouched?: string): Promise<Transport> {
   const plain = await startPlainServer(socket => socket.destroy())
   const ca = vouched === undefined ? {} : { ca: vouched }
   return {
@@ -27,10 +27,10 @@ async function both(certificate: Certificate, { isTrusted = false } = {}): Promi
   const page = await listening(createServer(certificate, (_, response) => response.end('#EXTM3U')))
   const ingest = await listening(createTlsServer(certificate, socket => socket.write(Buffer.from([3]))))
   const vouched = isTrusted ? certificate.cert : undefined
-  const [pageWay, ingestWay] = [await wayTo(page, vouched), await wayTo(ingest, vouched)]
+  const [pageWay, ingestWay] = [await transportTo(page, vouched), await transportTo(ingest, vouched)]
   const outcomes = await Promise.allSettled([
-    carefulGet(pageWay)(new URL(`https://${host}/main.m3u8`), { mostBytes: 100, signal }),
-    carefulGreet(ingestWay)(new URL(`rtmps://${host}/app/key`), { signal }),
+    createSafeFetch(pageWay)(new URL(`https://${host}/main.m3u8`), { mostBytes: 100, signal }),
+    createRtmpProbe(ingestWay)(new URL(`rtmps://${host}/app/key`), { signal }),
   ])
   return outcomes.map(outcome => (outcome.status === 'fulfilled' ? 'answers' : outcome.reason.message))
 }
@@ -56,11 +56,11 @@ describe('a server of streams', () => {
 
   it('that does not speak TLS at all is said to be so', async () => {
     const { port } = await startPlainServer(socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-    const way = await wayTo(port)
-    await expect(carefulGet(way)(new URL(`https://${host}/`), { mostBytes: 0, signal })).rejects.toThrow(
-      'It does not speak TLS',
-    )
-    await expect(carefulGreet(way)(new URL(`rtmps://${host}/app`), { signal })).rejects.toThrow(
+    const transport = await transportTo(port)
+    await expect(
+      createSafeFetch(transport)(new URL(`https://${host}/`), { mostBytes: 0, signal }),
+    ).rejects.toThrow('It does not speak TLS')
+    await expect(createRtmpProbe(transport)(new URL(`rtmps://${host}/app`), { signal })).rejects.toThrow(
       'It does not speak TLS',
     )
   })

@@ -8,8 +8,8 @@ import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import { newId } from '../../server/db/id'
 import { changesFor } from '../../server/live/audience'
-import { house } from '../../src/resources'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import { registry } from '../../src/resources'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { addAccount } from './app-fixture'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample } from './samples'
@@ -63,7 +63,7 @@ describe('who reviews cases', () => {
       version: 1,
       actor: null,
     })
-    const heard = await changesFor(kyc.database.orm, kyc.actor, house, [
+    const heard = await changesFor(kyc.database.orm, kyc.actor, registry, [
       told(idOf(pending.note)),
       told(idOf(stranger.note)),
     ])

@@ -3,7 +3,7 @@ import type { Context } from '../../server/context'
 import { historyOf } from '../../server/crud/history'
 import { showRow } from '../../server/crud/read'
 import { changeRow } from '../../server/crud/write'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample } from './samples'
 

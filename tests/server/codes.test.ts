@@ -5,7 +5,7 @@ import { Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf } from '../../server/auth/codes'
 import { keyOf, keyRing, type SecretKeys, seal, unseal } from '../../server/auth/secret-keys'
-import { readEnv } from '../../server/env'
+import { readEnv } from '../../server/config/env'
 
 /** RFC 6238, appendix B: this secret, SHA-1, and the last six of the eight digits. */
 const secret = Secret.fromLatin1('12345678901234567890').base32

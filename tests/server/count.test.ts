@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { countRows, greatestCount } from '../../server/crud/count'
 import { listRows } from '../../server/crud/list'
-import { fillResource } from '../../server/db/seed/bulk'
+import { fillResource } from '../../server/seed/bulk'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample } from './samples'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../server/db/connect'
 import { tableOf } from '../../server/db/tables'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, resourceNamed } from './harness'
 import { makeSample } from './samples'
 

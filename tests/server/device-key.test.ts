@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
-import { actOnRow } from '../../server/crud/act'
 import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
 import { listRows } from '../../server/crud/list'
+import { actOnRow } from '../../server/crud/perform'
 import { searchRecords } from '../../server/crud/search'
 import { auditLog } from '../../server/db/system-tables'
-import { terminalTable } from '../../server/terminals/terminal-table'
-import { house } from '../../src/resources'
-import { terminals } from '../../src/resources/business/terminals'
-import { locations } from '../../src/resources/customer/locations'
-import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire'
+import { terminalTable } from '../../server/modules/places/terminal-table'
+import { registry } from '../../src/resources'
+import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire/wire'
+import { locations } from '../../src/resources/places/locations'
+import { terminals } from '../../src/resources/places/terminals'
 import { startApp, type TestApp } from './app-fixture'
 import { contextOf } from './harness'
 import { sampleBody } from './samples'
@@ -53,7 +53,7 @@ const unknown = { http: 401, code: 'unknown_device' }
 describe('registering the device of a till', () => {
   it('hands out a key once, of which only the hash is kept', async () => {
     const till = await makeTill()
-    const { handedOut: key = '', ...row } = await register(till)
+    const { shownOnce: key = '', ...row } = await register(till)
     expect(key).toMatch(/^dev_[\w-]{43}$/)
     expect(row).toMatchObject({ deviceKeyAt: expect.any(String), version: 2 })
     expect((await stored(till))?.deviceKeyHash).toMatch(/^[0-9a-f]{64}$/)
@@ -62,7 +62,7 @@ describe('registering the device of a till', () => {
       await stored(till),
       await listRows(admin, terminals, {}),
       await historyOf(admin, terminals, till.id, undefined),
-      await searchRecords(admin, house, { q: key }),
+      await searchRecords(admin, registry, { q: key }),
       await orm.select().from(auditLog).where(eq(auditLog.objectId, till.id)),
     ]
     expect(JSON.stringify(told)).toContain('registerDevice')
@@ -74,15 +74,15 @@ describe('registering the device of a till', () => {
   it('anew makes the key before it worthless', async () => {
     const first = await register(await makeTill())
     const second = await register(first)
-    expect(second.handedOut).not.toBe(first.handedOut)
-    expect(await say({ key: first.handedOut })).toMatchObject(unknown)
-    expect(await say({ key: second.handedOut })).toMatchObject({ http: 200 })
+    expect(second.shownOnce).not.toBe(first.shownOnce)
+    expect(await say({ key: first.shownOnce })).toMatchObject(unknown)
+    expect(await say({ key: second.shownOnce })).toMatchObject({ http: 200 })
   })
 
   it('hands out one key to two who do it at the same moment', async () => {
     const till = await makeTill()
     const outcomes = await Promise.allSettled([register(till), register(till)])
-    const keys = outcomes.flatMap(each => (each.status === 'fulfilled' ? [each.value.handedOut] : []))
+    const keys = outcomes.flatMap(each => (each.status === 'fulfilled' ? [each.value.shownOnce] : []))
     expect(keys).toHaveLength(1)
     expect(await say({ key: keys[0] })).toMatchObject({ http: 200 })
   })
@@ -91,10 +91,10 @@ describe('registering the device of a till', () => {
     const till = await register(await makeTill())
     const reason = 'Sold with the shop'
     const suspended = await act(await act(till, 'activate'), 'suspend', { reason })
-    expect(await say({ key: till.handedOut })).toMatchObject({ http: 200, status: 'SUSPENDED' })
+    expect(await say({ key: till.shownOnce })).toMatchObject({ http: 200, status: 'SUSPENDED' })
     const retired = await act(suspended, 'retire', { reason })
     expect(retired.deviceKeyAt).toBeNull()
-    expect(await say({ key: till.handedOut })).toMatchObject(unknown)
+    expect(await say({ key: till.shownOnce })).toMatchObject(unknown)
     await expect(register(retired)).rejects.toMatchObject({ status: 409, code: 'wrong_state' })
   })
 })
@@ -102,7 +102,7 @@ describe('registering the device of a till', () => {
 describe('a till that says that it is there', () => {
   it('is seen at that moment with its version, and learns its code and status', async () => {
     const till = await register(await makeTill())
-    const answer = await say({ key: till.handedOut, softwareVersion: ' 4.3.0 ' })
+    const answer = await say({ key: till.shownOnce, softwareVersion: ' 4.3.0 ' })
     expect(answer).toEqual({ http: 200, status: 'REGISTERED', code: till.code })
     const now = started.clock.now().toISOString()
     expect(await stored(till)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a till that says that it is there', () => {
 
   it('is written down once in a while only, but at once with a new version', async () => {
     const till = await register(await makeTill())
-    const { handedOut: key } = till
+    const { shownOnce: key } = till
     await say({ key, softwareVersion: '1' })
     const first = (await stored(till))?.lastSeenAt
     started.clock.pass({ seconds: 5 })
@@ -132,7 +132,7 @@ describe('a till that says that it is there', () => {
   })
 
   it('is refused with a key that nobody gave, with none, and in another environment', async () => {
-    const { handedOut: key = '' } = await register(await makeTill())
+    const { shownOnce: key = '' } = await register(await makeTill())
     expect(await say({ key: `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}` })).toMatchObject(unknown)
     expect(await say({ key: 'dev_' })).toMatchObject(unknown)
     expect(await say({})).toMatchObject({ http: 422 })
@@ -141,7 +141,7 @@ describe('a till that says that it is there', () => {
   })
 
   it('gets no further with its key than that', async () => {
-    const { handedOut: key } = await register(await makeTill())
+    const { shownOnce: key } = await register(await makeTill())
     const headers = { authorization: `Bearer ${key}` }
     for (const url of ['/api/dev/user', '/api/dev/cashier/getterminals'])
       expect((await started.app.inject({ url, headers })).statusCode).toBe(401)

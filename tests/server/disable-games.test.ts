@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { handlers, preparations } from '../../server/actions/handlers'
 import type { Context } from '../../server/context'
-import { actOnRow } from '../../server/crud/act'
 import { createRow } from '../../server/crud/create'
+import { handlers, preparations } from '../../server/crud/handlers'
 import { historyOf } from '../../server/crud/history'
 import { listRows } from '../../server/crud/list'
+import { actOnRow } from '../../server/crud/perform'
 import { showRow } from '../../server/crud/read'
 import { changeRow } from '../../server/crud/write'
 import { auditLog } from '../../server/db/system-tables'
-import { house } from '../../src/resources'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import { registry } from '../../src/resources'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample, sampleBody } from './samples'
 
@@ -159,7 +159,7 @@ describe('the switch "Disable all games" of a provider', () => {
 })
 
 it('every handler belongs to a declared action', () => {
-  const declared = house.resources.flatMap(resource =>
+  const declared = registry.resources.flatMap(resource =>
     Object.keys(resource.actions).map(name => `${resource.name}.${name}`),
   )
   expect(declared).toEqual(expect.arrayContaining(Object.keys({ ...handlers, ...preparations })))

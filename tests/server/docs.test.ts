@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { house } from '../../src/resources'
+import { registry } from '../../src/resources'
 import { startApp } from './app-fixture'
 
 interface Operation {
@@ -42,7 +42,7 @@ describe('GET /docs', () => {
 
   it('tells every route of every resource, once', () => {
     const told = operations.map(({ method, path }) => `${method} ${path}`)
-    const expected = house.resources.flatMap(({ name, singular, creation, actions, fields }) => [
+    const expected = registry.resources.flatMap(({ name, singular, creation, actions, fields }) => [
       `post /admin/get/${name}`,
       `post /admin/get/${name}/count`,
       `post /admin/get/${name}/export`,
@@ -51,12 +51,12 @@ describe('GET /docs', () => {
       `post /admin/${singular}/{id}/delete`,
       `get /admin/${singular}/{id}/history`,
       ...(Object.values(fields).some(({ reveal }) => reveal) ? [`post /admin/${singular}/{id}/reveal`] : []),
-      ...(Object.values(actions).some(({ alone }) => !alone)
+      ...(Object.values(actions).some(({ singleOnly }) => !singleOnly)
         ? [`post /admin/get/${name}/each`, `post /admin/get/${name}/each/preview`]
         : []),
       ...Object.entries(actions).map(([action, { path = action }]) => `post /admin/${singular}/{id}/${path}`),
     ])
-    const calls = house.resources.flatMap(({ views }) =>
+    const calls = registry.resources.flatMap(({ views }) =>
       Object.values(views).flatMap(({ call }) =>
         call ? [`${call.method.toLowerCase()} ${call.path}`, `post ${call.path}/count`] : [],
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readEnv } from '../../server/env'
-import { configuration } from '../../server/env-variables'
+import { ConfigurationError, readEnv } from '../../server/config/env'
+import { configuration } from '../../server/config/env-variables'
 
 function problem(variables: Record<string, string>): string {
   const read = () => readEnv(variables)

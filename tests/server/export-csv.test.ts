@@ -18,8 +18,8 @@ import {
   phone,
   reference,
   text,
-} from '../../src/resources/kernel/field'
-import type { WireRow } from '../../src/resources/kernel/wire'
+} from '../../src/resources/kernel/declare/field'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { stables } from '../resources/declarations'
 import { readCsv, unmarked } from './csv-reader'
 

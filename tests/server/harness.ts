@@ -4,9 +4,9 @@ import { afterAll, inject } from 'vitest'
 import type { Context } from '../../server/context'
 import { connect, type Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
-import { house } from '../../src/resources'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { Role } from '../../src/resources/kernel/roles'
+import { registry } from '../../src/resources'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { Role } from '../../src/resources/kernel/rights/roles'
 
 /** A fresh, migrated and empty database of the engine under test; closed when the test file ends. */
 export async function openTestDatabase(): Promise<Database> {
@@ -41,7 +41,7 @@ export function contextOf(database: Database, ...roles: Role[]): Context {
 
 /** @throws when no resource has that name */
 export function resourceNamed(name: string): AnyResource {
-  const resource = house.byName.get(name)
+  const resource = registry.byName.get(name)
   if (!resource) throw new Error(`There is no resource ${name}`)
   return resource
 }

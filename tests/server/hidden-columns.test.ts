@@ -10,10 +10,10 @@ import { changeRow } from '../../server/crud/write'
 import { hiddenColumns } from '../../server/db/hidden-columns'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog } from '../../server/db/system-tables'
-import { house } from '../../src/resources'
-import { staff } from '../../src/resources/business/staff'
-import { allFields } from '../../src/resources/kernel/resource'
-import { sampleOf } from '../../src/resources/kernel/schema'
+import { registry } from '../../src/resources'
+import { allFields } from '../../src/resources/kernel/declare/resource'
+import { sampleOf } from '../../src/resources/kernel/declare/schema'
+import { staff } from '../../src/resources/people/staff'
 import { contextOf, openTestDatabase } from './harness'
 
 const hash = '$argon2id$a-hash-that-nobody-may-see'
@@ -58,8 +58,8 @@ describe('what the server keeps of a person', () => {
       await showRow(admin, staff, id),
       await listRows(admin, staff, {}),
       await historyOf(admin, staff, id, undefined),
-      await searchRecords(admin, house, { q: 'Ana' }),
-      await searchRecords(admin, house, { q: hash }),
+      await searchRecords(admin, registry, { q: 'Ana' }),
+      await searchRecords(admin, registry, { q: hash }),
       await admin.database.orm.select().from(auditLog).where(eq(auditLog.objectId, id)),
     ]
     expect(JSON.stringify(told)).toContain('Head of support')

@@ -74,11 +74,11 @@ it('the history of what is no record is not there', async () => {
 })
 
 it('PROD takes no pool that rounds to the nearest: it could pay out more than it holds', async () => {
-  const pools = resourceNamed('pools')
-  const body = { ...(await sampleBody(admin, pools, 1)), rounding: 'NEAREST' }
-  await expect(createRow({ ...admin, environment: 'PROD' }, pools, body)).rejects.toMatchObject({
+  const poolTypes = resourceNamed('poolTypes')
+  const body = { ...(await sampleBody(admin, poolTypes, 1)), rounding: 'NEAREST' }
+  await expect(createRow({ ...admin, environment: 'PROD' }, poolTypes, body)).rejects.toMatchObject({
     status: 422,
     details: { fields: { rounding: expect.stringContaining('PROD') } },
   })
-  expect(await createRow(admin, pools, body)).toMatchObject({ rounding: 'NEAREST' })
+  expect(await createRow(admin, poolTypes, body)).toMatchObject({ rounding: 'NEAREST' })
 })

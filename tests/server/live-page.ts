@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { LiveChange } from '../../src/resources/kernel/live'
+import type { LiveChange } from '../../src/resources/kernel/wire/live'
 import { type TestApp, withToken } from './app-fixture'
 
 export interface Heard {

@@ -13,11 +13,11 @@ import { staffTable } from '../../server/db/staff-table'
 import { auditLog, session } from '../../server/db/system-tables'
 import type { Environment } from '../../server/environments'
 import { announce } from '../../server/live/announcement'
+import { connectionSlots } from '../../server/live/connection-slots'
 import { liveHub } from '../../server/live/hub'
-import { liveSeats } from '../../server/live/seats'
 import { liveStream } from '../../server/live/stream'
-import { house } from '../../src/resources'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import { registry } from '../../src/resources'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { addAccount, signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { contextOf, resourceNamed } from './harness'
 import { type LivePage, openLive } from './live-page'
@@ -292,7 +292,7 @@ describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
     const [first, second] = [liveStream(await actorOf()), liveStream(await actorOf())]
     const hub = liveHub({
       environment: { name: 'DEV', open: async () => database } as unknown as Environment,
-      house,
+      registry,
       limits: { idleMinutes: 15, days: 7 },
       streamHosts: [],
       keys: keyRing({ secretKeys: [], data: '/nowhere', environments: [] }),
@@ -353,7 +353,7 @@ describe('there are only so many streams', () => {
   })
 
   it('for an environment at a process: whoever comes later is told that it is busy', () => {
-    const take = liveSeats({ perSession: 2, perAccount: 2, inAll: 3 })
+    const take = connectionSlots({ perSession: 2, perAccount: 2, inAll: 3 })
     const leave = take({ id: 'a', sessionId: 'a' })
     take({ id: 'a', sessionId: 'a' })
     take({ id: 'b', sessionId: 'b' })

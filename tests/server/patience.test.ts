@@ -5,7 +5,7 @@ import { countRows } from '../../server/crud/count'
 import { listRows } from '../../server/crud/list'
 import { searchRecords } from '../../server/crud/search'
 import type { Database } from '../../server/db/connect'
-import { house } from '../../src/resources'
+import { registry } from '../../src/resources'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample } from './samples'
 
@@ -48,7 +48,7 @@ describe.runIf('url' in inject('template'))(
       ['a list with a filter', () => listRows(admin, banks, { filters })],
       ['a list with a search', () => listRows(admin, banks, { q: 'bank' })],
       ['a count', () => countRows(admin, banks, { filters })],
-      ['a search over everything', () => searchRecords(admin, house, { q: 'bank' })],
+      ['a search over everything', () => searchRecords(admin, registry, { q: 'bank' })],
     ])('%s', async (_, ask) => {
       await hold()
       await expect(ask()).rejects.toMatchObject({

@@ -2,10 +2,10 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/connect'
 import { declareTables, tableOf } from '../../server/db/tables'
-import { house } from '../../src/resources'
-import { enumOf, phone, reference, text } from '../../src/resources/kernel/field'
-import { buildHouse } from '../../src/resources/kernel/house'
-import { type AnyResource, defineResource } from '../../src/resources/kernel/resource'
+import { registry } from '../../src/resources'
+import { enumOf, phone, reference, text } from '../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../src/resources/kernel/registry'
 import { emailPattern } from '../../src/resources/options'
 import { openTestDatabase } from './harness'
 
@@ -73,7 +73,7 @@ export const patrons = defineResource({
 }) as unknown as AnyResource
 
 /** The house with patrons in it. */
-export const patronHouse = buildHouse([...house.resources, patrons], house.pages)
+export const patronHouse = buildRegistry([...registry.resources, patrons], registry.pages)
 
 /** A fresh database that has their table besides all others. */
 export async function openPatrons(): Promise<Database> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { configuration } from '../../server/env-variables'
+import { configuration } from '../../server/config/env-variables'
 
 it.each(configuration)('the README tells of $name with its default and meaning', variable => {
   const value = variable.default && `\`${variable.default}\``

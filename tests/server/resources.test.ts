@@ -5,14 +5,14 @@ import { historyOf } from '../../server/crud/history'
 import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import { changeRow, deleteRow } from '../../server/crud/write'
-import { house } from '../../src/resources'
-import { can } from '../../src/resources/kernel/access'
-import { filterValue } from '../../src/resources/kernel/filter'
-import { kindOf } from '../../src/resources/kernel/kinds'
-import { maskedValue } from '../../src/resources/kernel/mask'
-import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/resource'
-import { editable } from '../../src/resources/kernel/schema'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import { registry } from '../../src/resources'
+import { filterValue } from '../../src/resources/kernel/declare/filter'
+import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { editable } from '../../src/resources/kernel/declare/schema'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { maskedValue } from '../../src/resources/kernel/kinds/mask'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, openTestDatabase } from './harness'
 import { makeSample, sampleBody } from './samples'
 
@@ -20,7 +20,7 @@ const rowCount = 7
 const admins = { roles: ['admin'] }
 
 /** Who may do it is proved by the table of rights; here everything is open to admin, also what only the server writes. */
-const opened = house.resources.map(resource => {
+const opened = registry.resources.map(resource => {
   const access = { ...resource.access, create: ['admin'], edit: ['admin'], delete: ['admin'] } as const
   return [resource.name, { ...resource, access } as AnyResource] as const
 })

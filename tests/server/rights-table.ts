@@ -50,7 +50,7 @@ venues Venue
 categories Category
   export: admin
   list show create edit delete: admin
-pools PoolType
+poolTypes PoolType
   export: admin
   list show create edit delete: admin
 banks Bank

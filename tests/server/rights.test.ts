@@ -3,17 +3,17 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSession } from '../../server/auth/sessions'
 import { newToken } from '../../server/auth/tokens'
+import type { EnvironmentName } from '../../server/config/env-variables'
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
-import type { EnvironmentName } from '../../server/env-variables'
-import { house } from '../../src/resources'
-import { kindOf } from '../../src/resources/kernel/kinds'
-import { isMasked } from '../../src/resources/kernel/mask'
-import { actionsByPath } from '../../src/resources/kernel/record-path'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import { registry } from '../../src/resources'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { isMasked } from '../../src/resources/kernel/kinds/mask'
+import { actionsByPath } from '../../src/resources/kernel/wire/record-path'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
 import { contextOf, resourceNamed } from './harness'
 import { type Call, howTo, limited, lineOf, resourceRights, roles, calls as tabled } from './rights-table'
@@ -181,7 +181,7 @@ describe('every route of the API', () => {
 
   it('every resource is in the table, with its typename', () => {
     expect(resourceRights.map(({ name, typename }) => `${name} ${typename}`).sort()).toEqual(
-      house.resources.map(({ name, typename }) => `${name} ${typename}`).sort(),
+      registry.resources.map(({ name, typename }) => `${name} ${typename}`).sort(),
     )
   })
 
@@ -196,7 +196,7 @@ describe('every route of the API', () => {
     ['twoStep', 'OWN'],
   ] as const)(
     'of a session that is limited to %s lets in what that needs, whatever the roles',
-    async (duty, passwordState) => {
+    async (requiredStep, passwordState) => {
       const strict = await startApp({ PADDOCK_ENVIRONMENTS: 'TEST', PADDOCK_MFA_ROLES: 'metaf' })
       const { id } = await addAccount(await strict.database('TEST'), {
         roles: [...roles],
@@ -215,7 +215,7 @@ describe('every route of the API', () => {
         })
         if (statusCode !== 403 || JSON.parse(body).code !== 'duty') letIn.push(lineOf(call))
       }
-      expect(new Set(letIn)).toEqual(new Set(limited[duty]))
+      expect(new Set(letIn)).toEqual(new Set(limited[requiredStep]))
     },
   )
 
@@ -271,10 +271,10 @@ function bodyFor({ verb = '', resource }: Call): Record<string, unknown> {
     return { field, reason: 'To see whether it can be seen' }
   }
   const [name = ''] = actionsByPath(declared).get(verb) ?? []
-  const { input = {}, makes = {}, unversioned = false } = declared.actions[name] ?? {}
+  const { input = {}, result = {}, unversioned = false } = declared.actions[name] ?? {}
   const given = Object.entries(input).map(([key, field]) => [key, kindOf(field).sample(field, 1)])
   const samples = given.map(([key, value]) => [key, value ?? newId()])
-  return { ...Object.fromEntries(samples), ...makes, ...(!unversioned && { version: 1 }) }
+  return { ...Object.fromEntries(samples), ...result, ...(!unversioned && { version: 1 }) }
 }
 
 describe('of a record', () => {

@@ -6,8 +6,8 @@ import { historyOf } from '../../server/crud/history'
 import { showRow } from '../../server/crud/read'
 import { changeRow, deleteRow } from '../../server/crud/write'
 import { auditLog } from '../../server/db/system-tables'
-import { house } from '../../src/resources'
-import { referrersOf } from '../../src/resources/kernel/house'
+import { registry } from '../../src/resources'
+import { referrersOf } from '../../src/resources/kernel/registry'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample, sampleBody } from './samples'
 
@@ -74,8 +74,8 @@ const next = () => {
   return samples
 }
 
-const uses = house.resources.flatMap(target =>
-  referrersOf(house, target)
+const uses = registry.resources.flatMap(target =>
+  referrersOf(registry, target)
     .filter(({ resource, field }) => !field.managed && resource.access.create?.includes('admin'))
     .map(referrer => [`${referrer.resource.name}.${referrer.name}`, target, referrer] as const),
 )

@@ -1,12 +1,12 @@
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
 import { staffTable } from '../../server/db/staff-table'
-import { kindOf } from '../../src/resources/kernel/kinds'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import type { Role } from '../../src/resources/kernel/roles'
-import { sampleOf } from '../../src/resources/kernel/schema'
-import { stampsOf } from '../../src/resources/kernel/stamp'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { sampleOf } from '../../src/resources/kernel/declare/schema'
+import { stampsOf } from '../../src/resources/kernel/declare/stamp'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import type { Role } from '../../src/resources/kernel/rights/roles'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { resourceNamed } from './harness'
 
 /** The body of a valid record; what it must refer to is made first. */

@@ -4,10 +4,10 @@ import { defaultViews } from '../../server/crud/saved-view-rows'
 import { listViews } from '../../server/crud/saved-views'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog, savedView } from '../../server/db/system-tables'
-import { house } from '../../src/resources'
-import type { Field } from '../../src/resources/kernel/field'
-import { buildHouse } from '../../src/resources/kernel/house'
-import type { Role } from '../../src/resources/kernel/roles'
+import { registry } from '../../src/resources'
+import type { Field } from '../../src/resources/kernel/declare/field'
+import { buildRegistry } from '../../src/resources/kernel/registry'
+import type { Role } from '../../src/resources/kernel/rights/roles'
 import { addAccount, signIn, startApp, type TestApp, withToken } from './app-fixture'
 import { contextOf, resourceNamed } from './harness'
 
@@ -343,8 +343,8 @@ describe('sharing', () => {
     const view = await shared(admin, 'pagcor', { state: { ...state, filters, columns } })
     const games = resourceNamed('games')
     const provider = { ...games.fields.provider, read: ['admin'] } as Field
-    const narrowed = buildHouse(
-      house.resources.map(each =>
+    const narrowed = buildRegistry(
+      registry.resources.map(each =>
         each === games ? { ...games, fields: { ...games.fields, provider } } : each,
       ),
       [],

@@ -7,11 +7,11 @@ import { searchRecords } from '../../server/crud/search'
 import type { Orm } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
-import { house } from '../../src/resources'
-import { phone } from '../../src/resources/kernel/field'
-import type { AnyResource } from '../../src/resources/kernel/resource'
-import { type Role, roles } from '../../src/resources/kernel/roles'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import { registry } from '../../src/resources'
+import { phone } from '../../src/resources/kernel/declare/field'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { type Role, roles } from '../../src/resources/kernel/rights/roles'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { startApp, tokenOf, withToken } from './app-fixture'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample, sampleBody } from './samples'
@@ -26,7 +26,7 @@ const make = async (name: string, values: Record<string, unknown>, n = 1): Promi
   const resource = resourceNamed(name)
   return createRow(admin, resource, { ...(await sampleBody(admin, resource, n)), ...values })
 }
-const search = async (q: unknown, context = admin) => (await searchRecords(context, house, { q })).groups
+const search = async (q: unknown, context = admin) => (await searchRecords(context, registry, { q })).groups
 const titles = async (q: string, resource: string, context = admin) =>
   (await search(q, context)).find(group => group.resource === resource)?.items.map(item => item.title)
 const refusal = { status: 422, details: { fields: { q: expect.any(String) } } }
@@ -99,7 +99,7 @@ describe('the best come first', () => {
       ...resourceNamed('banks'),
       fields: { ...resourceNamed('banks').fields, code: phone({ required: true, search: true }) },
     }
-    const own = { ...house, resources: [phones as AnyResource] }
+    const own = { ...registry, resources: [phones as AnyResource] }
     await make('banks', { code: '+639171234567', name: 'Reached by phone' }, 57)
     const spellings = [
       '+639171234567',
@@ -125,7 +125,7 @@ describe('the best come first', () => {
 
 describe('each role', () => {
   beforeAll(async () => {
-    for (const [index, resource] of house.resources.entries()) {
+    for (const [index, resource] of registry.resources.entries()) {
       const row = await makeSample(admin, resource, 200 + index)
       expect(row.id).toBeTruthy()
     }
@@ -139,7 +139,9 @@ describe('each role', () => {
 
   it.each(roles)('%s finds records of exactly the resources that it may list and open', async role => {
     const person = contextOf(admin.database, role)
-    const searched = house.resources.filter(({ fields }) => Object.values(fields).some(field => field.search))
+    const searched = registry.resources.filter(({ fields }) =>
+      Object.values(fields).some(field => field.search),
+    )
     const open = searched.filter(({ access }) =>
       [access.list, access.show].every(allowed => allowed?.includes(role)),
     )
@@ -183,7 +185,7 @@ describe('each role', () => {
       ...games,
       fields: { ...games.fields, certificateNo: { ...certificateNo, read: ['admin'] } },
     } as typeof games
-    const own = { ...house, resources: [guarded] }
+    const own = { ...registry, resources: [guarded] }
     await make('games', { code: 'CERTG', title: 'Certified', certificateNo: 'SECRET-77' }, 63)
     const asked = (q: string, ...names: Parameters<typeof contextOf>[1][]) =>
       searchRecords(contextOf(admin.database, ...names), own, { q })
@@ -201,11 +203,11 @@ describe('each role', () => {
     const games = resourceNamed('games')
     const masked = { ...games.fields.certificateNo, masked: true }
     const own = {
-      ...house,
+      ...registry,
       resources: [{ ...games, fields: { title: games.fields.title, certificateNo: masked } }],
     }
     await make('games', { code: 'MASKG', title: 'Masked one', certificateNo: 'ABCD-123456' }, 64)
-    const { groups } = await searchRecords(admin, own as typeof house, { q: 'masked one' })
+    const { groups } = await searchRecords(admin, own as typeof registry, { q: 'masked one' })
     expect(groups[0]?.items[0]?.hint).toBe('•••• 3456')
   })
 })
@@ -219,8 +221,10 @@ describe('what was typed', () => {
   )
 
   it('nothing but q is taken', async () => {
-    await expect(searchRecords(admin, house, { q: 'a', limit: 100 })).rejects.toMatchObject({ status: 422 })
-    await expect(searchRecords(admin, house, undefined)).rejects.toMatchObject(refusal)
+    await expect(searchRecords(admin, registry, { q: 'a', limit: 100 })).rejects.toMatchObject({
+      status: 422,
+    })
+    await expect(searchRecords(admin, registry, undefined)).rejects.toMatchObject(refusal)
   })
 
   it('spaces around it do not count, and 200 characters are taken', async () => {

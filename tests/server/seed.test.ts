@@ -3,15 +3,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listRows } from '../../server/crud/list'
 import type { Database } from '../../server/db/connect'
-import { seedDemo } from '../../server/db/seed'
-import { fillResource } from '../../server/db/seed/bulk'
-import { insertRows } from '../../server/db/seed/insert-rows'
-import { fillUsers } from '../../server/db/seed/many-users'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog } from '../../server/db/system-tables'
 import { tableOf } from '../../server/db/tables'
-import { house } from '../../src/resources'
-import type { AnyResource } from '../../src/resources/kernel/resource'
+import { fillResource } from '../../server/seed/bulk'
+import { insertRows } from '../../server/seed/insert-rows'
+import { fillUsers } from '../../server/seed/many-users'
+import { seedDemo } from '../../server/seed/seed-demo'
+import { registry } from '../../src/resources'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 
 const count = async (
@@ -55,7 +55,7 @@ describe('the demo data', () => {
   })
 
   /** Sign-ins come with those who sign in. */
-  const planted = house.resources.filter(({ access }) => (access.create ?? []).length > 0)
+  const planted = registry.resources.filter(({ access }) => (access.create ?? []).length > 0)
 
   it.each(planted.map(resource => [resource.name, resource] as const))(
     'has %s, each with an audit entry of the system',
@@ -141,7 +141,7 @@ describe('a resource that is filled', () => {
     database = await openTestDatabase()
   })
 
-  it.each(house.resources.map(resource => [resource.name, resource] as const))(
+  it.each(registry.resources.map(resource => [resource.name, resource] as const))(
     'has as many %s as were asked for, and as many more the second time',
     async (_, resource) => {
       const before = (await count(database, tableOf(resource))) ?? 0

@@ -6,7 +6,7 @@ import { historyOf } from '../../server/crud/history'
 import type { Database } from '../../server/db/connect'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog, session } from '../../server/db/system-tables'
-import { staff } from '../../src/resources/business/staff'
+import { staff } from '../../src/resources/people/staff'
 import { addAccount, signIn, startApp, type TestApp, withToken } from './app-fixture'
 import { contextOf } from './harness'
 

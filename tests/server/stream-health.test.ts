@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
-import { actOnRow } from '../../server/crud/act'
 import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
 import { listRows } from '../../server/crud/list'
+import { actOnRow } from '../../server/crud/perform'
 import { showRow } from '../../server/crud/read'
 import { changeRow } from '../../server/crud/write'
 import { channel } from '../../server/live/announcement'
-import { carefulGet } from '../../server/streams/careful-get'
-import { carefulGreet } from '../../server/streams/careful-greeting'
-import { watchStreams } from '../../server/streams/watch-streams'
-import { streams } from '../../src/resources/customer/streams'
-import type { WireRow } from '../../src/resources/kernel/wire'
+import { createRtmpProbe } from '../../server/modules/streams/rtmp-probe'
+import { createSafeFetch } from '../../server/modules/streams/safe-fetch'
+import { watchStreams } from '../../server/modules/streams/watch-streams'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
+import { streams } from '../../src/resources/places/streams'
 import { startApp } from './app-fixture'
 import { contextOf, deployment, openTestDatabase, resourceNamed } from './harness'
 import { makeSample, sampleBody } from './samples'
@@ -56,8 +56,8 @@ function watch(signal = new AbortController().signal) {
 }
 const look = (signal = new AbortController().signal) =>
   watchStreams(admin.database, new Date(clock), {
-    get: carefulGet(server.way),
-    greet: carefulGreet(encoders),
+    get: createSafeFetch(server.transport),
+    greet: createRtmpProbe(encoders),
     streamHosts: deployment.streamHosts,
     signal,
   })

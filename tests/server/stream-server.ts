@@ -8,7 +8,7 @@ import {
   type Socket,
 } from 'node:net'
 import { afterAll } from 'vitest'
-import type { Way } from '../../server/streams/way'
+import type { Transport } from '../../server/modules/streams/transport'
 
 type Reply = string | ((response: ServerResponse, asked: IncomingMessage) => void)
 
@@ -18,7 +18,7 @@ export interface StreamServer {
   /** The paths that it was asked for. */
   readonly asked: string[]
   /** The way to it, under whichever name; without TLS, which is the one thing that it has not. */
-  readonly way: Way
+  readonly transport: Transport
 }
 
 /** Where streams come from, on this machine; closed when the test file ends. */
@@ -34,11 +34,11 @@ export async function startStreamServer(): Promise<StreamServer> {
     response.end(reply)
   })
   const port = await listening(server)
-  return { replies, asked, way: { ...plainWay, port } }
+  return { replies, asked, transport: { ...plainWay, port } }
 }
 
 /** A server of any protocol that does this with whoever connects; the way to it is as that of the other. */
-export async function startPlainServer(meet: (socket: Socket) => void): Promise<Way> {
+export async function startPlainServer(meet: (socket: Socket) => void): Promise<Transport> {
   const server = createPlainServer(meet)
   return { ...plainWay, port: await listening(server) }
 }
@@ -58,7 +58,7 @@ export async function listening(server: Server): Promise<number> {
 /** Every name leads to this machine, which is as good as a public one; without TLS. */
 const plainWay = {
   request,
-  connect: connect as unknown as Way['connect'],
+  connect: connect as unknown as Transport['connect'],
   resolve: namesTo('127.0.0.1'),
   isOpen: () => true,
   patience: 5_000,

@@ -33,7 +33,8 @@ async function enter(phone: string, given: string): Promise<string> {
   return (await signIn(started, { phone, password: given })).json<{ token: string }>().token
 }
 
-const user = async (token: string) => (await call('GET', '/user', token)).json<{ duty: string | null }>()
+const user = async (token: string) =>
+  (await call('GET', '/user', token)).json<{ requiredStep: string | null }>()
 const list = async (token: string) => (await call('POST', '/admin/get/users', token, {})).statusCode
 
 describe('a password that an admin gave', () => {
@@ -44,7 +45,7 @@ describe('a password that an admin gave', () => {
     const body = { ...given, temporary: true }
     expect((await call('POST', '/signup/admin/register', admin.token, body)).statusCode).toBe(200)
     const token = await enter(phone, temporary)
-    expect(await user(token)).toMatchObject({ duty: 'password' })
+    expect(await user(token)).toMatchObject({ requiredStep: 'password' })
     const refused = await call('POST', '/admin/get/users', token, {})
     expect(refused.json()).toMatchObject({
       code: 'duty',
@@ -54,7 +55,7 @@ describe('a password that an admin gave', () => {
     expect(same.statusCode).toBe(422)
     const changed = await call('POST', '/user/password', token, { password: temporary, newPassword: own })
     expect(changed.statusCode).toBe(200)
-    expect([(await user(token)).duty, await list(token)]).toEqual([null, 200])
+    expect([(await user(token)).requiredStep, await list(token)]).toEqual([null, 200])
     expect(await list(await enter(phone, own))).toBe(200)
   })
 
@@ -64,7 +65,7 @@ describe('a password that an admin gave', () => {
     expect((await call('GET', '/user', other.token)).statusCode).toBe(401)
     expect((await signIn(started, { phone: other.phone })).statusCode).toBe(401)
     const token = await enter(other.phone, temporary)
-    expect(await user(token)).toMatchObject({ duty: 'password' })
+    expect(await user(token)).toMatchObject({ requiredStep: 'password' })
     const { orm } = await started.database('DEV')
     const ended = and(eq(session.accountId, other.id), eq(session.endReason, 'password_reset'))
     expect(await orm.select().from(session).where(ended)).toHaveLength(1)
@@ -146,7 +147,7 @@ describe('a password that an admin gave', () => {
 describe('a role that asks for two-step sign-in', () => {
   it('leads who has none to setting it up, and to nothing else until then', async () => {
     const { token } = await someone(started, 'kyc')
-    expect(await user(token)).toMatchObject({ duty: 'twoStep' })
+    expect(await user(token)).toMatchObject({ requiredStep: 'twoStep' })
     const refused = await call('POST', '/admin/users/kyc', token, { lastKey: null, status: 'PENDING' })
     expect(refused.json()).toMatchObject({
       code: 'duty',
@@ -154,7 +155,7 @@ describe('a role that asks for two-step sign-in', () => {
     })
     expect(refused.statusCode).toBe(403)
     await setUp(started, token)
-    expect(await user(token)).toMatchObject({ duty: null })
+    expect(await user(token)).toMatchObject({ requiredStep: null })
     const let_in = await call('POST', '/admin/users/kyc', token, { lastKey: null, status: 'PENDING' })
     expect(let_in.statusCode).toBe(200)
   })
@@ -174,7 +175,7 @@ describe('a role that asks for two-step sign-in', () => {
     const token = await enter(other.phone, temporary)
     expect((await call('POST', '/user/two-step', token, {})).statusCode).toBe(403)
     await call('POST', '/user/password', token, { password: temporary, newPassword: own })
-    expect(await user(token)).toMatchObject({ duty: 'twoStep' })
+    expect(await user(token)).toMatchObject({ requiredStep: 'twoStep' })
   })
 
   it('that somebody is given during their work limits the session at once', async () => {

@@ -59,7 +59,7 @@ describe('a sign-in with two steps', () => {
     })
     const entered = second.json<{ token: string }>().token
     expect(entered).not.toBe(token)
-    expect((await call('GET', '/user', entered)).json()).toMatchObject({ duty: null })
+    expect((await call('GET', '/user', entered)).json()).toMatchObject({ requiredStep: null })
   })
 
   it('tells nobody with a wrong password that there is a second step', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { forbiddenImports, type House, importCycles, resolveImport } from '../../tools/architecture'
+import { forbiddenImports, importCycles, type Registry, resolveImport } from '../../tools/architecture'
 import { exportedCallsOf, importsOf } from '../../tools/imports'
 
-const house: House = {
+const registry: Registry = {
   'src/domain': { folders: [], libraries: [] },
   'src/resources': { folders: ['src/domain'], libraries: ['zod'] },
   src: { folders: ['src/resources', 'src/domain'] },
@@ -68,7 +68,7 @@ describe('who may import whom', () => {
       'src/app.tsx': "import { field } from './resources/kernel/field'\nimport React from 'react'",
       'server/main.ts': "import { readFile } from 'node:fs/promises'",
     })
-    expect(forbiddenImports(tidy, house)).toEqual([])
+    expect(forbiddenImports(tidy, registry)).toEqual([])
   })
 
   it.each([
@@ -81,16 +81,16 @@ describe('who may import whom', () => {
     ['server/main.ts', 'react', 'react does not belong here'],
   ])('forbids %s to import %s', (path, specifier, problem) => {
     const wrong = files({ [path]: `import * as all from '${specifier}'` })
-    expect(forbiddenImports(wrong, house)).toEqual([`${path} imports ${specifier}: ${problem}`])
+    expect(forbiddenImports(wrong, registry)).toEqual([`${path} imports ${specifier}: ${problem}`])
   })
 
   it('forbids a type or a lazy import just as a plain one', () => {
     const wrong = files({ 'src/domain/a.ts': "import type { A } from '../app'\nimport('../app')" })
-    expect(forbiddenImports(wrong, house)).toHaveLength(2)
+    expect(forbiddenImports(wrong, registry)).toHaveLength(2)
   })
 
   it('knows every folder of the house', () => {
-    expect(forbiddenImports(files({ 'src/misc/a.ts': '' }), house)).toEqual([
+    expect(forbiddenImports(files({ 'src/misc/a.ts': '' }), registry)).toEqual([
       'src/misc/a.ts stands in a folder that the house does not have',
     ])
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { dataProviderFor, listRequest } from '../../src/providers/data'
+import { dataProviderFor, listRequest } from '../../src/providers/refine/data'
 import { serveRecords } from './crud/record-server'
 import { horses, stables, stud } from './crud/stud'
 

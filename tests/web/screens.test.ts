@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { house } from '../../src/resources'
-import { entriesOf } from '../../src/resources/kernel/menu'
+import { registry } from '../../src/resources'
+import { entriesOf } from '../../src/resources/kernel/declare/menu'
 import { screens } from '../../src/screens'
 
-const entries = entriesOf([...house.resources, ...house.pages])
-const ofTabs = house.resources.flatMap(({ name, tabs = {} }) =>
+const entries = entriesOf([...registry.resources, ...registry.pages])
+const ofTabs = registry.resources.flatMap(({ name, tabs = {} }) =>
   Object.entries(tabs).flatMap(([tab, { fields }]) => (fields ? [] : [`${name}.tabs.${tab}`])),
 )
-const ofRecords = entries.filter(({ opens }) => opens).map(({ key }) => `${key}.record`)
+const ofRecords = entries.filter(({ rowLink }) => rowLink).map(({ key }) => `${key}.record`)
 
 describe('a screen made by hand', () => {
   it('is there for every tab that is not made of fields, and for every record that opens elsewhere', () => {

@@ -2,19 +2,19 @@ import Alert from '@mui/material/Alert'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useRef, useState } from 'react'
 import { shortId } from '../../fields/short-id'
-import { RequestError } from '../../providers/http'
-import { notify } from '../../providers/notification'
-import type { AnyResource } from '../../resources/kernel/resource'
-import { inputProblems as checkInput, type Problems } from '../../resources/kernel/schema'
-import type { WireRow } from '../../resources/kernel/wire'
-import { DialogButtons } from '../dialog-buttons'
-import { DialogFrame } from '../dialog-frame'
+import { DialogButtons } from '../../parts/dialog-buttons'
+import { DialogFrame } from '../../parts/dialog-frame'
+import { RequestError } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { refusedFields } from '../refusal'
 import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
 import { inputProblems, startingInput } from './action-input'
 import { sayDone } from './action-words'
-import { HandedOut } from './handed-out'
+import { ShownOnce } from './shown-once'
 import { isGuarded, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 
@@ -29,8 +29,8 @@ interface ActionDialogProps {
 export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps) {
   const form = useActionForm({ resource, name, row, onClose })
   const { action, isRunning, phrase } = form
-  if (action.handsOut && form.handedOut !== null)
-    return <HandedOut handsOut={action.handsOut} value={form.handedOut} onKept={() => onClose(true)} />
+  if (action.showsOnce && form.shownOnce !== null)
+    return <ShownOnce showsOnce={action.showsOnce} value={form.shownOnce} onKept={() => onClose(true)} />
   return (
     <DialogFrame
       title={`${action.label}: ${titleOf(resource, row)}`}
@@ -72,7 +72,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [typed, type] = useState('')
-  const [handedOut, setHandedOut] = useState<string | null>(null)
+  const [shownOnce, setHandedOut] = useState<string | null>(null)
   const isBusy = useRef(false)
 
   const run = async () => {
@@ -83,8 +83,8 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
     try {
       const after = await act(name, row, values)
       notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
-      if (after.handedOut === undefined) onClose(true)
-      else setHandedOut(after.handedOut)
+      if (after.shownOnce === undefined) onClose(true)
+      else setHandedOut(after.shownOnce)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setProblems(refusedFields(error))
@@ -103,7 +103,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
     isRunning,
     typed,
     type,
-    handedOut,
+    shownOnce,
     phrase: action.serious && isGuarded() ? shortId(row.id) : null,
     change: (field: string, value: unknown) => {
       setValues({ ...values, [field]: value })

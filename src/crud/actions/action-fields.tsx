@@ -1,8 +1,8 @@
 import { inputOf, problemsWithin } from '../../fields/input'
 import { InputStyles } from '../../fields/input-styles'
 import { inputs } from '../../fields/inputs'
-import { type Fields, labelOf } from '../../resources/kernel/field'
-import type { Problems } from '../../resources/kernel/schema'
+import { type Fields, labelOf } from '../../resources/kernel/declare/field'
+import type { Problems } from '../../resources/kernel/declare/schema'
 import { RecordReferences } from '../record-references'
 
 interface ActionFieldsProps {

@@ -1,13 +1,13 @@
 import { unparsedIn } from '../../fields/unparsed'
-import type { Action } from '../../resources/kernel/declared-action'
-import { type Fields, labelOf } from '../../resources/kernel/field'
-import { inputSchema, type Problems, problemsOf } from '../../resources/kernel/schema'
+import type { Action } from '../../resources/kernel/declare/declared-action'
+import { type Fields, labelOf } from '../../resources/kernel/declare/field'
+import { inputSchema, type Problems, problemsOf } from '../../resources/kernel/declare/schema'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** What an action's input starts from: of one record, what that has where the action says so. */
-export function startingInput({ input = {}, startsFrom = [] }: Action, row: Values = {}): Values {
-  const starts = new Set<string>(startsFrom)
+export function startingInput({ input = {}, prefill = [] }: Action, row: Values = {}): Values {
+  const starts = new Set<string>(prefill)
   return Object.fromEntries(
     Object.entries(input).map(([name, field]) => [
       name,

@@ -1,8 +1,8 @@
 import { draw } from '../../fields/cells'
-import type { Action } from '../../resources/kernel/declared-action'
-import { labelOf } from '../../resources/kernel/field'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import type { Action } from '../../resources/kernel/declare/declared-action'
+import { labelOf } from '../../resources/kernel/declare/field'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
 
 /** What an action made of a record, in words: "Bulkan Rush: Status is now Disabled". */

@@ -4,11 +4,11 @@ import DialogContentText from '@mui/material/DialogContentText'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useDataProvider, useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
-import { momentOf, useUser } from '../../providers/session'
-import type { Action } from '../../resources/kernel/declared-action'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
-import { DialogFrame } from '../dialog-frame'
+import { DialogFrame } from '../../parts/dialog-frame'
+import { momentOf, useUser } from '../../providers/session/session'
+import type { Action } from '../../resources/kernel/declare/declared-action'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { ActionFields } from './action-fields'
 import { BulkPreviewWords } from './bulk-preview'
 import { type Matching, workWithChosen, workWithMatching } from './bulk-work'
@@ -46,7 +46,7 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
   const close = () => {
     if (phase === 'running') return
     if (done > 0 && 'filters' in meant)
-      for (const each of [resource.name, ...(action.touches ?? [])])
+      for (const each of [resource.name, ...(action.invalidates ?? [])])
         invalidate({ resource: each, invalidates: ['resourceAll'] })
     onClose(done > 0)
   }

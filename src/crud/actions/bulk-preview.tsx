@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { type BulkPreview, type BulkRefusal, greatestBulk } from '../../resources/kernel/bulk'
-import type { AnyResource } from '../../resources/kernel/resource'
+import { type BulkPreview, type BulkRefusal, greatestBulk } from '../../resources/kernel/declare/bulk'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 
 interface BulkPreviewWordsProps {
   readonly resource: AnyResource

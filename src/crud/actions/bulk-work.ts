@@ -1,10 +1,15 @@
 import type { DataProvider } from '@refinedev/core'
-import { actionProblem } from '../../resources/kernel/action'
-import { type BulkAnswer, type BulkOutcome, type BulkPreview, bulkCount } from '../../resources/kernel/bulk'
-import type { Action, Input, Moment } from '../../resources/kernel/declared-action'
-import type { Filter } from '../../resources/kernel/filter'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import { actionProblem } from '../../resources/kernel/declare/action'
+import {
+  type BulkAnswer,
+  type BulkOutcome,
+  type BulkPreview,
+  bulkCount,
+} from '../../resources/kernel/declare/bulk'
+import type { Action, Input, Moment } from '../../resources/kernel/declare/declared-action'
+import type { Filter } from '../../resources/kernel/declare/filter'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
 import type { Act } from './use-act'
 
@@ -19,14 +24,14 @@ export interface BulkWork {
   readonly repeat: (ids: readonly string[]) => void
 }
 
-interface Deed {
+interface RecordCommand {
   readonly resource: AnyResource
   readonly name: string
 }
 
 /** With records at hand, each as it was seen: one refusal does not keep the others from being done. */
 export function workWithChosen(
-  { resource, name }: Deed,
+  { resource, name }: RecordCommand,
   rows: readonly WireRow[],
   { act, at, refused }: { act: Act; at: Moment; refused: (error: unknown) => void },
 ): BulkWork {
@@ -76,7 +81,7 @@ export interface Matching {
 
 /** With all records that match, which the server finds and does chunk by chunk. */
 export function workWithMatching(
-  { resource, name }: Deed,
+  { resource, name }: RecordCommand,
   { filters, q }: Matching,
   provider: DataProvider,
 ): BulkWork {

@@ -6,16 +6,16 @@ import { useDelete } from '@refinedev/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { shortId } from '../../fields/short-id'
-import type { RequestError } from '../../providers/http'
-import { notify } from '../../providers/notification'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { ErrorAnswer, WireRow } from '../../resources/kernel/wire'
-import { DialogFrame } from '../dialog-frame'
-import { useHouse } from '../house'
+import { DialogFrame } from '../../parts/dialog-frame'
+import type { RequestError } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { ErrorAnswer, WireRow } from '../../resources/kernel/wire/wire'
+import { useParentLink } from '../parent-link'
 import { useLinkTo } from '../record-references'
+import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
 import { type Submission, useSubmit } from '../use-submit'
-import { useWayUp } from '../way-up'
 import { isGuarded, TypedConfirmation } from './typed-confirmation'
 
 interface DeleteDialogProps {
@@ -71,7 +71,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
 
 /** The records in the way, as links for who may see them; the server names a few of them and counts the rest. */
 function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer>) {
-  const house = useHouse()
+  const registry = useRegistry()
   const linkTo = useLinkTo()
   return (
     <Alert severity="error" sx={{ alignItems: 'start', '& ul': { my: 1, ps: 2.5 } }}>
@@ -81,7 +81,7 @@ function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer
           const path = id === '' ? null : linkTo(resource, id)
           return (
             <li key={`${resource} ${field} ${id || index}`}>
-              {house.byName.get(resource)?.label ?? resource} · {field}:{' '}
+              {registry.byName.get(resource)?.label ?? resource} · {field}:{' '}
               {path ? (
                 <MuiLink component={Link} to={path}>
                   <bdi>{title}</bdi>
@@ -107,7 +107,7 @@ function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer
 function useRemoval(resource: AnyResource, row: WireRow): Submission {
   const { mutateAsync } = useDelete<WireRow, RequestError, { version: number }>()
   const navigate = useNavigate()
-  const wayUp = useWayUp(resource, row)
+  const parentLink = useParentLink(resource, row)
   const remove = () =>
     mutateAsync({
       resource: resource.name,
@@ -120,6 +120,6 @@ function useRemoval(resource: AnyResource, row: WireRow): Submission {
     })
   return useSubmit(remove, () => {
     notify({ type: 'success', message: `${resource.one} deleted: ${titleOf(resource, row)}` })
-    navigate(wayUp.to, { replace: true })
+    navigate(parentLink.to, { replace: true })
   })
 }

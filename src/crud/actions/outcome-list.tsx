@@ -2,7 +2,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
-import type { BulkOutcome } from '../../resources/kernel/bulk'
+import type { BulkOutcome } from '../../resources/kernel/declare/bulk'
 
 /** So many are told one by one; of more, only those that failed. */
 const most = 100

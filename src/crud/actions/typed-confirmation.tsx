@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import { currentEnvironment } from '../../providers/environment'
+import { currentEnvironment } from '../../providers/http/environment'
 
 /** In PROD what cannot be taken back asks for more than a press (domain 0, "PROD guard"). */
 export function isGuarded(): boolean {

@@ -1,10 +1,10 @@
 import { useCustomMutation, useInvalidate } from '@refinedev/core'
 import { useCallback } from 'react'
-import type { RequestError } from '../../providers/http'
-import type { Action } from '../../resources/kernel/declared-action'
-import { actionPath, recordPath } from '../../resources/kernel/record-path'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { ActionAnswer, WireRow } from '../../resources/kernel/wire'
+import type { RequestError } from '../../providers/http/http'
+import type { Action } from '../../resources/kernel/declare/declared-action'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { actionPath, recordPath } from '../../resources/kernel/wire/record-path'
+import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useKnown } from '../record-cache'
 
 export type Act = (
@@ -32,7 +32,7 @@ export function useAct(resource: AnyResource): Act {
       })
       // What is handed out this once is kept in no cache.
       know(withoutHandedOut(data))
-      for (const touched of resource.actions[name]?.touches ?? [])
+      for (const touched of resource.actions[name]?.invalidates ?? [])
         invalidate({ resource: touched, invalidates: ['resourceAll'] })
       return data
     },
@@ -41,9 +41,9 @@ export function useAct(resource: AnyResource): Act {
 }
 
 function bodyOf(action: Action | undefined, { version }: WireRow, input: Readonly<Record<string, unknown>>) {
-  return { ...input, ...action?.makes, ...(!action?.unversioned && { version }) }
+  return { ...input, ...action?.result, ...(!action?.unversioned && { version }) }
 }
 
-function withoutHandedOut({ handedOut: _, ...row }: ActionAnswer): WireRow {
+function withoutHandedOut({ shownOnce: _, ...row }: ActionAnswer): WireRow {
   return row as WireRow
 }

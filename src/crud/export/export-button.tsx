@@ -1,12 +1,12 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
-import { useOpenList } from '../../providers/open-list'
-import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
-import type { View } from '../../resources/kernel/declared-view'
-import type { AnyResource } from '../../resources/kernel/resource'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../../parts/lazy-part'
+import { useOpenList } from '../../providers/page/open-list'
+import { useUser } from '../../providers/session/session'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
 import type { ListState } from '../list/list-state'
 
 const ExportDialog = lazyPart('export', async () => (await import('./export-dialog')).ExportDialog)

@@ -1,4 +1,4 @@
-import type { ExportProgress } from '../../resources/kernel/wire'
+import type { ExportProgress } from '../../resources/kernel/wire/wire'
 
 const said = (count: number) => count.toLocaleString('en')
 const rowsOf = (count: number) => `${said(count)} ${count === 1 ? 'row' : 'rows'}`

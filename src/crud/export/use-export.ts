@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { beginExport, cancelExport, followExport } from '../../providers/exports'
-import { RequestError } from '../../providers/http'
-import type { ExportProgress, ExportRequest } from '../../resources/kernel/wire'
+import { beginExport, cancelExport, followExport } from '../../providers/http/exports'
+import { RequestError } from '../../providers/http/http'
+import type { ExportProgress, ExportRequest } from '../../resources/kernel/wire/wire'
 
 export interface Export {
   readonly isAsking: boolean

@@ -1,4 +1,4 @@
-import type { Fields } from '../../resources/kernel/field'
+import type { Fields } from '../../resources/kernel/declare/field'
 import { isSame, type Values } from './form-fields'
 
 /** Who changed a field of a record that two people had open. */

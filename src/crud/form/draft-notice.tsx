@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { DraftOffer } from './use-draft'
 
 interface DraftNoticeProps {

@@ -1,8 +1,8 @@
 import { Unparsed } from '../../fields/unparsed'
-import type { Draft } from '../../providers/drafts'
-import type { Fields } from '../../resources/kernel/field'
-import { isSensitive } from '../../resources/kernel/sensitive'
-import type { WireRow } from '../../resources/kernel/wire'
+import type { Draft } from '../../providers/stored/drafts'
+import type { Fields } from '../../resources/kernel/declare/field'
+import { isSensitive } from '../../resources/kernel/kinds/sensitive'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { changedValues, type Values } from './form-fields'
 
 /** What stands for a text that could not be read, in a form that JSON keeps. */

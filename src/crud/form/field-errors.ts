@@ -1,5 +1,5 @@
 import type { FieldError, FieldErrors } from 'react-hook-form'
-import type { Problems } from '../../resources/kernel/schema'
+import type { Problems } from '../../resources/kernel/declare/schema'
 import type { Values } from './form-fields'
 
 /** The problems of the whole form that belong to no field in it. */

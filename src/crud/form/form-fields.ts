@@ -1,10 +1,10 @@
-import { can } from '../../resources/kernel/access'
-import type { Field, Fields } from '../../resources/kernel/field'
-import { fieldSchema, kindOf } from '../../resources/kernel/kinds'
-import { isMasked } from '../../resources/kernel/mask'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { Subject } from '../../resources/kernel/roles'
-import type { WireRow } from '../../resources/kernel/wire'
+import type { Field, Fields } from '../../resources/kernel/declare/field'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { fieldSchema, kindOf } from '../../resources/kernel/kinds/kinds'
+import { isMasked } from '../../resources/kernel/kinds/mask'
+import { can } from '../../resources/kernel/rights/access'
+import type { Subject } from '../../resources/kernel/rights/roles'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 
 export type FormMode = 'create' | 'edit'
 export type Values = Record<string, unknown>
@@ -15,14 +15,14 @@ export function writableFields(resource: AnyResource, subject: Subject, mode: Fo
   return mode === 'create' ? { ...own, ...resource.creation?.input } : own
 }
 
-/** The fields that somebody else would have to set, when the record is the person's own (`byAnother`). */
+/** The fields that somebody else would have to set, when the record is the person's own (`notByOwner`). */
 export function fieldsOfOneself(
   fields: Fields,
   id: string | undefined,
   subject: { readonly id: string },
 ): Fields {
   if (id !== subject.id) return {}
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field.byAnother))
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field.notByOwner))
 }
 
 /** The fields of an existing record that were set for good when it was made. */

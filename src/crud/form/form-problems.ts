@@ -1,16 +1,16 @@
 import { unparsedIn } from '../../fields/unparsed'
-import { deployment } from '../../providers/environment'
-import { type Fields, labelOf } from '../../resources/kernel/field'
-import { isMasked } from '../../resources/kernel/mask'
-import { reasonProblem } from '../../resources/kernel/reason'
-import type { AnyResource } from '../../resources/kernel/resource'
+import { deployment } from '../../providers/http/environment'
+import { type Fields, labelOf } from '../../resources/kernel/declare/field'
+import { reasonProblem } from '../../resources/kernel/declare/reason'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import {
   changeSchema,
   checksIn,
   createSchema,
   type Problems,
   problemsOf,
-} from '../../resources/kernel/schema'
+} from '../../resources/kernel/declare/schema'
+import { isMasked } from '../../resources/kernel/kinds/mask'
 import { changedValues, type FormMode, isSame, type Values } from './form-fields'
 
 export interface FormRules {

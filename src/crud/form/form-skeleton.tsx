@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import { useLate } from '../use-late'
+import { useLate } from '../../parts/use-late'
 import { formColumns } from './form-columns'
 
 /** Boxes where the fields will be. */

@@ -16,20 +16,20 @@ import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { CellStyles } from '../../fields/cell-styles'
 import { InputStyles } from '../../fields/input-styles'
-import { notify } from '../../providers/notification'
-import { pathsOf } from '../../providers/paths'
-import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
-import type { Fields } from '../../resources/kernel/field'
-import { reasonOf } from '../../resources/kernel/reason'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import { BackLink } from '../../parts/back-link'
+import { PageHeader } from '../../parts/page-header'
+import { notify } from '../../providers/refine/notification'
+import { pathsOf } from '../../providers/refine/paths'
+import { useUser } from '../../providers/session/session'
+import type { Fields } from '../../resources/kernel/declare/field'
+import { reasonOf } from '../../resources/kernel/declare/reason'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { FormNews } from '../live/form-news'
-import { PageHeader } from '../page-header'
+import { type ParentLink, useParentLink } from '../parent-link'
 import { RecordReferences } from '../record-references'
 import { titleOf } from '../title-of'
-import { WayBack } from '../way-back'
-import { useWayUp, type WayUp } from '../way-up'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
 import { ErrorSummary } from './error-summary'
@@ -60,7 +60,7 @@ interface RecordFormProps {
   /** The record to be changed as it is now, when others may have changed it since. */
   readonly latest?: WireRow | undefined
   /** The page that a new record is made from, and that is gone back to when it is made. */
-  readonly from?: WayUp | null
+  readonly from?: ParentLink | null
 }
 
 /** The form itself, over a record as it was when it was opened: what comes later never changes it. */
@@ -68,8 +68,8 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   const user = useUser()
   const navigate = useNavigate()
   const paths = pathsOf(resource)
-  const up = useWayUp(resource, source ?? values)
-  const wayUp = from ?? up
+  const up = useParentLink(resource, source ?? values)
+  const parentLink = from ?? up
   const record = useRef(mode === 'edit' ? source : undefined).current
   const writable = useMemo(() => writableFields(resource, user, mode), [resource, user, mode])
   const ofOneself = useMemo(() => fieldsOfOneself(writable, record?.id, user), [writable, record, user])
@@ -90,7 +90,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
         : { type: 'info', message: 'Nothing was changed, so nothing was saved' },
     )
     const isShown = !from && can(user, resource, 'show')
-    navigate(isShown ? paths.show(row.id) : wayUp.to, { replace: true })
+    navigate(isShown ? paths.show(row.id) : parentLink.to, { replace: true })
   }
   const recordForm = useRecordForm({
     resource,
@@ -133,7 +133,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
       <InputStyles />
       <PageHeader
         title={headingFor(resource, mode, source)}
-        above={<WayBack to={wayUp.to} label={wayUp.label} />}
+        above={<BackLink to={parentLink.to} label={parentLink.label} />}
       />
       {latest && <FormNews resource={resource} latest={latest} recordForm={recordForm} />}
       <Box component="form" noValidate onSubmit={submit} aria-label={headingFor(resource, mode, source)}>
@@ -161,7 +161,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
             })}
           </Box>
           <Stack direction="row" sx={bar} onMouseDown={keepFocus}>
-            <Button component={Link} to={record ? paths.show(record.id) : wayUp.to} color="inherit">
+            <Button component={Link} to={record ? paths.show(record.id) : parentLink.to} color="inherit">
               Cancel
             </Button>
             <Button type="submit" variant="contained" loading={isSaving} title="Ctrl+S">

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
-import { DialogFrame } from '../dialog-frame'
+import { DialogFrame } from '../../parts/dialog-frame'
 import type { UnsavedGuard } from './use-unsaved-guard'
 
 export function UnsavedDialog({ guard }: { guard: UnsavedGuard }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { guardUnsaved, isWorthAsking } from '../../providers/unsaved'
+import { guardUnsaved, isWorthAsking } from '../../providers/page/unsaved'
 
 export interface UnsavedGuard {
   /** Somebody is about to leave, and waits for an answer. */

@@ -1,6 +1,6 @@
 import { columnLook } from '../../fields/cells'
-import type { FieldOf } from '../../resources/kernel/field'
-import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
+import type { FieldOf } from '../../resources/kernel/declare/field'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import type { Wish } from './fit-widths'
 import { columnLabel } from './list-columns'
 

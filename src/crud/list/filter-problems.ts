@@ -1,10 +1,10 @@
 import { rangeEnds } from '../../fields/filter-input'
 import { joinPath, unparsedIn } from '../../fields/unparsed'
-import { type Field, labelOf } from '../../resources/kernel/field'
-import { type Filter, filterValue } from '../../resources/kernel/filter'
-import { kindOf } from '../../resources/kernel/kinds'
-import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
-import { type Problems, problemsOf } from '../../resources/kernel/schema'
+import { type Field, labelOf } from '../../resources/kernel/declare/field'
+import { type Filter, filterValue } from '../../resources/kernel/declare/filter'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { type Problems, problemsOf } from '../../resources/kernel/declare/schema'
+import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { rangeProblems } from './range-problems'
 
 /** What is wrong with a filter's value, by the path within it; '' is the value itself. */

@@ -1,6 +1,6 @@
 import { columnLook } from '../../fields/cells'
-import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
-import type { Subject } from '../../resources/kernel/roles'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import type { Subject } from '../../resources/kernel/rights/roles'
 import { columnWish } from './column-wish'
 import type { Wish } from './fit-widths'
 import { columnLabel, linkColumn, sortNames } from './list-columns'

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
-import type { Sort } from '../../resources/kernel/filter'
+import type { Sort } from '../../resources/kernel/declare/filter'
 import type { GridColumn } from './grid-columns'
 
 interface GridHeadProps {

@@ -1,9 +1,9 @@
-import { can } from '../../resources/kernel/access'
-import type { View } from '../../resources/kernel/declared-view'
-import { labelOf } from '../../resources/kernel/field'
-import { isMasked } from '../../resources/kernel/mask'
-import { type AnyResource, allFields, fieldOf } from '../../resources/kernel/resource'
-import type { Subject } from '../../resources/kernel/roles'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import { labelOf } from '../../resources/kernel/declare/field'
+import { type AnyResource, allFields, fieldOf } from '../../resources/kernel/declare/resource'
+import { isMasked } from '../../resources/kernel/kinds/mask'
+import { can } from '../../resources/kernel/rights/access'
+import type { Subject } from '../../resources/kernel/rights/roles'
 
 /** The column that is no field: the record's id. */
 export const idColumn = 'id'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { AnyResource } from '../../resources/kernel/resource'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { CountButton } from './count-button'
 import type { KeysetList, KeysetQuery } from './use-keyset-list'
 import type { ListNavigation } from './use-list-state'

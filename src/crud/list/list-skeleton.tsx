@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { Density } from '../../resources/kernel/saved-view'
-import { useLate } from '../use-late'
+import { useLate } from '../../parts/use-late'
+import type { Density } from '../../resources/kernel/declare/saved-view'
 import { headerHeight, rowHeights } from './row-height'
 
 /** Rows and columns where the list will be; blank at first, for most lists are there before it is noticed. */

@@ -1,9 +1,9 @@
-import { labelOf } from '../../resources/kernel/field'
-import { filterValue, type Operator, operators } from '../../resources/kernel/filter'
-import { operatorsOf } from '../../resources/kernel/mask'
-import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
-import type { Subject } from '../../resources/kernel/roles'
-import { densities, type SavedState } from '../../resources/kernel/saved-view'
+import { labelOf } from '../../resources/kernel/declare/field'
+import { filterValue, type Operator, operators } from '../../resources/kernel/declare/filter'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { densities, type SavedState } from '../../resources/kernel/declare/saved-view'
+import { operatorsOf } from '../../resources/kernel/kinds/mask'
+import type { Subject } from '../../resources/kernel/rights/roles'
 import { filterNames, offeredColumns, sortNames } from './list-columns'
 
 /** Everything that a list's address says. The filter that its view always has is not among it. */

@@ -1,8 +1,8 @@
-import { defaultViewFor } from '../../providers/default-views'
-import type { View } from '../../resources/kernel/declared-view'
-import type { AnyResource } from '../../resources/kernel/resource'
-import { type DefaultView, nameOfView, type SavedState } from '../../resources/kernel/saved-view'
-import type { SignedInUser } from '../../resources/kernel/wire'
+import { defaultViewFor } from '../../providers/stored/default-views'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { type DefaultView, nameOfView, type SavedState } from '../../resources/kernel/declare/saved-view'
+import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { encodeState, queryText, startingState } from './list-state'
 
 /** The query of an address that wants the list as its view declares it, although another one is the default. */

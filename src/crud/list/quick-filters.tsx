@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { useUser } from '../../providers/session'
-import type { View } from '../../resources/kernel/declared-view'
-import type { Filter } from '../../resources/kernel/filter'
-import type { AnyResource } from '../../resources/kernel/resource'
+import { useUser } from '../../providers/session/session'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import type { Filter } from '../../resources/kernel/declare/filter'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { filterNames } from './list-columns'
 import type { ListNavigation } from './use-list-state'
 

@@ -1,8 +1,8 @@
 import { rangeEnds } from '../../fields/filter-input'
-import { labelOf } from '../../resources/kernel/field'
-import type { Filter } from '../../resources/kernel/filter'
-import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
-import type { Problems } from '../../resources/kernel/schema'
+import { labelOf } from '../../resources/kernel/declare/field'
+import type { Filter } from '../../resources/kernel/declare/filter'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import type { Problems } from '../../resources/kernel/declare/schema'
 
 /** What is wrong with a range that ends before it begins: numbers, days and instants in UTC are compared as they are. */
 export function rangeProblems({ operator, value }: Pick<Filter, 'operator' | 'value'>): Problems {

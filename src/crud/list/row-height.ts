@@ -1,4 +1,4 @@
-import type { Density } from '../../resources/kernel/saved-view'
+import type { Density } from '../../resources/kernel/declare/saved-view'
 
 /** In CSS pixels. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 36, standard: 46, comfortable: 58 }

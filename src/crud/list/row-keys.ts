@@ -1,5 +1,5 @@
-import { runListCommand } from '../../providers/open-list'
-import { bindShortcuts, listShortcuts } from '../../providers/shortcuts'
+import { runListCommand } from '../../providers/page/open-list'
+import { bindShortcuts, listShortcuts } from '../../providers/page/shortcuts'
 
 export interface RowKeysOptions {
   /** Goes to where a record is edited; null for who may not. */

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
-import { bulkActionsIn } from '../../resources/kernel/bulk'
-import type { View } from '../../resources/kernel/declared-view'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import { useUser } from '../../providers/session/session'
+import { bulkActionsIn } from '../../resources/kernel/declare/bulk'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { Matching } from '../actions/bulk-work'
-import { useHouse } from '../house'
+import { useRegistry } from '../registry-context'
 import type { KeysetQuery } from './use-keyset-list'
 
 export interface Chosen {
@@ -32,7 +32,7 @@ export function useChosen(
   hasOthers: boolean,
 ): Chosen {
   const user = useUser()
-  const house = useHouse()
+  const registry = useRegistry()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<string | null>(null)
   const actions = useMemo(() => bulkActionsIn(user, resource, view), [user, resource, view])
@@ -45,7 +45,7 @@ export function useChosen(
     setQuestion(null)
   }, [])
   // Through a view one may see what one may not list: the server walks the list.
-  const mayWalk = can(user, house.byName.get(resource.name) ?? resource, 'list')
+  const mayWalk = can(user, registry.byName.get(resource.name) ?? resource, 'list')
   const isWhole = rows.length > 0 && rows.length === listed?.length
   const asked = isWhole
     ? JSON.stringify({ filters: query.filters, q: query.q ?? '' } satisfies Matching)

@@ -1,10 +1,10 @@
 import { type CrudFilters, useList } from '@refinedev/core'
-import { arrivedPage, type Keyset, type KeysetPage } from '../../providers/data'
-import type { RequestError } from '../../providers/http'
-import type { Filter, Sort } from '../../resources/kernel/filter'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
-import { useIdle } from '../use-idle'
+import { useIdle } from '../../parts/use-idle'
+import type { RequestError } from '../../providers/http/http'
+import { arrivedPage, type Keyset, type KeysetPage } from '../../providers/refine/data'
+import type { Filter, Sort } from '../../resources/kernel/declare/filter'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 
 export interface KeysetQuery extends Keyset {
   readonly filters: readonly Filter[]

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { chunkTimeout } from '../../fields/patience'
-import { loadChunk } from '../../providers/load-chunk'
-import { pathsOf } from '../../providers/paths'
-import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
-import type { AnyResource } from '../../resources/kernel/resource'
+import { chunkTimeout } from '../../parts/chunk-timeout'
+import { loadChunk } from '../../parts/load-chunk'
+import { pathsOf } from '../../providers/refine/paths'
+import { useUser } from '../../providers/session/session'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
 
 /** Binds the keys of a list while it is open; their code comes after the list. */
 export function useRowKeys(resource: AnyResource): void {

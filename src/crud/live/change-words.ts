@@ -1,6 +1,6 @@
-import type { LiveChange } from '../../resources/kernel/live'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { HistoryEntry } from '../../resources/kernel/wire'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { LiveChange } from '../../resources/kernel/wire/live'
+import type { HistoryEntry } from '../../resources/kernel/wire/wire'
 import { changesOf } from '../record/history-words'
 
 /** More names than this are too many to read in passing. */

@@ -1,10 +1,10 @@
 import type { DataProvider } from '@refinedev/core'
-import type { KeysetPage } from '../../providers/data'
-import { RequestError } from '../../providers/http'
-import type { LiveNews } from '../../providers/live-feed'
-import { paced } from '../../providers/pace'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import { RequestError } from '../../providers/http/http'
+import type { LiveNews } from '../../providers/live/live-feed'
+import { throttled } from '../../providers/live/throttle'
+import type { KeysetPage } from '../../providers/refine/data'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { type KeysetQuery, listOf } from '../list/use-keyset-list'
 import { type LatestPage, type SteadyRows, steadyRows } from './steady-rows'
 import type { LivePage } from './use-live-list'
@@ -60,7 +60,7 @@ export function followList({ resource, provider, read, show }: FollowOptions): F
     return true
   }
 
-  const refetch = paced(async () => {
+  const refetch = throttled(async () => {
     const page = read()
     if (!page) return
     const named = isAllTouched ? new Set(page.rows.map(row => row.id)) : touched

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { isOwnWrite } from '../../providers/own-writes'
-import { useUser } from '../../providers/session'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import { isOwnWrite } from '../../providers/live/own-writes'
+import { useUser } from '../../providers/session/session'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { RecordForm } from '../form/use-record-form'
-import { useWayUp } from '../way-up'
+import { useParentLink } from '../parent-link'
 import { sayWho } from './change-words'
 import { useChangesSince } from './use-changes-since'
 import { useDeletion } from './use-deletion'
@@ -28,7 +28,7 @@ interface FormNewsProps {
 export function FormNews({ resource, latest, recordForm }: FormNewsProps) {
   const deletion = useDeletion(resource, latest.id)
   const user = useUser()
-  const wayUp = useWayUp(resource, latest)
+  const parentLink = useParentLink(resource, latest)
   const [taken, setTaken] = useState<string | null>(null)
   const { base, isDirty, isSaving, adopt, compare } = recordForm
   const isBehind =
@@ -46,8 +46,8 @@ export function FormNews({ resource, latest, recordForm }: FormNewsProps) {
       {deletion ? (
         <Alert role="none" severity="warning" sx={{ mb: 2 }}>
           {sayWho(deletion.actor, user.id)} deleted this {one}. What you typed cannot be saved to it any more.{' '}
-          <MuiLink component={Link} to={wayUp.to}>
-            {wayUp.label}
+          <MuiLink component={Link} to={parentLink.to}>
+            {parentLink.label}
           </MuiLink>
         </Alert>
       ) : (

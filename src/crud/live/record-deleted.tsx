@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { useUser } from '../../providers/session'
-import type { LiveChange } from '../../resources/kernel/live'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
-import { CalmState } from '../calm-state'
+import { EmptyState } from '../../parts/empty-state'
+import { useUser } from '../../providers/session/session'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { LiveChange } from '../../resources/kernel/wire/live'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+import { useParentLink } from '../parent-link'
 import { titleOf } from '../title-of'
-import { useWayUp } from '../way-up'
 import { sayWho } from './change-words'
 
 interface RecordDeletedProps {
@@ -18,19 +18,19 @@ interface RecordDeletedProps {
 /** In the place of a record that somebody else deleted while it was open. */
 export function RecordDeleted({ resource, row, deletion }: RecordDeletedProps) {
   const user = useUser()
-  const wayUp = useWayUp(resource, row)
+  const parentLink = useParentLink(resource, row)
   return (
-    <CalmState
+    <EmptyState
       heading="h1"
       role="status"
       title={`${titleOf(resource, row)} was deleted`}
       actions={
-        <Button component={Link} to={wayUp.to} variant="contained">
-          {wayUp.label}
+        <Button component={Link} to={parentLink.to} variant="contained">
+          {parentLink.label}
         </Button>
       }
     >
       {sayWho(deletion.actor, user.id)} deleted this {resource.one.toLowerCase()} just now.
-    </CalmState>
+    </EmptyState>
   )
 }

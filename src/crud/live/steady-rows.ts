@@ -1,4 +1,4 @@
-import type { WireRow } from '../../resources/kernel/wire'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 
 /** A page as the server would answer it now. */
 export interface LatestPage {

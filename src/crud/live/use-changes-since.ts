@@ -1,5 +1,5 @@
-import { useUser } from '../../providers/session'
-import type { AnyResource } from '../../resources/kernel/resource'
+import { useUser } from '../../providers/session/session'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { isChange } from '../record/history-words'
 import { useHistory } from '../record/use-history'
 import { sayChanges } from './change-words'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { onLive } from '../../providers/live-feed'
-import type { LiveChange } from '../../resources/kernel/live'
-import type { AnyResource } from '../../resources/kernel/resource'
+import { onLive } from '../../providers/live/live-feed'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { LiveChange } from '../../resources/kernel/wire/live'
 
 /** The deletion of a record by somebody else while it is open; null while it is there. */
 export function useDeletion(resource: AnyResource, id: string): LiveChange | null {

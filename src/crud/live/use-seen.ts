@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isOwnWrite } from '../../providers/own-writes'
-import type { WireRow } from '../../resources/kernel/wire'
+import { isOwnWrite } from '../../providers/live/own-writes'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 
 interface Seen {
   readonly row: WireRow

@@ -1,14 +1,14 @@
-import { type Field, type Fields, labelOf, text, words } from '../../resources/kernel/field'
-import { revealing } from '../../resources/kernel/mask'
-import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
-import type { HistoryEntry } from '../../resources/kernel/wire'
+import { type Field, type Fields, labelOf, text, words } from '../../resources/kernel/declare/field'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { revealDisclosure } from '../../resources/kernel/kinds/mask'
+import type { HistoryEntry } from '../../resources/kernel/wire/wire'
 import { reason } from '../../resources/options'
 
 const ownWords: Readonly<Record<string, string>> = {
   create: 'Created',
   edit: 'Changed',
   delete: 'Deleted',
-  [revealing]: 'Shown',
+  [revealDisclosure]: 'Shown',
   // What people do with their own account, which no resource declares.
   change_password: 'Own password changed',
   end_sessions: 'Own sessions ended',
@@ -21,7 +21,7 @@ const ownWords: Readonly<Record<string, string>> = {
 
 /** What is asked for by what no resource declares. */
 const ownInputs: Readonly<Record<string, Fields>> = {
-  [revealing]: { field: text({}), reason },
+  [revealDisclosure]: { field: text({}), reason },
   edit: { reason },
 }
 
@@ -54,13 +54,13 @@ export function inputsOf(
 
 /** Of what was shown, the field by its label. */
 function said(resource: AnyResource, action: string, name: string, value: unknown): unknown {
-  if (action !== revealing || name !== 'field') return value
+  if (action !== revealDisclosure || name !== 'field') return value
   return labelOf(String(value), fieldOf(resource, String(value)))
 }
 
 /** Whether an entry tells of a change, and not of who was shown what. */
 export function isChange({ action }: HistoryEntry): boolean {
-  return action !== revealing
+  return action !== revealDisclosure
 }
 
 /** The fields that an entry changed, those that are no longer declared by their names alone. */

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { PartState } from '../part-state'
+import { ChunkState } from '../../parts/chunk-state'
 import { RelatedFeed } from './related-feed'
 import type { RelatedList } from './use-related'
 import { useRelatedList } from './use-related-list'
@@ -16,7 +16,7 @@ const shown = 3
 export function LatestRecords({ list, id }: { list: RelatedList; id: string }) {
   const headingId = useId()
   const { rows, error, isFetching, refetch } = useRelatedList(list, id)
-  if (!rows && error) return <PartState error={error} isFetching={isFetching} onRetry={refetch} />
+  if (!rows && error) return <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
   if (!rows || rows.length === 0) return null
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>

@@ -6,14 +6,14 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { Deed } from './deeds'
+import type { RecordCommand } from './record-commands'
 
 /** The menu of what has no button of its own, the serious ones last and in their colour. */
-export function MoreButton({ deeds }: { deeds: readonly Deed[] }) {
+export function MoreButton({ commands }: { commands: readonly RecordCommand[] }) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const first = deeds.findIndex(({ weight }) => weight === 'serious')
+  const first = commands.findIndex(({ weight }) => weight === 'serious')
   return (
     <>
       <Button
@@ -35,9 +35,9 @@ export function MoreButton({ deeds }: { deeds: readonly Deed[] }) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-labelledby': id, dense: true } }}
       >
-        {deeds.flatMap((deed, place) => [
+        {commands.flatMap((command, place) => [
           ...(place === first && place > 0 ? [<Divider key="serious" />] : []),
-          <DeedItem key={deed.name} deed={deed} onChoose={close} />,
+          <DeedItem key={command.name} command={command} onChoose={close} />,
         ])}
       </Menu>
     </>
@@ -45,13 +45,13 @@ export function MoreButton({ deeds }: { deeds: readonly Deed[] }) {
 }
 
 interface DeedItemProps {
-  readonly deed: Deed
+  readonly command: RecordCommand
   readonly onChoose: () => void
 }
 
 /** `autoFocus` and the like come from the menu. */
-function DeedItem({ deed, onChoose, ...given }: DeedItemProps) {
-  const { label, weight, does, refusal = null, isBusy = false } = deed
+function DeedItem({ command, onChoose, ...given }: DeedItemProps) {
+  const { label, weight, does, refusal = null, isBusy = false } = command
   const color = weight === 'serious' ? { color: 'error.main' } : {}
   if (typeof does === 'string')
     return (

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { draw } from '../../fields/cells'
-import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
-import { labelOf } from '../../resources/kernel/field'
-import { type AnyResource, fieldOf } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import { useUser } from '../../providers/session/session'
+import { labelOf } from '../../resources/kernel/declare/field'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useScene } from '../record-references'
 
 /** What a declaration wants said beside the title: the standing of the record at a glance. */

@@ -8,10 +8,10 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Drawn } from '../../fields/cell'
 import { draw } from '../../fields/cells'
-import { datetime, type Field, words } from '../../resources/kernel/field'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { HistoryEntry, WireRow } from '../../resources/kernel/wire'
-import { PartState } from '../part-state'
+import { ChunkState } from '../../parts/chunk-state'
+import { datetime, type Field, words } from '../../resources/kernel/declare/field'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { HistoryEntry, WireRow } from '../../resources/kernel/wire/wire'
 import { useScene } from '../record-references'
 import { changesOf, inputsOf, sayAction, sayActor } from './history-words'
 import { useHistory } from './use-history'
@@ -26,7 +26,7 @@ interface RecordHistoryProps {
 /** Everything that was done to a record: what, who, when, why, and field by field what became of it. */
 export function RecordHistory({ resource, row, fields }: RecordHistoryProps) {
   const { entries, hasOlder, isFetching, error, fetchOlder, refetch } = useHistory(resource, row.id, fields)
-  if (error || !entries) return <PartState error={error} isFetching={isFetching} onRetry={refetch} />
+  if (error || !entries) return <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
   return (
     <Box sx={{ p: 3 }}>
       <Box component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, Suspense, useId } from 'react'
-import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
-import { sectionsOf } from '../../resources/kernel/record-page'
-import type { AnyResource } from '../../resources/kernel/resource'
-import { systemFields } from '../../resources/kernel/system-fields'
-import type { WireRow } from '../../resources/kernel/wire'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../../parts/lazy-part'
+import { useUser } from '../../providers/session/session'
+import { sectionsOf } from '../../resources/kernel/declare/record-page'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { systemFields } from '../../resources/kernel/declare/system-fields'
+import { can } from '../../resources/kernel/rights/access'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { RecordFields } from './record-fields'
 import { useRelated } from './use-related'
 
@@ -21,7 +21,7 @@ export function RecordOverview({ resource, row }: { resource: AnyResource; row: 
     .filter(([, names]) => names.length > 0)
   const system = Object.keys(systemFields)
   const latest = useRelated(resource)
-    .filter(list => list.resource.listed === 'feed')
+    .filter(list => list.resource.display === 'feed')
     .map(list => <LatestRecords key={list.key} list={list} id={row.id} />)
   if (sections.length === 1)
     return (

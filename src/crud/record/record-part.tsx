@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 import { RecordFields } from './record-fields'
 import { RecordHistory } from './record-history'
 

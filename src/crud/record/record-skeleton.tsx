@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import type { AnyResource } from '../../resources/kernel/resource'
-import { useLate } from '../use-late'
+import { useLate } from '../../parts/use-late'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 
 /** Lines where the record will be. */
 export function RecordSkeleton({ resource }: { resource: AnyResource }) {

@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { createFor } from '../../providers/paths'
-import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
+import { ChunkState } from '../../parts/chunk-state'
+import { lazyPart } from '../../parts/lazy-part'
+import { createFor } from '../../providers/refine/paths'
+import { useUser } from '../../providers/session/session'
+import { can } from '../../resources/kernel/rights/access'
 import { writableFields } from '../form/form-fields'
-import { lazyPart } from '../lazy-part'
-import { PartState } from '../part-state'
 import { RelatedFeed } from './related-feed'
 import { RelatedTable } from './related-table'
 import type { RelatedList } from './use-related'
@@ -27,21 +27,21 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
         <Making list={list} id={id} />
       </Suspense>
       {!rows ? (
-        <PartState error={error} isFetching={isFetching} onRetry={refetch} />
+        <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <Typography color="text.secondary" sx={{ p: 3 }}>
           No {resource.label.toLowerCase()} yet.
         </Typography>
       ) : (
         <Box sx={{ '& a': { color: 'primary.main' } }}>
-          {resource.listed === 'feed' ? (
+          {resource.display === 'feed' ? (
             <RelatedFeed list={list} rows={rows} />
           ) : (
             <RelatedTable list={list} rows={rows} />
           )}
         </Box>
       )}
-      {rows && error && <PartState error={error} isFetching={isFetching} onRetry={refetch} />}
+      {rows && error && <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />}
       {hasMore && (
         <Box sx={{ px: 3, py: 2 }}>
           <Button variant="outlined" color="inherit" loading={isFetching} onClick={fetchMore}>
@@ -59,7 +59,7 @@ function Making({ list: { resource, field }, id }: { list: RelatedList; id: stri
   const fields = writableFields(resource, user, 'create')
   if (!can(user, resource, 'create') || !(field in fields)) return null
   const asked = Object.keys(fields).filter(name => name !== field)
-  if (resource.listed === 'feed' && asked.length === 1 && asked[0] === resource.title)
+  if (resource.display === 'feed' && asked.length === 1 && asked[0] === resource.title)
     return <QuickAdd key={id} resource={resource} reference={field} id={id} />
   return (
     <Stack direction="row" sx={{ px: 3, pt: 2, pb: 1, justifyContent: 'flex-end' }}>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
 
 /** The record on whose page a tab is. */
 export interface TabRecord {

@@ -1,10 +1,10 @@
 import { useDataProvider } from '@refinedev/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { historyKey } from '../../providers/history-key'
-import type { RequestError } from '../../providers/http'
-import { recordPath } from '../../resources/kernel/record-path'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { HistoryEntry, ListAnswer } from '../../resources/kernel/wire'
+import { historyKey } from '../../providers/http/history-key'
+import type { RequestError } from '../../providers/http/http'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { recordPath } from '../../resources/kernel/wire/record-path'
+import type { HistoryEntry, ListAnswer } from '../../resources/kernel/wire/wire'
 
 export interface History {
   /** Newest first; undefined while the first ones are on their way. */

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { tabOf } from '../../providers/paths'
-import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
-import { labelOf } from '../../resources/kernel/field'
-import type { Filter } from '../../resources/kernel/filter'
-import { type House, type Referrer, referrersOf } from '../../resources/kernel/house'
-import { kindOf } from '../../resources/kernel/kinds'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { Subject } from '../../resources/kernel/roles'
-import { useHouse } from '../house'
+import { tabOf } from '../../providers/refine/paths'
+import { useUser } from '../../providers/session/session'
+import { labelOf } from '../../resources/kernel/declare/field'
+import type { Filter } from '../../resources/kernel/declare/filter'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { kindOf } from '../../resources/kernel/kinds/kinds'
+import { type Referrer, type Registry, referrersOf } from '../../resources/kernel/registry'
+import { can } from '../../resources/kernel/rights/access'
+import type { Subject } from '../../resources/kernel/rights/roles'
+import { useRegistry } from '../registry-context'
 
 /** The records of one resource that refer to the record by one of their fields. */
 export interface RelatedList {
@@ -23,14 +23,14 @@ export interface RelatedList {
 }
 
 export function useRelated(resource: AnyResource): readonly RelatedList[] {
-  const house = useHouse()
+  const registry = useRegistry()
   const user = useUser()
-  return useMemo(() => relatedOf(house, user, resource), [house, user, resource])
+  return useMemo(() => relatedOf(registry, user, resource), [registry, user, resource])
 }
 
 /** Who refers to the resource, of what the person may list and the server can filter by. */
-export function relatedOf(house: House, subject: Subject, resource: AnyResource): RelatedList[] {
-  const referrers = referrersOf(house, resource).filter(
+export function relatedOf(registry: Registry, subject: Subject, resource: AnyResource): RelatedList[] {
+  const referrers = referrersOf(registry, resource).filter(
     ({ resource: other, name, field }) => field.filter && can(subject, other, 'list', name),
   )
   return referrers.map(referrer => {

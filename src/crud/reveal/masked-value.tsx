@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { AnyResource } from '../../resources/kernel/resource'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { RevealButton } from './reveal-button'
 import { useRevealed } from './use-revealed'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../../parts/lazy-part'
 import type { Revealed } from './use-revealed'
 
 const RevealDialog = lazyPart('reveal', async () => (await import('./reveal-dialog')).RevealDialog)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { historyKey } from '../../providers/history-key'
-import { request } from '../../providers/http'
-import { recordPath } from '../../resources/kernel/record-path'
-import type { AnyResource } from '../../resources/kernel/resource'
-import type { RevealAnswer, RevealRequest } from '../../resources/kernel/wire'
+import { historyKey } from '../../providers/http/history-key'
+import { request } from '../../providers/http/http'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { recordPath } from '../../resources/kernel/wire/record-path'
+import type { RevealAnswer, RevealRequest } from '../../resources/kernel/wire/wire'
 
 /** How long a masked value stays shown, in milliseconds. */
 export const shownFor = 60_000

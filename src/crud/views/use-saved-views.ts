@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { rememberDefaultView } from '../../providers/default-views'
-import { noteDefault } from '../../providers/first-note'
-import type { RequestError } from '../../providers/http'
-import { notify } from '../../providers/notification'
-import { listSavedViews } from '../../providers/saved-views'
-import { useUser } from '../../providers/session'
-import type { View } from '../../resources/kernel/declared-view'
-import type { AnyResource } from '../../resources/kernel/resource'
-import { defaultOf, nameOfView, type SavedView } from '../../resources/kernel/saved-view'
-import type { SignedInUser } from '../../resources/kernel/wire'
+import type { RequestError } from '../../providers/http/http'
+import { listSavedViews } from '../../providers/http/saved-views'
+import { notify } from '../../providers/refine/notification'
+import { useUser } from '../../providers/session/session'
+import { rememberDefaultView } from '../../providers/stored/default-views'
+import { rememberDefault } from '../../providers/stored/last-session-hint'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { defaultOf, nameOfView, type SavedView } from '../../resources/kernel/declare/saved-view'
+import type { SignedInUser } from '../../resources/kernel/wire/wire'
 
 export interface SavedViews {
   /** By name; undefined while they are on their way. */
@@ -17,7 +17,7 @@ export interface SavedViews {
   readonly error: RequestError | null
   readonly refetch: () => void
   /** Does something with one of them, after which all are asked for again; says that it is done. */
-  readonly change: <T>(deed: () => Promise<T>, done: (result: T) => string) => Promise<T>
+  readonly change: <T>(operation: () => Promise<T>, done: (result: T) => string) => Promise<T>
 }
 
 /** The saved views of a list that the person may use. */
@@ -35,11 +35,11 @@ export function useSavedViews(resource: AnyResource, view: View): SavedViews {
     isLoading: query.isLoading,
     error: query.error,
     refetch: () => void query.refetch(),
-    change: async (deed, done) => {
+    change: async (operation, done) => {
       // Until the views are read again, a page that is loaded meanwhile asks who wants what before it asks for a list.
-      noteDefault(resource.name, name, true)
+      rememberDefault(resource.name, name, true)
       try {
-        const result = await deed()
+        const result = await operation()
         notify({ type: 'success', message: done(result) })
         return result
       } finally {

@@ -6,23 +6,23 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { type ReactNode, useId, useState } from 'react'
-import type { RequestError } from '../../providers/http'
+import { DialogButtons } from '../../parts/dialog-buttons'
+import { DialogFrame } from '../../parts/dialog-frame'
+import type { RequestError } from '../../providers/http/http'
 import {
   changeSavedView,
   createSavedView,
   deleteSavedView,
   shareSavedView,
-} from '../../providers/saved-views'
-import { useUser } from '../../providers/session'
-import type { View } from '../../resources/kernel/declared-view'
-import type { AnyResource } from '../../resources/kernel/resource'
-import { nameOfView, type SavedView, shareableRoles } from '../../resources/kernel/saved-view'
-import { DialogButtons } from '../dialog-buttons'
-import { DialogFrame } from '../dialog-frame'
+} from '../../providers/http/saved-views'
+import { useUser } from '../../providers/session/session'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { nameOfView, type SavedView, shareableRoles } from '../../resources/kernel/declare/saved-view'
 import { keptOf, type ListState } from '../list/list-state'
 import { useSubmit } from '../use-submit'
 import { NameDialog } from './name-dialog'
-import { type DialogName, sayUnshared } from './view-deeds'
+import { type DialogName, sayUnshared } from './view-operations'
 import { sayRole } from './view-words'
 
 interface ViewDialogProps {
@@ -30,7 +30,7 @@ interface ViewDialogProps {
   readonly view: View
   readonly state: ListState
   /** Does it, asks for all views again and says that it is done. */
-  readonly change: <T>(deed: () => Promise<T>, done: (result: T) => string) => Promise<T>
+  readonly change: <T>(operation: () => Promise<T>, done: (result: T) => string) => Promise<T>
   /** What is shown goes by this view from now on; null: by none. */
   readonly onDone: (saved: SavedView | null) => void
   readonly onClose: () => void

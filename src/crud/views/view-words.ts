@@ -1,5 +1,5 @@
-import type { Role } from '../../resources/kernel/roles'
-import type { SavedView } from '../../resources/kernel/saved-view'
+import type { SavedView } from '../../resources/kernel/declare/saved-view'
+import type { Role } from '../../resources/kernel/rights/roles'
 
 /** A role as the portal writes it (spec §2: in uppercase). */
 export function sayRole(role: Role): string {

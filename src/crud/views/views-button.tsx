@@ -1,9 +1,9 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, useRef, useState } from 'react'
-import type { View } from '../../resources/kernel/declared-view'
-import type { AnyResource } from '../../resources/kernel/resource'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../../parts/lazy-part'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { ListNavigation } from '../list/use-list-state'
 
 const ViewsMenu = lazyPart('views', async () => (await import('./views-menu')).ViewsMenu)

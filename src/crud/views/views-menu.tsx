@@ -3,16 +3,16 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { RequestError } from '../../providers/http'
-import { notify } from '../../providers/notification'
-import { useUser } from '../../providers/session'
-import type { SavedView } from '../../resources/kernel/saved-view'
+import { RequestError } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
+import { useUser } from '../../providers/session/session'
+import type { SavedView } from '../../resources/kernel/declare/saved-view'
 import { startingState } from '../list/list-state'
 import { sameness } from '../list/opening'
 import type { ListNavigation } from '../list/use-list-state'
 import { useSavedViews } from './use-saved-views'
-import { type Deed, type DialogName, deedsFor } from './view-deeds'
 import { ViewDialog } from './view-dialogs'
+import { type DialogName, type ViewOperation, viewOperations } from './view-operations'
 import { sayView } from './view-words'
 import type { ViewsProps } from './views-button'
 
@@ -43,13 +43,13 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
     onClose()
     navigation.open(chosen)
   }
-  const start = (deed: Deed) => {
+  const start = (operation: ViewOperation) => {
     onClose()
-    if ('dialog' in deed) return ask(deed.dialog)
-    change(deed.act, deed.done).then(changed => latest.current.mark(changed), tell)
+    if ('dialog' in operation) return ask(operation.dialog)
+    change(operation.act, operation.done).then(changed => latest.current.mark(changed), tell)
   }
   const isChanged = shown !== undefined && now !== sameness(shown.state)
-  const deeds = deedsFor({ user, list: view.label, view: shown, state, isChanged })
+  const operations = viewOperations({ user, list: view.label, view: shown, state, isChanged })
   return (
     <>
       <Menu
@@ -75,9 +75,9 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
         {error && <MenuItem onClick={refetch}>The views could not be loaded. Try again</MenuItem>}
         {/* Only when all is there: what comes later would move it from under the pointer. */}
         {!isLoading && <Divider role="presentation" />}
-        {(isLoading ? [] : deeds).map(deed => (
-          <MenuItem key={deed.label} onClick={() => start(deed)}>
-            {deed.label}
+        {(isLoading ? [] : operations).map(operation => (
+          <MenuItem key={operation.label} onClick={() => start(operation)}>
+            {operation.label}
           </MenuItem>
         ))}
       </Menu>

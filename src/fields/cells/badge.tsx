@@ -1,5 +1,5 @@
-import type { FieldOf, Option } from '../../resources/kernel/field'
-import { optionLabel } from '../../resources/kernel/field'
+import type { FieldOf, Option } from '../../resources/kernel/declare/field'
+import { optionLabel } from '../../resources/kernel/declare/field'
 import type { CellProps } from '../cell'
 
 /** The label of the option, in the tone that the declaration gives it. */

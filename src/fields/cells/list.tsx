@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { labelOf } from '../../resources/kernel/field'
-import type { Siblings } from '../../resources/kernel/kind-row'
+import { labelOf } from '../../resources/kernel/declare/field'
+import type { Siblings } from '../../resources/kernel/kinds/kind-row'
 import type { CellProps } from '../cell'
 
 /** How many of a list's values a grid shows. */

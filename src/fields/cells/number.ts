@@ -1,4 +1,4 @@
-import { displayValue } from '../../resources/kernel/kinds'
+import { displayValue } from '../../resources/kernel/kinds/kinds'
 import type { CellProps } from '../cell'
 
 /** A number with the unit that the declaration gives it. */

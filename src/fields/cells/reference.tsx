@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { me, meWord } from '../../resources/kernel/me'
+import { me, meWord } from '../../resources/kernel/declare/me'
 import type { CellProps } from '../cell'
 import { shortId } from '../short-id'
 

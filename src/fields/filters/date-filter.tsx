@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { dayAfter, dayIn, lastBornAt } from '../../domain/day'
-import type { FieldOf } from '../../resources/kernel/field'
-import type { Operator } from '../../resources/kernel/filter'
+import type { FieldOf } from '../../resources/kernel/declare/field'
+import type { Operator } from '../../resources/kernel/declare/filter'
 import type { FilterProps } from '../filter-input'
 import { OperandFilter } from './operand-filter'
 

@@ -1,5 +1,5 @@
 import type { TextFieldProps } from '@mui/material/TextField'
-import type { Field, Kind } from '../../resources/kernel/field'
+import type { Field, Kind } from '../../resources/kernel/declare/field'
 import { type InputProps, inputOf } from '../input'
 import { Unparsed } from '../unparsed'
 

@@ -1,6 +1,6 @@
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import type { TextFieldProps } from '@mui/material/TextField'
-import type { Kind } from '../../resources/kernel/field'
+import type { Kind } from '../../resources/kernel/declare/field'
 import type { InputProps } from '../input'
 import { frameOf } from './frame'
 

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import type { Field } from '../../resources/kernel/field'
-import { displayValue } from '../../resources/kernel/kinds'
+import type { Field } from '../../resources/kernel/declare/field'
+import { displayValue } from '../../resources/kernel/kinds/kinds'
 import type { InputProps } from '../input'
 import { frameOf } from './frame'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAsked } from '../../asking/use-asked'
-import type { States } from '../../resources/kernel/field'
+import { useDebouncedQuery } from '../../parts/use-debounced-query'
+import type { States } from '../../resources/kernel/declare/field'
 import { type Choice, useReferences } from '../references'
 
 /** How long typing must rest before the server is asked, in milliseconds. */
@@ -26,7 +26,7 @@ const noAnswer: Answer = { choices: [], problem: null }
 export function useChoices(to: string, only: States | undefined): Choices {
   const { search } = useReferences()
   const [words, setWords] = useState<string | null>(null)
-  const { answer, isAsking, again } = useAsked<Answer>({
+  const { answer, isAsking, again } = useDebouncedQuery<Answer>({
     question: words === null ? null : JSON.stringify([to, only, words]),
     rest: () => (words === '' ? 0 : pause),
     ask: signal =>

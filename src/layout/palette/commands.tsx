@@ -5,15 +5,15 @@ import LogoutIcon from '@mui/icons-material/Logout'
 import BoltIcon from '@mui/icons-material/OfflineBoltOutlined'
 import type { Action } from '@refinedev/kbar'
 import type { ComponentType } from 'react'
-import type { OpenList } from '../../providers/open-list'
-import type { OpenRecord } from '../../providers/open-record'
-import { pathsOf } from '../../providers/paths'
-import { momentOf } from '../../providers/session'
-import { house } from '../../resources'
-import { can, mayClone } from '../../resources/kernel/access'
-import { actionProblem, deletionProblem, editingProblem } from '../../resources/kernel/action'
-import type { MenuPart } from '../../resources/kernel/menu'
-import type { SignedInUser } from '../../resources/kernel/wire'
+import type { OpenList } from '../../providers/page/open-list'
+import type { OpenRecord } from '../../providers/page/open-record'
+import { pathsOf } from '../../providers/refine/paths'
+import { momentOf } from '../../providers/session/session'
+import { registry } from '../../resources'
+import { actionProblem, deletionProblem, editingProblem } from '../../resources/kernel/declare/action'
+import type { MenuPart } from '../../resources/kernel/declare/menu'
+import { can, mayClone } from '../../resources/kernel/rights/access'
+import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { changeSettings, type Settings, settingOptions } from '../../theme/settings'
 import type { Look } from '../settings-choice'
 import { directionLooks, layoutLooks, modeLooks, presetLooks } from '../settings-looks'
@@ -105,7 +105,7 @@ function places({ menu, Icon, go }: CommandScene): Action[] {
 }
 
 function creations({ user, Icon, go }: CommandScene): Action[] {
-  const creatable = house.resources.filter(resource => can(user, resource, 'create'))
+  const creatable = registry.resources.filter(resource => can(user, resource, 'create'))
   if (creatable.length === 0) return []
   return [
     step('new', 'New…', 'Make', <AddIcon aria-hidden />),

@@ -1,9 +1,9 @@
 import { useKBar } from '@refinedev/kbar'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useUser } from '../../providers/session'
-import { house } from '../../resources'
-import { can, mayList } from '../../resources/kernel/access'
+import { useUser } from '../../providers/session/session'
+import { registry } from '../../resources'
+import { can, mayList } from '../../resources/kernel/rights/access'
 import type { IconOf } from './commands'
 import { PaletteField } from './palette-field'
 import { PaletteFoot } from './palette-foot'
@@ -93,5 +93,5 @@ function optionId(listId: string, row: string): string {
 /** Whether there is any record that the person could find. */
 function useMaySearch(): boolean {
   const user = useUser()
-  return house.resources.some(resource => mayList(user, resource) && can(user, resource, 'show'))
+  return registry.resources.some(resource => mayList(user, resource) && can(user, resource, 'show'))
 }

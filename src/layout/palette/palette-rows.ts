@@ -1,6 +1,6 @@
 import type { ActionImpl, ActionTree } from '@refinedev/kbar'
 import type { ReactNode } from 'react'
-import { rankCommands } from '../../providers/command-rank'
+import { rankCommands } from '../../providers/page/command-rank'
 
 /** Something that can be chosen in the palette. */
 export interface PaletteRow {

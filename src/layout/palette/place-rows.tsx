@@ -1,11 +1,11 @@
 import HistoryIcon from '@mui/icons-material/History'
-import { openingOf } from '../../providers/paths'
-import type { Recent } from '../../providers/recents'
-import { house } from '../../resources'
-import { can } from '../../resources/kernel/access'
-import type { MenuPart } from '../../resources/kernel/menu'
-import type { Subject } from '../../resources/kernel/roles'
-import type { SearchGroup } from '../../resources/kernel/wire'
+import { openingOf } from '../../providers/refine/paths'
+import type { Recent } from '../../providers/stored/recents'
+import { registry } from '../../resources'
+import type { MenuPart } from '../../resources/kernel/declare/menu'
+import { can } from '../../resources/kernel/rights/access'
+import type { Subject } from '../../resources/kernel/rights/roles'
+import type { SearchGroup } from '../../resources/kernel/wire/wire'
 import type { IconOf } from './commands'
 import type { PaletteRow, RowGroup } from './palette-rows'
 
@@ -19,7 +19,7 @@ export function recordGroups(
   { user, Icon, go }: { user: Subject; Icon: IconOf; go: Go },
 ): RowGroup[] {
   return found.flatMap(({ resource: name, items }) => {
-    const resource = house.byName.get(name)
+    const resource = registry.byName.get(name)
     if (!resource) return []
     const rows = items.map(
       ({ id, title, hint }): PaletteRow => ({
@@ -54,7 +54,7 @@ export function recentGroups(
       const row = { id: `recent.${path}`, trail: [], isStep: false, perform: () => go(path) }
       const entry = entries.find(place => place.path === path)
       if (entry) return [{ ...row, name: entry.label, icon: <HistoryIcon aria-hidden /> }]
-      const resource = house.byName.get(name ?? '')
+      const resource = registry.byName.get(name ?? '')
       if (!title || !resource || !can(user, resource, 'show')) return []
       return [{ ...row, name: title, hint: resource.one, icon: <Icon name={resource.icon} /> }]
     })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useAsked } from '../../asking/use-asked'
-import { RequestError, request } from '../../providers/http'
-import type { SearchAnswer, SearchGroup } from '../../resources/kernel/wire'
+import { useDebouncedQuery } from '../../parts/use-debounced-query'
+import { RequestError, request } from '../../providers/http/http'
+import type { SearchAnswer, SearchGroup } from '../../resources/kernel/wire/wire'
 
 /** How long typing must rest before the server is asked again, in milliseconds; after a rest, it is asked at once. */
 const pause = 120
@@ -26,7 +26,7 @@ const nothing: Answer = { groups: [], problem: null }
 export function useRecordSearch(typed: string, isOn: boolean): RecordSearch {
   const asked = isOn ? typed.trim() : ''
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
-  const { answer, isAsking, again } = useAsked({
+  const { answer, isAsking, again } = useDebouncedQuery({
     question: asked || null,
     rest: () => {
       const now = performance.now()

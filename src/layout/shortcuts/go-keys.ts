@@ -1,4 +1,4 @@
-import type { Entry, MenuPart } from '../../resources/kernel/menu'
+import type { Entry, MenuPart } from '../../resources/kernel/declare/menu'
 
 /** What is left when no letter of a label is free. */
 const others = [...'123456789', ...'abcdefghijklmnopqrstuvwxyz', '0']

@@ -6,8 +6,13 @@ import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useSyncExternalStore } from 'react'
-import { areShortcutsOn, subscribeShortcuts, turnShortcuts } from '../../providers/shortcut-setting'
-import { documentShortcuts, listShortcuts, reviewShortcuts, type Shortcut } from '../../providers/shortcuts'
+import {
+  documentShortcuts,
+  listShortcuts,
+  reviewShortcuts,
+  type Shortcut,
+} from '../../providers/page/shortcuts'
+import { areShortcutsOn, subscribeShortcuts, turnShortcuts } from '../../providers/stored/shortcut-setting'
 import { tokens } from '../../theme/tokens'
 import { Keys } from './keys'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { loadChunk } from '../../providers/load-chunk'
-import { areShortcutsOn } from '../../providers/shortcut-setting'
+import { loadChunk } from '../../parts/load-chunk'
+import { areShortcutsOn } from '../../providers/stored/shortcut-setting'
 import { tokens } from '../../theme/tokens'
 import { useMenuParts } from '../use-menu'
 import type { Shortcuts } from './shortcuts'

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { type Binding, bindShortcuts } from '../../providers/shortcuts'
-import type { MenuPart } from '../../resources/kernel/menu'
+import { type Binding, bindShortcuts } from '../../providers/page/shortcuts'
+import type { MenuPart } from '../../resources/kernel/declare/menu'
 import { goKeys } from './go-keys'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import { hideShortcuts, showShortcuts } from './shown-shortcuts'
 
-export { pressShortcut } from '../../providers/shortcuts'
+export { pressShortcut } from '../../providers/page/shortcuts'
 
 /** What the keys of the shell do, bound and listed from the same data. */
 export function Shortcuts({ menu, isShown }: { menu: readonly MenuPart[]; isShown: boolean }) {

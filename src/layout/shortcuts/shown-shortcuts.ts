@@ -1,4 +1,4 @@
-import { storeOf } from '../../providers/store'
+import { storeOf } from '../../providers/stored/store'
 
 const store = storeOf(false)
 

@@ -1,6 +1,6 @@
 import { participantsProblem } from '../../domain/category'
-import { enumOf, image, integer, text } from '../kernel/field'
-import { defineResource } from '../kernel/resource'
+import { enumOf, image, integer, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
 import { usageOptions } from '../options'
 
 /** What is raced or played: thoroughbreds, basketball, boxing (domain 1.11). */

@@ -1,6 +1,6 @@
 import { circumferenceM, countryTimeZoneProblem, maxRunners } from '../../domain/venue'
-import { array, enumOf, integer, reference, text, timezone } from '../kernel/field'
-import { defineResource } from '../kernel/resource'
+import { array, enumOf, integer, reference, text, timezone } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOptions, usageOptions } from '../options'
 
 /** Where races are run and matches are played (domain 1.11). Never deleted: past programs name them. */
@@ -50,7 +50,7 @@ export const venues = defineResource({
     direction: enumOf({ options: { LEFT: 'Left-handed', RIGHT: 'Right-handed' }, column: false }),
     maxRunners: integer({ ...maxRunners, column: false, help: 'The most that can start in one race' }),
     poolSet: array({
-      of: reference({ to: 'pools' }),
+      of: reference({ to: 'poolTypes' }),
       label: 'Pools',
       filter: true,
       column: false,

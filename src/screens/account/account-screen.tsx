@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { PageHeader } from '../../crud/page-header'
 import { InputStyles } from '../../fields/input-styles'
+import { PageHeader } from '../../parts/page-header'
 import { PasswordCard } from './password-card'
 import { SessionsCard } from './sessions-card'
 import { TwoStepCard } from './two-step-card'

@@ -1,6 +1,6 @@
-import { notify } from '../../providers/notification'
+import { notify } from '../../providers/refine/notification'
+import { useSessionsChanged } from './account-calls'
 import { AccountCard } from './account-card'
-import { useSessionsChanged } from './own-calls'
 import { PasswordForm } from './password-form'
 import { sessionsInWords } from './session-words'
 

@@ -1,7 +1,7 @@
 import { passwordLength, passwordProblem } from '../../domain/password'
-import type { Problems } from '../../resources/kernel/schema'
-import { changePassword } from './own-calls'
-import { OwnForm } from './own-form'
+import type { Problems } from '../../resources/kernel/declare/schema'
+import { changePassword } from './account-calls'
+import { OwnForm } from './account-form'
 import { SecretField } from './secret-field'
 
 interface PasswordFormProps {

@@ -3,7 +3,7 @@ import { styled, type Theme } from '@mui/material/styles'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { momentInWords } from '../../fields/moment-words'
-import { currentEnvironment } from '../../providers/environment'
+import { currentEnvironment } from '../../providers/http/environment'
 
 /** What goes on paper while recovery codes are shown, by the button or by Ctrl+P: them, and nothing of the page. */
 export function PrintedCodes({ lines }: { readonly lines: readonly string[] }) {

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useId } from 'react'
 import { codeProblem, readCode } from '../../domain/two-step'
-import type { Problems } from '../../resources/kernel/schema'
-import type { Proof } from './own-calls'
-import { type OwnField, OwnForm } from './own-form'
+import type { Problems } from '../../resources/kernel/declare/schema'
+import type { Proof } from './account-calls'
+import { type OwnField, OwnForm } from './account-form'
 import { SecretField } from './secret-field'
 
 interface ProofFormProps {

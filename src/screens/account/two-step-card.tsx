@@ -5,9 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { notify } from '../../providers/notification'
-import type { OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire'
-import { AccountCard } from './account-card'
+import { notify } from '../../providers/refine/notification'
+import type { OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire/wire'
 import {
   endTwoStep,
   offerTwoStep,
@@ -15,7 +14,8 @@ import {
   renewRecoveryCodes,
   useOwnTwoStep,
   useTwoStepChanged,
-} from './own-calls'
+} from './account-calls'
+import { AccountCard } from './account-card'
 import { ProofForm } from './proof-form'
 import { RecoveryCodes } from './recovery-codes'
 import { TwoStepSetup } from './two-step-setup'

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { CalmState } from '../../crud/calm-state'
-import { useUser } from '../../providers/session'
+import { EmptyState } from '../../parts/empty-state'
+import { useUser } from '../../providers/session/session'
 
 /** In the place of a screen that the person's roles do not open; nothing of that screen has been fetched. */
 export function ForbiddenScreen() {
   const roles = useUser().roles.map(role => role.toUpperCase())
   return (
-    <CalmState
+    <EmptyState
       heading="h1"
       picture="forbidden"
       title="You may not see this page"
@@ -18,6 +18,6 @@ export function ForbiddenScreen() {
       }
     >
       403: your role ({roles.join(', ')}) does not include it. If your work needs it, ask an administrator.
-    </CalmState>
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { bindShortcuts, reviewShortcuts } from '../../providers/shortcuts'
+import { bindShortcuts, reviewShortcuts } from '../../providers/page/shortcuts'
 
 type Name = keyof typeof reviewShortcuts
 

@@ -1,7 +1,7 @@
-import { kycDocuments as declaredDocuments } from '../../resources/customer/kyc-documents'
-import { users as declaredUsers } from '../../resources/customer/users'
-import type { AnyResource, Row } from '../../resources/kernel/resource'
-import type { WireRow } from '../../resources/kernel/wire'
+import type { AnyResource, Row } from '../../resources/kernel/declare/resource'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+import { kycDocuments as declaredDocuments } from '../../resources/people/kyc-documents'
+import { users as declaredUsers } from '../../resources/people/users'
 
 /** A customer whose identity is checked, and what they showed. */
 export type Customer = Row<typeof declaredUsers> & WireRow

@@ -3,8 +3,6 @@ import DialogContentText from '@mui/material/DialogContentText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { DialogButtons } from '../../crud/dialog-buttons'
-import { DialogFrame } from '../../crud/dialog-frame'
 import {
   attemptsLeft,
   type DeclineReasonCode,
@@ -14,6 +12,8 @@ import {
   mostRemarks,
   remarksProblem,
 } from '../../domain/kyc'
+import { DialogButtons } from '../../parts/dialog-buttons'
+import { DialogFrame } from '../../parts/dialog-frame'
 import type { Customer } from './case'
 
 /** Declined for good reasons, or asked to submit better documents: the same step, with fewer reasons. */

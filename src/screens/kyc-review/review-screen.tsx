@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { CopyId } from '../../crud/copy-id'
-import { lazyPart } from '../../crud/lazy-part'
 import { RecordNews } from '../../crud/live/record-news'
-import { PageHeader } from '../../crud/page-header'
 import { RecordSkeleton } from '../../crud/record/record-skeleton'
 import { useRelated } from '../../crud/record/use-related'
 import { RecordFailure } from '../../crud/record-failure'
 import { useScene } from '../../crud/record-references'
 import { useRecord } from '../../crud/use-record'
-import { WayBack } from '../../crud/way-back'
 import { CellStyles } from '../../fields/cell-styles'
 import { draw } from '../../fields/cells'
+import { BackLink } from '../../parts/back-link'
+import { lazyPart } from '../../parts/lazy-part'
+import { PageHeader } from '../../parts/page-header'
 import { type Customer, users } from './case'
 import { ChecksList } from './checks-list'
 import { Comparison } from './comparison'
@@ -61,7 +61,7 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
         title={customer.name}
         above={
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
-            <WayBack to={path} label={label} />
+            <BackLink to={path} label={label} />
             <RecordNews resource={users} row={customer} />
           </Stack>
         }
@@ -84,7 +84,7 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
             <ChecksList customer={customer} documents={documents.known} />
           </Part>
           {related
-            .filter(list => list.resource.listed === 'feed')
+            .filter(list => list.resource.display === 'feed')
             .map(list => (
               <Part key={list.key} title={list.label}>
                 <Suspense>

@@ -6,8 +6,6 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { DialogButtons } from '../../crud/dialog-buttons'
-import { DialogFrame } from '../../crud/dialog-frame'
 import {
   type DocumentSide,
   type DocumentTypeCode,
@@ -15,10 +13,12 @@ import {
   documentType,
   documentTypes,
 } from '../../domain/kyc-document'
-import { RequestError, request } from '../../providers/http'
-import { notify } from '../../providers/notification'
-import { useUser } from '../../providers/session'
-import { can } from '../../resources/kernel/access'
+import { DialogButtons } from '../../parts/dialog-buttons'
+import { DialogFrame } from '../../parts/dialog-frame'
+import { RequestError, request } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
+import { useUser } from '../../providers/session/session'
+import { can } from '../../resources/kernel/rights/access'
 import { type Customer, kycDocuments } from './case'
 import { documentsQuery } from './use-documents'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
-import { RequestError } from '../../providers/http'
-import { notify } from '../../providers/notification'
+import { RequestError } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
 import { type Customer, users } from './case'
 import type { NextCase } from './use-next-case'
 

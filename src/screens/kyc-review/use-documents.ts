@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveRefetch } from '../../crud/live/use-live-refetch'
-import { type RequestError, request } from '../../providers/http'
-import type { ListAnswer } from '../../resources/kernel/wire'
+import { type RequestError, request } from '../../providers/http/http'
+import type { ListAnswer } from '../../resources/kernel/wire/wire'
 import { type KycDocument, kycDocuments } from './case'
 
 /** More than anyone shows. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fetchFile } from '../../providers/http'
+import { fetchFile } from '../../providers/http/http'
 
 /** A file as this page has it: an address that only this page knows, or why there is none. */
 export type HeldFile = { readonly url: string; readonly type: string } | { readonly problem: string }

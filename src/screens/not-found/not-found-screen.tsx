@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { CalmState } from '../../crud/calm-state'
+import { EmptyState } from '../../parts/empty-state'
 
 /** `/404`: where every unknown path leads (spec §2). */
 export function NotFoundScreen() {
   return (
-    <CalmState
+    <EmptyState
       heading="h1"
       picture="not-found"
       title="Page not found"
@@ -16,6 +16,6 @@ export function NotFoundScreen() {
       }
     >
       404: there is nothing at this address. It may be mistyped, or the page may have moved.
-    </CalmState>
+    </EmptyState>
   )
 }

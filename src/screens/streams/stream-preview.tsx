@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { copyText } from '../../crud/copy-text'
 import { useTabRecord } from '../../crud/record/tab-record'
 import { isPlayable, type Protocol } from '../../domain/stream'
-import { streams } from '../../resources/customer/streams'
-import { optionLabel } from '../../resources/kernel/field'
-import type { Row } from '../../resources/kernel/resource'
+import { optionLabel } from '../../resources/kernel/declare/field'
+import type { Row } from '../../resources/kernel/declare/resource'
+import { streams } from '../../resources/places/streams'
 import { StreamPlayer } from './stream-player'
 
 /** What each protocol that is not played here is for. */

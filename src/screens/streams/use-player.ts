@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { chunkTimeout } from '../../fields/patience'
-import { loadChunk } from '../../providers/load-chunk'
+import { chunkTimeout } from '../../parts/chunk-timeout'
+import { loadChunk } from '../../parts/load-chunk'
 import { hlsProblem } from './hls-problem'
 
 export interface Player {

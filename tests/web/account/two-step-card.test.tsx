@@ -4,8 +4,8 @@ import Cookies from 'js-cookie'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inGroups } from '../../../src/domain/two-step'
-import { makeQueryClient } from '../../../src/providers/query-client'
-import { DutyScreen } from '../../../src/screens/account/duty-screen'
+import { makeQueryClient } from '../../../src/providers/refine/query-client'
+import { RequiredStepScreen } from '../../../src/screens/account/required-step-screen'
 import { TwoStepCard } from '../../../src/screens/account/two-step-card'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
 import { type AnsweringServer, startAnsweringServer } from '../providers/answering-server'
@@ -141,9 +141,18 @@ describe('two-step sign-in in "Your account"', () => {
 
 describe('a session that is limited', () => {
   const onDone = vi.fn()
-  const draw = (duty: 'password' | 'twoStep') => {
+  const draw = (requiredStep: 'password' | 'twoStep') => {
     onDone.mockReset()
-    render(portal(<DutyScreen duty={duty} name="Ana" onDone={onDone} onLogOut={() => undefined} />))
+    render(
+      portal(
+        <RequiredStepScreen
+          requiredStep={requiredStep}
+          name="Ana"
+          onDone={onDone}
+          onLogOut={() => undefined}
+        />,
+      ),
+    )
   }
 
   it('to a password of one’s own asks for the temporary one and the new one, and for nothing else', async () => {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { reference, text } from '../../../src/resources/kernel/field'
-import { buildHouse } from '../../../src/resources/kernel/house'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
+import { reference, text } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
@@ -33,8 +33,8 @@ const cameras = defineResource({
     point: {
       label: 'Point elsewhere',
       roles: ['admin', 'cor'],
-      alone: true,
-      startsFrom: ['yard', 'race'],
+      singleOnly: true,
+      prefill: ['yard', 'race'],
       input: { yard: reference({ to: 'yards' }), race: text({}), note: text({}) },
       set: (_row, { yard, race }: { readonly yard: string | null; readonly race: string | null }) => ({
         yard,
@@ -44,13 +44,13 @@ const cameras = defineResource({
   },
 }) as unknown as AnyResource
 
-const house = buildHouse([yards, cameras], [])
-const server = serveRecords(house)
+const registry = buildRegistry([yards, cameras], [])
+const server = serveRecords(registry)
 
 it('an action that asks for something anew opens with what the record has', async () => {
   const [yard] = server.put(yards, { name: 'North yard' })
   const [camera] = server.put(cameras, { name: 'Gate', yard: yard?.id, race: 'Race 1' })
-  screenOf(house, `/masters/cameras/view/${camera?.id}`)
+  screenOf(registry, `/masters/cameras/view/${camera?.id}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Point elsewhere' }))
   const dialog = await screen.findByRole('dialog', { name: 'Point elsewhere: Gate' })
   const box = (name: string) => within(dialog).getByLabelText(name) as HTMLInputElement
@@ -67,7 +67,7 @@ it('it names what the record has also to who may not look through the others', a
   const [yard] = server.put(yards, { name: 'North yard' })
   const titles = { [`${yard?.id}`]: 'North yard' }
   const [camera] = server.put(cameras, { name: 'Gate', yard: yard?.id, titles })
-  screenOf(house, `/masters/cameras/view/${camera?.id}`, 'cor')
+  screenOf(registry, `/masters/cameras/view/${camera?.id}`, 'cor')
   fireEvent.click(await screen.findByRole('button', { name: 'Point elsewhere' }))
   const dialog = await screen.findByRole('dialog', { name: 'Point elsewhere: Gate' })
   expect((within(dialog).getByLabelText('Yard') as HTMLInputElement).value).toBe('North yard')

@@ -1,11 +1,11 @@
 import type { DataProvider } from '@refinedev/core'
 import { describe, expect, it } from 'vitest'
 import { workWithChosen, workWithMatching } from '../../../src/crud/actions/bulk-work'
-import type { BulkOutcome } from '../../../src/resources/kernel/bulk'
-import type { WireRow } from '../../../src/resources/kernel/wire'
+import type { BulkOutcome } from '../../../src/resources/kernel/declare/bulk'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { horses } from './stud'
 
-const deed = { resource: horses, name: 'retire' }
+const command = { resource: horses, name: 'retire' }
 const at = { now: '2026-11-21T08:00:00.000Z', actor: 'someone' }
 const rows = ['RUNNING', 'RUNNING', 'RETIRED'].map(
   (status, n) => ({ id: `${n}`, name: `Horse ${n}`, status, version: 1 }) as unknown as WireRow,
@@ -19,7 +19,7 @@ async function all(work: ReturnType<typeof workWithChosen>): Promise<BulkOutcome
 
 describe('an action on records at hand', () => {
   it('says first with how many it can be done, and why not with the others', async () => {
-    const work = workWithChosen(deed, rows, { act: () => Promise.reject(), at, refused: () => {} })
+    const work = workWithChosen(command, rows, { act: () => Promise.reject(), at, refused: () => {} })
     expect(await work.look()).toMatchObject({
       total: 3,
       possible: 2,
@@ -34,7 +34,7 @@ describe('an action on records at hand', () => {
       if (row.id === '0' && asked.length === 1) throw new Error('It was changed meanwhile')
       return row
     }
-    const work = workWithChosen(deed, rows, { act, at, refused: () => {} })
+    const work = workWithChosen(command, rows, { act, at, refused: () => {} })
     expect((await all(work)).map(({ id, result, problem }) => [id, result, problem])).toEqual([
       ['0', 'failed', 'It was changed meanwhile'],
       ['1', 'done', null],
@@ -62,7 +62,7 @@ describe('an action on all records that match', () => {
       sent.push([url, payload])
       return { data: answers.shift() }
     }
-    const work = workWithMatching(deed, { filters, q: 'grey' }, { custom } as unknown as DataProvider)
+    const work = workWithMatching(command, { filters, q: 'grey' }, { custom } as unknown as DataProvider)
     await work.look()
     expect((await all(work)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     work.repeat(['c'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayChanges, sayWho } from '../../../src/crud/live/change-words'
-import type { HistoryEntry } from '../../../src/resources/kernel/wire'
+import type { HistoryEntry } from '../../../src/resources/kernel/wire/wire'
 import { horses } from './stud'
 
 const entry = (id: string, name: string, ...fields: string[]): HistoryEntry => ({

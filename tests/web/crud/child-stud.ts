@@ -1,6 +1,6 @@
-import { enumOf, reference, text } from '../../../src/resources/kernel/field'
-import { buildHouse } from '../../../src/resources/kernel/house'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
+import { enumOf, reference, text } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { grooms, horses, stables } from './stud'
 
 // The small house with records that are only read on the pages of others.
@@ -17,7 +17,7 @@ export const boarders = {
   },
   views: {
     ...horses.views,
-    resting: { path: '/masters/resting', label: 'Resting', opens: '/masters/resting/:id' },
+    resting: { path: '/masters/resting', label: 'Resting', rowLink: '/masters/resting/:id' },
   },
 } as unknown as AnyResource
 
@@ -30,7 +30,7 @@ export const remarks = defineResource({
   base: '/masters/remarks',
   views: {},
   partOf: 'horse',
-  listed: 'feed',
+  display: 'feed',
   fields: {
     horse: reference({ to: 'horses', required: true, immutable: true, filter: true }),
     text: text({ label: 'Remark', required: true, max: 2_000, lines: 3, sensitive: true }),
@@ -58,4 +58,4 @@ export const shoes = defineResource({
   actions: {},
 }) as unknown as AnyResource
 
-export const boarding = buildHouse([stables, grooms, boarders, remarks, shoes], [])
+export const boarding = buildRegistry([stables, grooms, boarders, remarks, shoes], [])

@@ -7,7 +7,7 @@ import {
   startingChoices,
 } from '../../../src/crud/form/compare-versions'
 import { isSame } from '../../../src/crud/form/form-fields'
-import { integer, text } from '../../../src/resources/kernel/field'
+import { integer, text } from '../../../src/resources/kernel/declare/field'
 
 const fields = { a: text({}), b: integer({}), c: text({}) }
 const record = fc.record({

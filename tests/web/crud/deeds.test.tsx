@@ -1,13 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { arrangeDeeds, type Deed } from '../../../src/crud/record/deeds'
-import { buildHouse } from '../../../src/resources/kernel/house'
-import type { AnyResource } from '../../../src/resources/kernel/resource'
+import { arrangeDeeds, type RecordCommand } from '../../../src/crud/record/record-commands'
+import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 import { grooms, horses, stables, stud } from './stud'
 
-const deed = (name: string, weight: Deed['weight'] = 'plain', isFirst = false): Deed => ({
+const command = (
+  name: string,
+  weight: RecordCommand['weight'] = 'plain',
+  isFirst = false,
+): RecordCommand => ({
   name,
   label: name,
   weight,
@@ -15,21 +19,21 @@ const deed = (name: string, weight: Deed['weight'] = 'plain', isFirst = false): 
   isCommon: ['clone', 'delete'].includes(name),
   does: () => {},
 })
-const names = (deeds: readonly Deed[]) => deeds.map(({ name }) => name)
-const arranged = (deeds: readonly Deed[], isPhone = false) => {
-  const { leading, more } = arrangeDeeds(deeds, isPhone)
+const names = (commands: readonly RecordCommand[]) => commands.map(({ name }) => name)
+const arranged = (commands: readonly RecordCommand[], isPhone = false) => {
+  const { leading, more } = arrangeDeeds(commands, isPhone)
   return [names(leading), names(more)]
 }
 
 describe('what can be done with a record', () => {
   const many = [
-    deed('suspend', 'serious', true),
-    deed('block', 'serious'),
-    deed('tag'),
-    deed('untag'),
-    deed('clone'),
-    deed('delete', 'serious'),
-    deed('edit', 'main'),
+    command('suspend', 'serious', true),
+    command('block', 'serious'),
+    command('tag'),
+    command('untag'),
+    command('clone'),
+    command('delete', 'serious'),
+    command('edit', 'main'),
   ]
 
   it('are all buttons where they are few', () => {
@@ -53,7 +57,7 @@ describe('what can be done with a record', () => {
 
   it('are in the menu of a phone, but for the main one', () => {
     expect(arranged(many, true)).toEqual([['edit'], ['tag', 'untag', 'clone', 'suspend', 'block', 'delete']])
-    expect(arranged([deed('tag'), deed('edit', 'main')], true)).toEqual([['tag', 'edit'], []])
+    expect(arranged([command('tag'), command('edit', 'main')], true)).toEqual([['tag', 'edit'], []])
   })
 
   it('are each there once, whatever there is', () => {
@@ -71,18 +75,18 @@ describe('the head of a record page', () => {
     actions: {
       ...horses.actions,
       groom: { label: 'Groom', roles: ['admin'], set: {}, input: {} },
-      shoe: { label: 'Shoe', roles: ['admin'], set: {}, refuses: () => 'The smith is away' },
+      shoe: { label: 'Shoe', roles: ['admin'], set: {}, problem: () => 'The smith is away' },
       sell: { label: 'Sell', roles: ['admin'], set: {}, serious: true, confirm: 'For good?' },
     },
     access: { ...horses.access, groom: ['admin'], shoe: ['admin'], sell: ['admin'] },
   } as unknown as AnyResource
-  const house = buildHouse([stables, grooms, busy], [])
+  const registry = buildRegistry([stables, grooms, busy], [])
   const server = serveRecords(stud)
   beforeAll(() => {
     vi.spyOn(console, 'error').mockReturnValue()
   })
 
-  const openHorse = async (of = house) => {
+  const openHorse = async (of = registry) => {
     const [row] = server.put(horses, { name: 'Hagibis', code: 'HAG-1' })
     screenOf(of, `/masters/horses/view/${row?.id}`)
     await screen.findByRole('heading', { level: 1, name: 'Hagibis' })
@@ -113,11 +117,11 @@ describe('the head of a record page', () => {
   })
 
   it('has no Clone where a declaration says so, and its address starts an empty form', async () => {
-    const alone = buildHouse([stables, grooms, { ...horses, clones: false }], [])
-    const row = await openHorse(alone)
+    const singleOnly = buildRegistry([stables, grooms, { ...horses, clones: false }], [])
+    const row = await openHorse(singleOnly)
     expect(screen.queryByRole('link', { name: 'Clone' })).toBeNull()
     cleanup()
-    screenOf(alone, `/masters/horses/add?from=${row?.id}`)
+    screenOf(singleOnly, `/masters/horses/add?from=${row?.id}`)
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', '')
   })
 })

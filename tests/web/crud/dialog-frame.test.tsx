@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { DialogButtons } from '../../../src/crud/dialog-buttons'
-import { DialogFrame } from '../../../src/crud/dialog-frame'
+import { DialogButtons } from '../../../src/parts/dialog-buttons'
+import { DialogFrame } from '../../../src/parts/dialog-frame'
 
 function openDialog({ isDisabled = false } = {}) {
   const onClose = vi.fn()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { draftOf, recordThen, typedIn } from '../../../src/crud/form/draft-values'
 import { Unparsed } from '../../../src/fields/unparsed'
-import type { Draft } from '../../../src/providers/drafts'
-import { array, group, integer, json, text } from '../../../src/resources/kernel/field'
-import { isSensitive } from '../../../src/resources/kernel/sensitive'
+import type { Draft } from '../../../src/providers/stored/drafts'
+import { array, group, integer, json, text } from '../../../src/resources/kernel/declare/field'
+import { isSensitive } from '../../../src/resources/kernel/kinds/sensitive'
 
 const fields = {
   name: text({}),

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { columnLabel, startingColumns } from '../../../src/crud/list/list-columns'
-import { pathsOf } from '../../../src/providers/paths'
-import { house } from '../../../src/resources'
-import { can } from '../../../src/resources/kernel/access'
-import { labelOf } from '../../../src/resources/kernel/field'
-import { sampleOf } from '../../../src/resources/kernel/schema'
+import { pathsOf } from '../../../src/providers/refine/paths'
+import { registry } from '../../../src/resources'
+import { labelOf } from '../../../src/resources/kernel/declare/field'
+import { sampleOf } from '../../../src/resources/kernel/declare/schema'
+import { can } from '../../../src/resources/kernel/rights/access'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
-const server = serveRecords(house)
+const server = serveRecords(registry)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,13 +20,13 @@ const admin = { roles: ['admin'] }
 /** React complains to the console: about keys, attributes, updates that nobody waited for. */
 const complaints = () => [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
-describe.each(house.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
+describe.each(registry.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
   const sample = () => server.put(resource, sampleOf(resource, 1))[0] as NonNullable<unknown> & { id: string }
 
   it('shows a sample, with a word for every field', async () => {
     const said = complaints()
     const { id } = sample()
-    screenOf(house, pathsOf(resource).show(id))
+    screenOf(registry, pathsOf(resource).show(id))
     await screen.findByRole('tab', { name: 'History' })
     const named = Object.entries(resource.fields).filter(
       ([name]) => name !== resource.title && can(admin, resource, 'show', name),
@@ -41,7 +41,7 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
     'has a form with a control for every field that may be set',
     async () => {
       const said = complaints()
-      screenOf(house, pathsOf(resource).create)
+      screenOf(registry, pathsOf(resource).create)
       await screen.findByRole('button', { name: 'Save' })
       const besides = resource.creation?.input ?? {}
       const own = Object.keys(resource.fields).filter(name => can(admin, resource, 'create', name))
@@ -63,7 +63,7 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
     async () => {
       const said = complaints()
       const { id } = sample()
-      screenOf(house, pathsOf(resource).edit(id))
+      screenOf(registry, pathsOf(resource).edit(id))
       const save = await screen.findByRole('button', { name: 'Save' })
       save.click()
       await screen.findByRole('tab', { name: 'History' })
@@ -72,7 +72,7 @@ describe.each(house.resources.map(resource => [resource.name, resource] as const
   )
 })
 
-const views = house.resources.flatMap(resource =>
+const views = registry.resources.flatMap(resource =>
   Object.values(resource.views)
     .slice(0, 1)
     .map(view => [resource.name, resource, view] as const),
@@ -82,7 +82,7 @@ describe.each(views)('the list of %s', (_, resource, view) => {
   it('lists a sample under the labels of its columns', async () => {
     const said = complaints()
     server.put(resource, sampleOf(resource, 1))
-    screenOf(house, view.path)
+    screenOf(registry, view.path)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(view.label)
     const headers = await screen.findAllByRole('columnheader')
     const columns = startingColumns(resource, view, admin)

@@ -11,9 +11,9 @@ import {
 } from '../../../src/crud/form/form-fields'
 import { judge } from '../../../src/crud/form/form-problems'
 import { Unparsed } from '../../../src/fields/unparsed'
-import { enumOf, type Field, text } from '../../../src/resources/kernel/field'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
-import type { WireRow } from '../../../src/resources/kernel/wire'
+import { enumOf, type Field, text } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { horses } from './stud'
 
 const admin = { roles: ['admin'] }

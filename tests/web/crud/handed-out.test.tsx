@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { text } from '../../../src/resources/kernel/field'
-import { buildHouse } from '../../../src/resources/kernel/house'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
+import { text } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
@@ -19,24 +19,24 @@ const gates = defineResource({
     cutKey: {
       label: 'Cut a key',
       roles: ['admin'],
-      alone: true,
+      singleOnly: true,
       confirm: 'The key before opens nothing any more.',
-      handsOut: { label: 'Gate key', help: 'It is shown this once.' },
+      showsOnce: { label: 'Gate key', help: 'It is shown this once.' },
       set: {},
     },
   },
 }) as unknown as AnyResource
 
-const house = buildHouse([gates], [])
-const server = serveRecords(house)
+const registry = buildRegistry([gates], [])
+const server = serveRecords(registry)
 
 describe('what an action hands out', () => {
   it('is shown once, in a dialog that only its button closes, and kept nowhere', async () => {
     const [row] = server.put(gates, { name: 'North' })
-    const { client } = screenOf(house, `/masters/gates/view/${row?.id}`)
+    const { client } = screenOf(registry, `/masters/gates/view/${row?.id}`)
     fireEvent.click(await screen.findByRole('button', { name: 'Cut a key' }))
     const asking = await screen.findByRole('dialog', { name: 'Cut a key: North' })
-    server.replyOnce('/cutKey', { status: 200, body: { ...row, version: 2, handedOut: 'secret-1' } })
+    server.replyOnce('/cutKey', { status: 200, body: { ...row, version: 2, shownOnce: 'secret-1' } })
     fireEvent.click(within(asking).getByRole('button', { name: 'Cut a key' }))
     const dialog = await screen.findByRole('dialog', { name: 'Gate key' })
     expect(within(dialog).getByRole('status', { name: 'Gate key' }).textContent).toBe('secret-1')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayAction } from '../../../src/crud/record/history-words'
-import { users } from '../../../src/resources/customer/users'
+import { users } from '../../../src/resources/people/users'
 
 describe('what was done, in a history', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { tellLive } from '../../../src/providers/live-feed'
-import type { Action } from '../../../src/resources/kernel/declared-action'
-import type { View } from '../../../src/resources/kernel/declared-view'
-import { buildHouse } from '../../../src/resources/kernel/house'
+import { tellLive } from '../../../src/providers/live/live-feed'
+import type { Action } from '../../../src/resources/kernel/declare/declared-action'
+import type { View } from '../../../src/resources/kernel/declare/declared-view'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
 import { grooms, horses, stables, stud } from './stud'
@@ -109,14 +109,14 @@ describe('a list', () => {
 })
 
 describe('an action that screens made by hand offer', () => {
-  const rest = { ...horses.actions.rest, byHand: true } as Action
+  const rest = { ...horses.actions.rest, hidden: true } as Action
   const resting = { path: '/masters/tired', label: 'Tired', offers: ['rest'], menu: { admin: 9 } } as View
   const views = { list: horses.views.list as View, resting }
-  const house = buildHouse([stables, grooms, { ...horses, views, actions: { rest } }], [])
+  const registry = buildRegistry([stables, grooms, { ...horses, views, actions: { rest } }], [])
 
   it('is done with the chosen records of a view that says so', async () => {
     putOne()
-    screenOf(house, '/masters/tired')
+    screenOf(registry, '/masters/tired')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select row' }))
     const toolbar = screen.getByRole('toolbar', { name: 'Chosen records' })
     expect(within(toolbar).getByRole('button', { name: 'Rest' })).toBeTruthy()
@@ -124,7 +124,7 @@ describe('an action that screens made by hand offer', () => {
 
   it('is in no other list: there is nothing to choose records for', async () => {
     putOne()
-    screenOf(house, '/masters/horses')
+    screenOf(registry, '/masters/horses')
     await screen.findByRole('link', { name: '7-Eleven' })
     expect(screen.queryByRole('checkbox', { name: 'Select row' })).toBeNull()
   })
@@ -134,16 +134,16 @@ describe('a list of some', () => {
   const filter = [{ field: 'status', operator: 'eq', value: 'RESTING' }]
   const resting = { path: '/masters/resting', label: 'TLC Resting', filter, menu: { admin: 9 } } as View
   const views = { list: horses.views.list as View, resting }
-  const house = buildHouse([stables, grooms, { ...horses, views }], [])
+  const registry = buildRegistry([stables, grooms, { ...horses, views }], [])
 
   it('says by its own name that it is empty, and offers no way to a record that need not be in it', async () => {
-    screenOf(house, '/masters/resting')
+    screenOf(registry, '/masters/resting')
     expect(await screen.findByText('TLC Resting is empty')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Create' })).toBeNull()
   })
 
   it('says of what is asked for besides that no record answers', async () => {
-    screenOf(house, '/masters/resting?insured.eq=true')
+    screenOf(registry, '/masters/resting?insured.eq=true')
     expect(await screen.findByText('No horses match')).toBeTruthy()
   })
 })
@@ -153,7 +153,7 @@ describe('the related list of a record', () => {
     const [stable] = server.put(stables, { name: 'San Lazaro' })
     putOne({ stable: stable?.id })
     const list = { ...horses.views.list, columns: ['name', 'stable', 'status'] } as View
-    const few = buildHouse([stables, grooms, { ...horses, views: { list } }], [])
+    const few = buildRegistry([stables, grooms, { ...horses, views: { list } }], [])
     screenOf(few, `/masters/stables/view/${stable?.id}`)
     fireEvent.click(await screen.findByRole('tab', { name: 'Horses' }))
     const table = await screen.findByRole('table', { name: 'Horses' })

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { decimal, enumOf, text } from '../../../src/resources/kernel/field'
-import { buildHouse } from '../../../src/resources/kernel/house'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
+import { decimal, enumOf, text } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
@@ -31,8 +31,8 @@ const stands = defineResource({
   actions: {},
 }) as unknown as AnyResource
 
-const house = buildHouse([stands], [])
-const server = serveRecords(house)
+const registry = buildRegistry([stands], [])
+const server = serveRecords(registry)
 
 // jsdom lays nothing out, and watches no sizes.
 beforeAll(() => {
@@ -60,7 +60,7 @@ function putStands() {
 describe('a list whose view has a map', () => {
   it('shows its records by their degrees, and says which have none', async () => {
     putStands()
-    const { router } = screenOf(house, '/masters/stands')
+    const { router } = screenOf(registry, '/masters/stands')
     fireEvent.click(await screen.findByRole('button', { name: 'Map', pressed: false }))
     const map = await screen.findByRole('group', { name: 'Map of stands' })
     expect(router.state.location.search).toBe('?shape=map')
@@ -76,7 +76,7 @@ describe('a list whose view has a map', () => {
 
   it('names those that lie together in a menu, which leads to each or looks closer', async () => {
     putStands()
-    screenOf(house, '/masters/stands?shape=map')
+    screenOf(registry, '/masters/stands?shape=map')
     const map = await screen.findByRole('group', { name: 'Map of stands' })
     fireEvent.click(await within(map).findByRole('button', { name: '2 stands: Manila, Makati' }))
     const menu = await screen.findByRole('menu')
@@ -94,7 +94,7 @@ describe('a list whose view has a map', () => {
 
   it('keeps to its filters', async () => {
     putStands()
-    screenOf(house, '/masters/stands?shape=map&status.eq=SHUT')
+    screenOf(registry, '/masters/stands?shape=map&status.eq=SHUT')
     const map = await screen.findByRole('group', { name: 'Map of stands' })
     expect(await within(map).findByRole('link', { name: 'Makati' })).toBeTruthy()
     expect(within(map).queryAllByRole('link')).toHaveLength(1)

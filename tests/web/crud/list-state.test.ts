@@ -8,11 +8,11 @@ import {
   queryText,
   startingState,
 } from '../../../src/crud/list/list-state'
-import { labelOf } from '../../../src/resources/kernel/field'
-import { type Filter, filterValue } from '../../../src/resources/kernel/filter'
-import { kindOf } from '../../../src/resources/kernel/kinds'
-import { fieldOf } from '../../../src/resources/kernel/resource'
-import { densities } from '../../../src/resources/kernel/saved-view'
+import { labelOf } from '../../../src/resources/kernel/declare/field'
+import { type Filter, filterValue } from '../../../src/resources/kernel/declare/filter'
+import { fieldOf } from '../../../src/resources/kernel/declare/resource'
+import { densities } from '../../../src/resources/kernel/declare/saved-view'
+import { kindOf } from '../../../src/resources/kernel/kinds/kinds'
 import { horses } from './stud'
 
 const admin = { roles: ['admin'] }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { queryAt } from '../../../src/crud/list/list-query'
 import { openingOf, queryFor, sameness } from '../../../src/crud/list/opening'
-import { rememberDefaultView } from '../../../src/providers/default-views'
-import type { View } from '../../../src/resources/kernel/declared-view'
-import { defaultOf, type SavedState, shareableRoles } from '../../../src/resources/kernel/saved-view'
-import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { rememberDefaultView } from '../../../src/providers/stored/default-views'
+import type { View } from '../../../src/resources/kernel/declare/declared-view'
+import { defaultOf, type SavedState, shareableRoles } from '../../../src/resources/kernel/declare/saved-view'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { horses } from './stud'
 
 const state: SavedState = {

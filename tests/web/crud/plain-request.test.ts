@@ -1,10 +1,10 @@
 import type { CrudFilters } from '@refinedev/core'
 import { expect, it } from 'vitest'
 import { queryAt } from '../../../src/crud/list/list-query'
-import { listRequest } from '../../../src/providers/data'
-import { house } from '../../../src/resources'
-import { plainRequest } from '../../../src/resources/kernel/plain-request'
-import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { listRequest } from '../../../src/providers/refine/data'
+import { registry } from '../../../src/resources'
+import { plainRequest } from '../../../src/resources/kernel/wire/default-request'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 
 const admin: SignedInUser = {
   typename: 'User',
@@ -15,7 +15,7 @@ const admin: SignedInUser = {
   lastSignInAt: null,
 }
 
-const views = house.resources.flatMap(resource =>
+const views = registry.resources.flatMap(resource =>
   Object.values(resource.views).map(view => ({ path: view.path, resource, view })),
 )
 

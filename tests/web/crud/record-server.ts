@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { actionProblem, effectOf } from '../../../src/resources/kernel/action'
-import type { Filter } from '../../../src/resources/kernel/filter'
-import type { House } from '../../../src/resources/kernel/house'
-import { callsOf } from '../../../src/resources/kernel/list-call'
-import type { AnyResource } from '../../../src/resources/kernel/resource'
-import type { ListRequest, WireRow } from '../../../src/resources/kernel/wire'
+import { actionProblem, effectOf } from '../../../src/resources/kernel/declare/action'
+import type { Filter } from '../../../src/resources/kernel/declare/filter'
+import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
+import type { Registry } from '../../../src/resources/kernel/registry'
+import { callsOf } from '../../../src/resources/kernel/wire/list-call'
+import type { ListRequest, WireRow } from '../../../src/resources/kernel/wire/wire'
 
 type Values = Record<string, unknown>
 
@@ -37,8 +37,8 @@ export interface RecordServer {
 }
 
 /** The server of the tests of a file or a group: after each of them it is empty, and nothing is drawn any more. */
-export function serveRecords(house: House): RecordServer {
-  const server = recordServer(house)
+export function serveRecords(registry: Registry): RecordServer {
+  const server = recordServer(registry)
   beforeAll(server.open)
   afterEach(() => {
     cleanup()
@@ -48,7 +48,7 @@ export function serveRecords(house: House): RecordServer {
   return server
 }
 
-function recordServer(house: House): RecordServer & { open(): Promise<void>; close(): Promise<void> } {
+function recordServer(registry: Registry): RecordServer & { open(): Promise<void>; close(): Promise<void> } {
   const asked: Asked[] = []
   const rows = new Map<string, WireRow[]>()
   const once = new Map<string, Reply>()
@@ -113,13 +113,14 @@ function recordServer(house: House): RecordServer & { open(): Promise<void>; clo
 
   function answer({ method, path, body }: Asked): Reply {
     const [place = '', query = ''] = path.split('?')
-    const called = house.resources.find(each => callsOf(each).some(call => place === `/api${call.path}`))
+    const called = registry.resources.find(each => callsOf(each).some(call => place === `/api${call.path}`))
     if (called) return list(called, method === 'GET' ? requestOf(query) : (body as ListRequest))
     const [, , , verb = '', name = '', id = '', action = ''] = place.split('/')
     const resource =
-      house.byName.get(verb === 'get' ? name : verb) ?? house.resources.find(each => each.singular === verb)
+      registry.byName.get(verb === 'get' ? name : verb) ??
+      registry.resources.find(each => each.singular === verb)
     if (verb === 'model') {
-      const row = rows.get(house.byTypename.get(name)?.name ?? '')?.find(each => each.id === id)
+      const row = rows.get(registry.byTypename.get(name)?.name ?? '')?.find(each => each.id === id)
       return row ? ok({ ...row, titles: titles() }) : refusal(404, 'It is not there')
     }
     if (!resource) return refusal(404, `There is no ${path}`)

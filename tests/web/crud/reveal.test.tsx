@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shownFor } from '../../../src/crud/reveal/use-revealed'
-import { pathsOf } from '../../../src/providers/paths'
-import { phone, text } from '../../../src/resources/kernel/field'
-import { buildHouse } from '../../../src/resources/kernel/house'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
-import type { WireRow } from '../../../src/resources/kernel/wire'
+import { pathsOf } from '../../../src/providers/refine/paths'
+import { phone, text } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
@@ -25,12 +25,12 @@ const grooms = defineResource({
   access: { create: ['admin'], edit: ['admin', 'csr'], delete: ['admin'] },
   actions: {},
 }) as unknown as AnyResource
-const house = buildHouse([grooms], [])
+const registry = buildRegistry([grooms], [])
 
 const whole = '+639171234567'
 const mask = '+63 9•• ••• 4567'
 const why = 'A call about a lost phone'
-const server = serveRecords(house)
+const server = serveRecords(registry)
 let ana: WireRow
 
 beforeAll(() => {
@@ -59,7 +59,7 @@ async function show(reason = why) {
 
 describe('a masked value on the page of a record', () => {
   it('is shown for a reason, which goes with the question', async () => {
-    screenOf(house, pathsOf(grooms).show(ana.id))
+    screenOf(registry, pathsOf(grooms).show(ana.id))
     expect(await screen.findByText(mask)).toBeTruthy()
     await show()
     expect(await screen.findByText(whole)).toBeTruthy()
@@ -71,25 +71,25 @@ describe('a masked value on the page of a record', () => {
   })
 
   it('keeps its order on a page that is read from right to left', async () => {
-    screenOf(house, pathsOf(grooms).show(ana.id))
+    screenOf(registry, pathsOf(grooms).show(ana.id))
     expect((await screen.findByText(mask)).closest('bdi')).toBeTruthy()
   })
 
   it('is asked for by nobody without a reason', async () => {
-    screenOf(house, pathsOf(grooms).show(ana.id))
+    screenOf(registry, pathsOf(grooms).show(ana.id))
     await show('why')
     expect(await screen.findByText('Reason must be at least 10 characters')).toBeTruthy()
     expect(server.requests('/reveal')).toEqual([])
   })
 
   it('is not offered to who may not have it shown', async () => {
-    screenOf(house, pathsOf(grooms).show(ana.id), 'csr')
+    screenOf(registry, pathsOf(grooms).show(ana.id), 'csr')
     expect(await screen.findByRole('button', { name: 'Show phone' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show account' })).toBeNull()
   })
 
   it('that the server refuses says why, and stays masked', async () => {
-    screenOf(house, pathsOf(grooms).show(ana.id))
+    screenOf(registry, pathsOf(grooms).show(ana.id))
     server.replyOnce('/reveal', {
       status: 429,
       body: { error: 'You were shown 10 values within a minute', code: 'too_many_reveals', requestId: 'r' },
@@ -103,7 +103,7 @@ describe('a masked value on the page of a record', () => {
   })
 
   it('is hidden again after a minute', async () => {
-    screenOf(house, pathsOf(grooms).show(ana.id))
+    screenOf(registry, pathsOf(grooms).show(ana.id))
     await screen.findByText(mask)
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     await show()
@@ -118,7 +118,7 @@ describe('a masked value on the page of a record', () => {
   })
 
   it('is kept in no cache and no storage, and is gone when one comes back', async () => {
-    const { client, router } = screenOf(house, pathsOf(grooms).show(ana.id))
+    const { client, router } = screenOf(registry, pathsOf(grooms).show(ana.id))
     await screen.findByText(mask)
     await show()
     await screen.findByText(whole)
@@ -146,7 +146,7 @@ describe('a masked value on the page of a record', () => {
 
 describe('a masked value in a form', () => {
   const open = async (role?: string) => {
-    const view = screenOf(house, pathsOf(grooms).edit(ana.id), role)
+    const view = screenOf(registry, pathsOf(grooms).edit(ana.id), role)
     await screen.findByRole('textbox', { name: 'Name' })
     return view
   }
@@ -220,7 +220,7 @@ describe('a masked value in a form', () => {
 
 describe('a field whose change asks for a reason', () => {
   it('has it asked for once it is changed, and sent along', async () => {
-    screenOf(house, pathsOf(grooms).edit(ana.id))
+    screenOf(registry, pathsOf(grooms).edit(ana.id))
     await screen.findByRole('textbox', { name: 'Name' })
     expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull()
     fireEvent.change(box('Badge'), { target: { value: 'B-7' } })
@@ -253,7 +253,7 @@ describe('two who change a hidden value at once', () => {
     titles: {},
   }
   const collide = async (change: () => void) => {
-    screenOf(house, pathsOf(grooms).edit(ana.id))
+    screenOf(registry, pathsOf(grooms).edit(ana.id))
     await screen.findByRole('textbox', { name: 'Badge' })
     change()
     server.rows.set('grooms', [{ ...ana, version: 2, updatedAt: changedAt }])

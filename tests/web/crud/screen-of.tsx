@@ -5,18 +5,18 @@ import Cookies from 'js-cookie'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { FormScreen } from '../../../src/crud/form-screen'
-import { HouseContext } from '../../../src/crud/house'
 import { ListScreen } from '../../../src/crud/list-screen'
 import type { TabScreens } from '../../../src/crud/record/record-tabs'
 import { RecordScreen } from '../../../src/crud/record-screen'
-import { dataProviderFor } from '../../../src/providers/data'
-import { dismiss, notificationProvider, readToasts } from '../../../src/providers/notification'
-import { pathsOf } from '../../../src/providers/paths'
-import { refineResources } from '../../../src/providers/refine-resources'
-import { routerProvider } from '../../../src/providers/router'
-import { SessionProvider } from '../../../src/providers/session'
-import type { House } from '../../../src/resources/kernel/house'
-import type { AnyResource } from '../../../src/resources/kernel/resource'
+import { RegistryContext } from '../../../src/crud/registry-context'
+import { dataProviderFor } from '../../../src/providers/refine/data'
+import { dismiss, notificationProvider, readToasts } from '../../../src/providers/refine/notification'
+import { pathsOf } from '../../../src/providers/refine/paths'
+import { refineResources } from '../../../src/providers/refine/refine-resources'
+import { routerProvider } from '../../../src/providers/refine/router'
+import { SessionProvider } from '../../../src/providers/session/session'
+import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
+import type { Registry } from '../../../src/resources/kernel/registry'
 
 // Whole screens are drawn here, on machines that do other things besides.
 configure({ asyncUtilTimeout: 20_000 })
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** The generated screens of a house at an address, as a person of a role sees them. */
 export function screenOf(
-  house: House,
+  registry: Registry,
   address: string,
   role = 'admin',
   tabs: Readonly<Record<string, TabScreens>> = {},
@@ -45,27 +45,27 @@ export function screenOf(
   })
   const frame = (
     <Refine
-      dataProvider={dataProviderFor(house)}
+      dataProvider={dataProviderFor(registry)}
       notificationProvider={notificationProvider}
       routerProvider={routerProvider}
-      resources={refineResources(house)}
+      resources={refineResources(registry)}
       options={{ disableTelemetry: true, syncWithLocation: false, reactQuery: { clientConfig: client } }}
     >
       <Outlet />
     </Refine>
   )
   const router = createMemoryRouter(
-    [{ element: frame, children: house.resources.flatMap(resource => routesOf(resource, tabs)) }],
+    [{ element: frame, children: registry.resources.flatMap(resource => routesOf(resource, tabs)) }],
     {
       initialEntries: ['/start', address],
     },
   )
   const view = render(
-    <HouseContext value={house}>
+    <RegistryContext value={registry}>
       <SessionProvider user={user}>
         <RouterProvider router={router} />
       </SessionProvider>
-    </HouseContext>,
+    </RegistryContext>,
   )
   return { ...view, router, client }
 }

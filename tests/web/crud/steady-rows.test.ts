@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { steadyRows } from '../../../src/crud/live/steady-rows'
-import type { WireRow } from '../../../src/resources/kernel/wire'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 
 const row = (id: string, version = 1) => ({ id, version }) as unknown as WireRow
 const page = (...rows: WireRow[]) => ({ rows, nextKey: null })

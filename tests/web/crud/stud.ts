@@ -18,9 +18,9 @@ import {
   text,
   timezone,
   url,
-} from '../../../src/resources/kernel/field'
-import { buildHouse } from '../../../src/resources/kernel/house'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
+} from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
 
 // A small house of its own, with a field of every kind.
 
@@ -151,4 +151,4 @@ export const horses = defineResource({
   ],
 }) as unknown as AnyResource
 
-export const stud = buildHouse([stables, grooms, horses], [])
+export const stud = buildRegistry([stables, grooms, horses], [])

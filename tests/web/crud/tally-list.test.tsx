@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { tellLive } from '../../../src/providers/live-feed'
-import { enumOf, reference, tally, text } from '../../../src/resources/kernel/field'
-import { buildHouse } from '../../../src/resources/kernel/house'
-import { type AnyResource, defineResource } from '../../../src/resources/kernel/resource'
+import { tellLive } from '../../../src/providers/live/live-feed'
+import { enumOf, reference, tally, text } from '../../../src/resources/kernel/declare/field'
+import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
+import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
@@ -43,13 +43,13 @@ const boxes = defineResource({
   actions: {},
 }) as unknown as AnyResource
 
-const house = buildHouse([barns, boxes], [])
-const server = serveRecords(house)
+const registry = buildRegistry([barns, boxes], [])
+const server = serveRecords(registry)
 
 describe('a list that counts records of another resource', () => {
   it('says how many there are in all and in the states asked for, and follows what others do to them', async () => {
     const [row] = server.put(barns, { name: 'North', freeBoxes: { some: 1, all: 4 } })
-    screenOf(house, '/masters/barns')
+    screenOf(registry, '/masters/barns')
     expect(await screen.findByText('1 of 4')).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: /Free boxes/ })).toBeTruthy()
     server.rows.set('barns', [{ ...row, freeBoxes: { some: 0, all: 4 } } as never])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { startingState } from '../../../src/crud/list/list-state'
-import { deedsFor } from '../../../src/crud/views/view-deeds'
-import type { SavedView } from '../../../src/resources/kernel/saved-view'
-import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { viewOperations } from '../../../src/crud/views/view-operations'
+import type { SavedView } from '../../../src/resources/kernel/declare/saved-view'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 
 const person = (...roles: string[]): SignedInUser => ({
   typename: 'User',
@@ -33,7 +33,9 @@ const saved = (changes: Partial<SavedView>): SavedView => ({
 })
 
 const offered = (user: SignedInUser, view: SavedView) =>
-  deedsFor({ user, list: 'Games', view, state: startingState, isChanged: true }).map(({ label }) => label)
+  viewOperations({ user, list: 'Games', view, state: startingState, isChanged: true }).map(
+    ({ label }) => label,
+  )
 
 describe('the menu of a saved view', () => {
   it('offers its owner to save, rename and delete it', () => {

@@ -4,9 +4,17 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { kycWaiting } from '../../../src/domain/waiting'
 import type { Scene } from '../../../src/fields/cell'
 import { cells, columnLook, draw, operandText } from '../../../src/fields/cells'
-import { array, datetime, group, money, phone, reference, text } from '../../../src/resources/kernel/field'
-import { kinds } from '../../../src/resources/kernel/kinds'
-import { fieldOf } from '../../../src/resources/kernel/resource'
+import {
+  array,
+  datetime,
+  group,
+  money,
+  phone,
+  reference,
+  text,
+} from '../../../src/resources/kernel/declare/field'
+import { fieldOf } from '../../../src/resources/kernel/declare/resource'
+import { kinds } from '../../../src/resources/kernel/kinds/kinds'
 import { horses } from '../crud/stud'
 
 afterEach(cleanup)

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { dayAfter, dayIn, lastBornAt } from '../../../src/domain/day'
 import { filterOf } from '../../../src/fields/filters'
-import { date, type Field } from '../../../src/resources/kernel/field'
-import type { Operator } from '../../../src/resources/kernel/filter'
+import { date, type Field } from '../../../src/resources/kernel/declare/field'
+import type { Operator } from '../../../src/resources/kernel/declare/filter'
 
 afterEach(cleanup)
 

@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router'
 import { inputOf } from '../../../src/fields/input'
 import { inputs } from '../../../src/fields/inputs'
 import { type References, ReferencesContext } from '../../../src/fields/references'
-import type { Field } from '../../../src/resources/kernel/field'
-import type { Siblings } from '../../../src/resources/kernel/kind-row'
-import type { Problems } from '../../../src/resources/kernel/schema'
+import type { Field } from '../../../src/resources/kernel/declare/field'
+import type { Problems } from '../../../src/resources/kernel/declare/schema'
+import type { Siblings } from '../../../src/resources/kernel/kinds/kind-row'
 
 interface Given {
   readonly value?: unknown

@@ -22,8 +22,8 @@ import {
   text,
   timezone,
   url,
-} from '../../../src/resources/kernel/field'
-import { kinds } from '../../../src/resources/kernel/kinds'
+} from '../../../src/resources/kernel/declare/field'
+import { kinds } from '../../../src/resources/kernel/kinds/kinds'
 import { renderInput } from './input-of'
 
 afterEach(cleanup)

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { filterOf } from '../../../src/fields/filters'
 import { type References, ReferencesContext } from '../../../src/fields/references'
-import { reference } from '../../../src/resources/kernel/field'
-import type { Operator } from '../../../src/resources/kernel/filter'
+import { reference } from '../../../src/resources/kernel/declare/field'
+import type { Operator } from '../../../src/resources/kernel/declare/filter'
 
 afterEach(cleanup)
 

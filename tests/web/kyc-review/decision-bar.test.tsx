@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { SessionProvider } from '../../../src/providers/session'
+import { SessionProvider } from '../../../src/providers/session/session'
 import type { Customer } from '../../../src/screens/kyc-review/case'
 import { DecisionBar } from '../../../src/screens/kyc-review/decision-bar'
 import type { Decision } from '../../../src/screens/kyc-review/use-decision'

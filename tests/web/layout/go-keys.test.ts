@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { goKeys } from '../../../src/layout/shortcuts/go-keys'
-import { house } from '../../../src/resources'
-import { entriesOf, menuFor } from '../../../src/resources/kernel/menu'
-import { roles } from '../../../src/resources/kernel/roles'
+import { registry } from '../../../src/resources'
+import { entriesOf, menuFor } from '../../../src/resources/kernel/declare/menu'
+import { roles } from '../../../src/resources/kernel/rights/roles'
 
-const entries = entriesOf([...house.resources, ...house.pages])
+const entries = entriesOf([...registry.resources, ...registry.pages])
 const keysOf = (role: string) => goKeys(menuFor({ roles: [role] }, entries))
 
 describe('the key after g', () => {

@@ -4,16 +4,16 @@ import { HorizontalMenu } from '../../../src/layout/horizontal-menu'
 import { icons } from '../../../src/layout/icons'
 import { MenuList } from '../../../src/layout/menu-list'
 import { Sidebar } from '../../../src/layout/sidebar'
-import { house } from '../../../src/resources'
-import { entriesOf, menuFor } from '../../../src/resources/kernel/menu'
-import { roles } from '../../../src/resources/kernel/roles'
+import { registry } from '../../../src/resources'
+import { entriesOf, menuFor } from '../../../src/resources/kernel/declare/menu'
+import { roles } from '../../../src/resources/kernel/rights/roles'
 import { prepareAppearance } from '../../../src/theme/appearance'
 import { renderFor } from './portal-of'
 
 beforeAll(prepareAppearance)
 afterEach(cleanup)
 
-const entries = entriesOf([...house.resources, ...house.pages])
+const entries = entriesOf([...registry.resources, ...registry.pages])
 const labelsOf = (role: string) =>
   menuFor({ roles: [role] }, entries).flatMap(part => part.entries.map(({ label }) => label))
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }))

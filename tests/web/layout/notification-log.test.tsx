@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NotificationLog } from '../../../src/layout/notification-log'
-import { dismiss, notify, readToasts } from '../../../src/providers/notification'
-import { clearLog } from '../../../src/providers/notification-log'
+import { dismiss, notify, readToasts } from '../../../src/providers/refine/notification'
+import { clearLog } from '../../../src/providers/stored/notification-log'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
 
 beforeAll(prepareAppearance)

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { SessionProvider } from '../../../src/providers/session'
-import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { SessionProvider } from '../../../src/providers/session/session'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { Appearance } from '../../../src/theme/appearance'
 
 export function userOf(...roles: string[]): SignedInUser {

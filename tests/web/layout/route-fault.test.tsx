@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { RouteFault } from '../../../src/layout/route-fault'
-import { ChunkLoadError } from '../../../src/providers/load-chunk'
-import { RequestError } from '../../../src/providers/request-error'
+import { ChunkLoadError } from '../../../src/parts/load-chunk'
+import { RequestError } from '../../../src/providers/http/request-error'
 import { Appearance } from '../../../src/theme/appearance'
 
 beforeEach(() => {

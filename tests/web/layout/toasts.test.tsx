@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toasts } from '../../../src/layout/toasts'
-import { dismiss, notify, readToasts } from '../../../src/providers/notification'
+import { dismiss, notify, readToasts } from '../../../src/providers/refine/notification'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
 
 beforeAll(prepareAppearance)

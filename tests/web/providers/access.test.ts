@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accessControlFor } from '../../../src/providers/access'
-import { house } from '../../../src/resources'
+import { accessControlFor } from '../../../src/providers/refine/access'
+import { registry } from '../../../src/resources'
 
 const asked = async (roles: string[], resource: string, action: string, field?: string) =>
-  (await accessControlFor({ roles }, house).can({ resource, action, params: { field } })).can
+  (await accessControlFor({ roles }, registry).can({ resource, action, params: { field } })).can
 
 describe("Refine's questions of access", () => {
   it('are answered by the rule of the declarations', async () => {

@@ -1,9 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { authProviderFor, landingOf, refusalOf, signIn, signInWithCode } from '../../../src/providers/auth'
-import { takeSessionEnd } from '../../../src/providers/session-end'
-import { readToken } from '../../../src/providers/token'
+import {
+  authProviderFor,
+  landingOf,
+  refusalOf,
+  signIn,
+  signInWithCode,
+} from '../../../src/providers/refine/auth'
+import { takeSessionEnd } from '../../../src/providers/session/session-end'
+import { readToken } from '../../../src/providers/session/token'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
 let server: AnsweringServer

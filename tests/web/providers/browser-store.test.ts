@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { browserStore, tabStore } from '../../../src/providers/browser-store'
+import { browserStore, tabStore } from '../../../src/providers/stored/browser-store'
 
 afterEach(() => {
   localStorage.clear()

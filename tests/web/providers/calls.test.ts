@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as calls from '../../../src/providers/calls'
+import * as calls from '../../../src/providers/http/calls'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
 let server: AnsweringServer

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rankCommands } from '../../../src/providers/command-rank'
+import { rankCommands } from '../../../src/providers/page/command-rank'
 
 const commands = [
   { name: 'Theme…', besides: [] },

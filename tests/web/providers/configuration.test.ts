@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from '../../../src/providers/configuration'
+import { addressOf } from '../../../src/providers/http/configuration'
 
 function fill(text: string): void {
   document.head.innerHTML = `<script type="application/json" id="paddock-config">${text}</script>`

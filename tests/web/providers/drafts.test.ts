@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropOthersDrafts } from '../../../src/providers/draft-owner'
-import { type DraftPlace, dropDraft, keepDraft, readDraft } from '../../../src/providers/drafts'
+import { dropOthersDrafts } from '../../../src/providers/stored/draft-owner'
+import { type DraftPlace, dropDraft, keepDraft, readDraft } from '../../../src/providers/stored/drafts'
 
 const day = 86_400_000
 const ana = { environment: 'DEV', person: 'ana' } as const

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { sendEarly, takeArrived, takeEarly } from '../../../src/providers/early'
+import { sendEarly, takeArrived, takeEarly } from '../../../src/providers/http/early'
 import { type AnsweringServer, startAnsweringServer } from './answering-server'
 
 let server: AnsweringServer
@@ -30,12 +30,12 @@ it('one that nobody took is not shown for news ten seconds later', async () => {
 
 it('one that has come is there without waiting, once, for who asked it and only when it is good', async () => {
   server.answer({ body: { items: ['a'] } })
-  const going = sendEarly('POST', '/admin/get/pools', { q: 'a' })
-  expect(takeArrived('POST', '/admin/get/pools', { q: 'a' })).toBeNull()
+  const going = sendEarly('POST', '/admin/get/poolTypes', { q: 'a' })
+  expect(takeArrived('POST', '/admin/get/poolTypes', { q: 'a' })).toBeNull()
   await going
-  expect(takeArrived('POST', '/admin/get/pools', { q: ' a ' })).toEqual({ items: ['a'] })
-  expect(takeArrived('POST', '/admin/get/pools', { q: 'a' })).toBeNull()
-  expect(takeEarly('POST', '/admin/get/pools', { q: 'a' })).toBeNull()
+  expect(takeArrived('POST', '/admin/get/poolTypes', { q: ' a ' })).toEqual({ items: ['a'] })
+  expect(takeArrived('POST', '/admin/get/poolTypes', { q: 'a' })).toBeNull()
+  expect(takeEarly('POST', '/admin/get/poolTypes', { q: 'a' })).toBeNull()
 
   server.answer({ status: 403, body: { error: 'No', code: 'forbidden' } })
   await sendEarly('POST', '/admin/get/venues', {})

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentEnvironment, rememberEnvironment } from '../../../src/providers/environment'
+import { currentEnvironment, rememberEnvironment } from '../../../src/providers/http/environment'
 import { tokens } from '../../../src/theme/tokens'
 import { clearCookies } from './answering-server'
 

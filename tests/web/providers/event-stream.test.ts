@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEvents, type StreamEvent } from '../../../src/providers/event-stream'
+import { readEvents, type StreamEvent } from '../../../src/providers/http/event-stream'
 
 /** What is heard of a stream whose bytes arrive in pieces of this size. */
 async function heard(text: string, size: number): Promise<StreamEvent[]> {

@@ -10,9 +10,9 @@ import {
   type MockInstance,
   vi,
 } from 'vitest'
-import { sendEarly } from '../../../src/providers/early'
-import { call, keepSession, request } from '../../../src/providers/http'
-import { readToken } from '../../../src/providers/token'
+import { sendEarly } from '../../../src/providers/http/early'
+import { call, keepSession, request } from '../../../src/providers/http/http'
+import { readToken } from '../../../src/providers/session/token'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
 let server: AnsweringServer

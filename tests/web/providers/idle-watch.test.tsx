@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { IdleWarning } from '../../../src/layout/idle-warning'
-import { watchIdle } from '../../../src/providers/idle-watch'
-import { isInterrupted, unwatchSession, watchSession } from '../../../src/providers/session-watch'
-import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { watchIdle } from '../../../src/providers/session/idle-watch'
+import { isInterrupted, unwatchSession, watchSession } from '../../../src/providers/session/session-watch'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
 const ana: SignedInUser = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ChunkLoadError, loadChunk } from '../../../src/providers/load-chunk'
+import { ChunkLoadError, loadChunk } from '../../../src/parts/load-chunk'
 import { tokens } from '../../../src/theme/tokens'
 
 beforeEach(() => {

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearLog, entriesAtMost, markSeen, readLog, record } from '../../../src/providers/notification-log'
+import {
+  clearLog,
+  entriesAtMost,
+  markSeen,
+  readLog,
+  record,
+} from '../../../src/providers/stored/notification-log'
 
 beforeEach(clearLog)
 

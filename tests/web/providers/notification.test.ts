@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { i18nProvider } from '../../../src/providers/refine/i18n'
 import {
   dismiss,
   notificationProvider,
   notify,
   readToasts,
   subscribeToasts,
-} from '../../../src/providers/notification'
-import { i18nProvider } from '../../../src/providers/words'
+} from '../../../src/providers/refine/notification'
 
 afterEach(() => readToasts().map(toast => dismiss(toast.key)))
 

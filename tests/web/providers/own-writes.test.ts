@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnEcho, isOwnWrite, ownWrite } from '../../../src/providers/own-writes'
+import { isOwnEcho, isOwnWrite, ownWrite } from '../../../src/providers/live/own-writes'
 
 describe('the echo of a write', () => {
   it('is known by the version that the write made, and by no other', async () => {

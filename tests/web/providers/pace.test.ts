@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { paced } from '../../../src/providers/pace'
+import { throttled } from '../../../src/providers/live/throttle'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,14 +17,14 @@ function hide(isHidden: boolean): void {
 describe('paced work', () => {
   it('is done once for a storm of occasions, and at most once a second', async () => {
     const work = vi.fn(async () => {})
-    const pace = paced(work)
+    const throttle = throttled(work)
     for (let n = 0; n < 100; n += 1) {
-      pace.ask()
+      throttle.ask()
       await vi.advanceTimersByTimeAsync(30)
     }
     expect(work.mock.calls.length).toBeGreaterThanOrEqual(2)
     expect(work.mock.calls.length).toBeLessThanOrEqual(4)
-    pace.stop()
+    throttle.stop()
   })
 
   it('is done once more when it was asked for while it was being done, and not before it ends', async () => {
@@ -35,29 +35,29 @@ describe('paced work', () => {
           end = resolve
         }),
     )
-    const pace = paced(work)
-    pace.ask()
+    const throttle = throttled(work)
+    throttle.ask()
     await vi.advanceTimersByTimeAsync(500)
-    pace.ask()
+    throttle.ask()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(work).toHaveBeenCalledTimes(1)
     end()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(work).toHaveBeenCalledTimes(2)
-    pace.stop()
+    throttle.stop()
   })
 
   it('waits while the page is hidden, and is done when it is shown', async () => {
     const work = vi.fn(async () => {})
-    const pace = paced(work)
+    const throttle = throttled(work)
     hide(true)
-    pace.ask()
+    throttle.ask()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(work).not.toHaveBeenCalled()
     hide(false)
     await vi.advanceTimersByTimeAsync(500)
     expect(work).toHaveBeenCalledTimes(1)
-    pace.stop()
+    throttle.stop()
   })
 
   it('that fails is asked for again by the next occasion', async () => {
@@ -65,12 +65,12 @@ describe('paced work', () => {
     const work = vi.fn(async () => {
       throw new Error('no connection')
     })
-    const pace = paced(work)
-    pace.ask()
+    const throttle = throttled(work)
+    throttle.ask()
     await vi.advanceTimersByTimeAsync(500)
-    pace.ask()
+    throttle.ask()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(work).toHaveBeenCalledTimes(2)
-    pace.stop()
+    throttle.stop()
   })
 })

@@ -1,9 +1,9 @@
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dropNote, noteDefault, noteUser } from '../../../src/providers/first-note'
-import { request } from '../../../src/providers/http'
-import { sendPageList } from '../../../src/providers/page-list'
-import type { SignedInUser } from '../../../src/resources/kernel/wire'
+import { request } from '../../../src/providers/http/http'
+import { sendPageList } from '../../../src/providers/http/page-list'
+import { forgetHint, rememberDefault, rememberUser } from '../../../src/providers/stored/last-session-hint'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
 let server: AnsweringServer
@@ -43,7 +43,7 @@ beforeEach(() => {
   Cookies.set('access_token', 'test_abc')
   server.received.length = 0
   server.answer({ body: { items: [], lastKey: null } })
-  noteUser({ ...person, roles: ['csr', 'finance'] })
+  rememberUser({ ...person, roles: ['csr', 'finance'] })
 })
 afterEach(() => history.replaceState(null, '', '/'))
 
@@ -56,11 +56,11 @@ describe('the question that a page carries', () => {
   })
 
   it.each([
-    ['for another role', () => noteUser({ ...person, roles: ['cashier'] })],
-    ['when nobody is known to be signed in', dropNote],
+    ['for another role', () => rememberUser({ ...person, roles: ['cashier'] })],
+    ['when nobody is known to be signed in', forgetHint],
     ['when the note of the roles is not to be read', () => localStorage.setItem('paddock.first', '{')],
     ['when the note is something else', () => localStorage.setItem('paddock.first', '"finance"')],
-    ['where the list opens with a default view', () => noteDefault('bonus', 'list', true)],
+    ['where the list opens with a default view', () => rememberDefault('bonus', 'list', true)],
     ['at an address with a query', () => history.replaceState(null, '', '/?q=b')],
     [
       'on a page that carries none',
@@ -76,9 +76,9 @@ describe('the question that a page carries', () => {
 
   it('is asked again when a default view was taken back', () => {
     carry('withdraws')
-    noteDefault('withdraws', 'list', true)
+    rememberDefault('withdraws', 'list', true)
     expect(sendPageList()).toBe(false)
-    noteDefault('withdraws', 'list', false)
+    rememberDefault('withdraws', 'list', false)
     expect(sendPageList()).toBe(true)
   })
 })

@@ -5,8 +5,8 @@ import {
   forgetRecents,
   readRecents,
   rememberPlace,
-} from '../../../src/providers/recents'
-import type { SignedInUser } from '../../../src/resources/kernel/wire'
+} from '../../../src/providers/stored/recents'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 
 const person = (id: string, username: string): SignedInUser => ({
   typename: 'User',

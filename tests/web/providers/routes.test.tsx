@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { firstView, pathsOf } from '../../../src/providers/paths'
-import { refineResources } from '../../../src/providers/refine-resources'
-import { type Parts, routesFor } from '../../../src/providers/routes'
-import { house } from '../../../src/resources'
+import { firstView, pathsOf } from '../../../src/providers/refine/paths'
+import { refineResources } from '../../../src/providers/refine/refine-resources'
+import { type Parts, routesFor } from '../../../src/providers/refine/routes'
+import { registry } from '../../../src/resources'
 
 function Named({ name }: { name: string }) {
   const { id } = useParams()
@@ -32,7 +32,7 @@ function partsOf(loaded: (what: string) => void): Parts {
 
 async function visit(role: string, path: string) {
   const loaded = vi.fn()
-  const router = createMemoryRouter(routesFor({ roles: [role] }, house, partsOf(loaded)), {
+  const router = createMemoryRouter(routesFor({ roles: [role] }, registry, partsOf(loaded)), {
     initialEntries: [path],
   })
   const { unmount } = render(<RouterProvider router={router} />)
@@ -71,9 +71,9 @@ describe('the routes of the portal', () => {
     ['/masters/venues/view/7', 'record venues of 7'],
     ['/masters/categorylist', 'list of categories, Sports Category'],
     ['/masters/category/add', 'create categories'],
-    ['/masters/Poolslist', 'list of pools, Pools'],
-    ['/masters/Pools/add', 'create pools'],
-    ['/masters/Pools/add/7', 'edit pools of 7'],
+    ['/masters/Poolslist', 'list of poolTypes, Pools'],
+    ['/masters/Pools/add', 'create poolTypes'],
+    ['/masters/Pools/add/7', 'edit poolTypes of 7'],
     ['/business/banks', 'list of banks, Banks'],
     ['/business/banks/add?from=7', 'create banks'],
     ['/customer/eventslist/active', 'page eventsListActive'],
@@ -99,19 +99,19 @@ describe('the routes of the portal', () => {
 
 describe('the paths of a resource', () => {
   it('are those of the spec, capital letters included', () => {
-    const pools = house.byName.get('pools')
-    expect(pools && pathsOf(pools).create).toBe('/masters/Pools/add')
-    expect(pools && firstView({ roles: ['admin'] }, pools)?.path).toBe('/masters/Poolslist')
-    expect(pools && pathsOf(pools).edit('7')).toBe('/masters/Pools/add/7')
-    expect(pools && pathsOf(pools).clone('7')).toBe('/masters/Pools/add?from=7')
-    expect(pools && pathsOf(pools).show('7')).toBe('/masters/Pools/view/7')
+    const poolTypes = registry.byName.get('poolTypes')
+    expect(poolTypes && pathsOf(poolTypes).create).toBe('/masters/Pools/add')
+    expect(poolTypes && firstView({ roles: ['admin'] }, poolTypes)?.path).toBe('/masters/Poolslist')
+    expect(poolTypes && pathsOf(poolTypes).edit('7')).toBe('/masters/Pools/add/7')
+    expect(poolTypes && pathsOf(poolTypes).clone('7')).toBe('/masters/Pools/add?from=7')
+    expect(poolTypes && pathsOf(poolTypes).show('7')).toBe('/masters/Pools/view/7')
   })
 
   it('are told to Refine, one resource for each list and page', () => {
-    const told = refineResources(house)
-    const lists = [...house.resources.flatMap(({ views }) => Object.values(views)), ...house.pages]
+    const told = refineResources(registry)
+    const lists = [...registry.resources.flatMap(({ views }) => Object.values(views)), ...registry.pages]
     expect(told.map(({ list }) => list)).toEqual(lists.map(({ path }) => path))
-    expect(told.find(({ name }) => name === 'pools')).toMatchObject({
+    expect(told.find(({ name }) => name === 'poolTypes')).toMatchObject({
       create: '/masters/Pools/add',
       edit: '/masters/Pools/add/:id',
       show: '/masters/Pools/view/:id',

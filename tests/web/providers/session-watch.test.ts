@@ -1,19 +1,19 @@
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leave } from '../../../src/providers/auth'
-import { getUser, listUsers } from '../../../src/providers/calls'
-import { coverPage, titlePage } from '../../../src/providers/page-cover'
-import { endSession, takeSessionEnd } from '../../../src/providers/session-end'
+import { getUser, listUsers } from '../../../src/providers/http/calls'
+import { coverPage, titlePage } from '../../../src/providers/page/loading-cover'
+import { leave } from '../../../src/providers/refine/auth'
+import { endSession, takeSessionEnd } from '../../../src/providers/session/session-end'
 import {
   checkHolder,
   isInterrupted,
   suspendSession,
   unwatchSession,
   watchSession,
-} from '../../../src/providers/session-watch'
-import { claimPhone, keepPhone, readPhone } from '../../../src/providers/signed-in-phone'
-import { readToken } from '../../../src/providers/token'
-import type { SignedInUser } from '../../../src/resources/kernel/wire'
+} from '../../../src/providers/session/session-watch'
+import { claimPhone, keepPhone, readPhone } from '../../../src/providers/session/signed-in-phone'
+import { readToken } from '../../../src/providers/session/token'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
 const ana: SignedInUser = {
@@ -125,7 +125,7 @@ describe('a session that is limited from now on', () => {
 
   it('is no session to go on with, though the same person signed in again', async () => {
     watchSession(ana, 'dev_ana')
-    await comesAnother({ duty: 'password' })
+    await comesAnother({ requiredStep: 'password' })
     expect(isInterrupted()).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calledName } from '../../../src/providers/session'
+import { calledName } from '../../../src/providers/session/session'
 
 describe('a person', () => {
   it.each([

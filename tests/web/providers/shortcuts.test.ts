@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bindShortcuts, pressShortcut } from '../../../src/providers/shortcuts'
+import { bindShortcuts, pressShortcut } from '../../../src/providers/page/shortcuts'
 
 let done: string[]
 let unbind: () => void

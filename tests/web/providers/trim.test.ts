@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { trimStrings } from '../../../src/providers/trim'
+import { trimStrings } from '../../../src/providers/http/trim'
 
 describe('trimming what is sent', () => {
   it('takes the surrounding whitespace off every string, however deep', () => {

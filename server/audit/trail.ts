@@ -1,0 +1,62 @@
+import { menuRole } from '../../src/resources/kernel/rights/roles'
+import type { Context } from '../context'
+import type { Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { auditLog } from '../db/system-tables'
+import { announce } from '../live/announcement'
+
+/** Who did something, and from where; the actor is null for the system itself and for someone not signed in. */
+export interface Origin {
+  readonly actor: { readonly id: string; readonly name: string } | null
+  readonly role: string | null
+  readonly address: string
+  readonly requestId: string
+}
+
+/** What was done. `before` and `after` hold the fields that changed; all of them at creation and deletion. */
+export interface AuditEvent {
+  readonly action: string
+  readonly objectType: string
+  readonly objectId: string | null
+  readonly objectVersion?: number
+  readonly before?: Record<string, unknown>
+  readonly after?: Record<string, unknown>
+  readonly input?: Record<string, unknown>
+}
+
+/**
+ * Leaves the audit entries, and tells every process of them; to be called in the transaction of the writes that
+ * they tell of (domain 3, number 1).
+ */
+export async function writeAudit(
+  orm: Orm,
+  { actor, ...origin }: Origin,
+  ...events: readonly AuditEvent[]
+): Promise<void> {
+  const entries = events.map(event => ({ id: newId(), ...event }))
+  await orm
+    .insert(auditLog)
+    .values(entries.map(entry => ({ actorId: actor?.id, actorName: actor?.name, ...origin, ...entry })))
+  await announce(
+    orm,
+    entries.map(({ id, objectType, objectId, action, objectVersion = null }) => ({
+      id,
+      type: objectType,
+      record: objectId,
+      action,
+      version: objectVersion,
+      actor,
+    })),
+  )
+}
+
+/** The origin of what the system does by itself. */
+export function systemOrigin(): Origin {
+  return { actor: null, role: 'system', address: 'localhost', requestId: newId() }
+}
+
+/** The origin of whatever this request writes. */
+export function originOf(context: Context): Origin {
+  const { actor, address, requestId } = context
+  return { actor: { id: actor.id, name: actor.name }, role: menuRole(actor), address, requestId }
+}

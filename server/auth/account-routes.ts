@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { changeOwnPassword } from './account-password'
+import { endOtherSessions, endOwnSession, ownSessions } from './account-sessions'
+import type { Authentication } from './guard'
+
+const tags = ['Your account']
+
+const passwordBody = z.strictObject({
+  password: z
+    .string('Your present password is expected')
+    .min(1, 'Your present password is expected')
+    .max(1000),
+  newPassword: z.string('A new password is expected').min(1, 'A new password is expected').max(1000),
+})
+
+const sessionAnswer = z.object({
+  id: z.string(),
+  address: z.string(),
+  browser: z.string().describe('In words, such as "Firefox on Windows"'),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isThis: z.boolean().describe('It is the one that asks'),
+})
+
+const ended = z.object({ ended: z.int().describe('How many sessions') })
+
+/** What a person does with their own account; to be registered behind the guard. */
+export async function ownRoutes(instance: FastifyInstance, { now, limits }: Authentication): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/user/password',
+    {
+      schema: {
+        summary: 'Change one’s own password, which ends all other sessions',
+        tags,
+        body: passwordBody,
+        response: { 200: ended },
+      },
+      config: { requiredSteps: ['password'] },
+    },
+    async ({ context, account, body }) => ({ ended: await changeOwnPassword(context, account, body, now) }),
+  )
+  app.get(
+    '/user/sessions',
+    {
+      schema: {
+        summary: 'One’s own sessions that are open',
+        tags,
+        response: { 200: z.object({ items: z.array(sessionAnswer) }) },
+      },
+    },
+    async ({ context }) => ({ items: await ownSessions(context, limits, now()) }),
+  )
+  app.post(
+    '/user/sessions/:id/end',
+    {
+      schema: {
+        summary: 'End one of one’s own sessions',
+        tags,
+        params: z.object({ id: z.string() }),
+        response: { 200: z.object({}) },
+      },
+    },
+    async ({ context, params }) => {
+      await endOwnSession(context, params.id, now())
+      return {}
+    },
+  )
+  app.post(
+    '/user/sessions/end',
+    { schema: { summary: 'End all of one’s other sessions', tags, response: { 200: ended } } },
+    async ({ context }) => ({ ended: await endOtherSessions(context, now()) }),
+  )
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { RequiredStep } from '../../src/domain/two-step'
+import {
+  confirmTwoStep,
+  type Own,
+  offerTwoStep,
+  ownTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+} from './account-two-step'
+import type { Authentication } from './guard'
+
+const tags = ['Your account']
+
+const password = z
+  .string('Your present password is expected')
+  .min(1, 'Your present password is expected')
+  .max(1000)
+const code = z.string('A code is expected').min(1, 'A code is expected').max(100)
+const given = z.strictObject({ password, code })
+const codes = { 200: z.object({ recoveryCodes: z.array(z.string()) }) }
+
+/** Open to a session that may do nothing but set two-step sign-in up. */
+const config: { readonly requiredSteps: readonly RequiredStep[] } = { requiredSteps: ['twoStep'] }
+
+/** Two-step sign-in of one's own account; to be registered behind the guard. */
+export async function ownTwoStepRoutes(
+  instance: FastifyInstance,
+  { environment, keys, now }: Authentication,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const ownOf = ({ context, account }: Pick<FastifyRequest, 'context' | 'account'>): Own => ({
+    context,
+    account,
+    keys,
+    twoStepRoles: environment.twoStepRoles,
+    now,
+  })
+  const state = {
+    summary: 'One’s own two-step sign-in',
+    tags,
+    response: { 200: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }) },
+  }
+  app.get('/user/two-step', { schema: state, config }, async request => ownTwoStep(ownOf(request)))
+  const offer = {
+    summary: 'A new secret for the app; where there is one already, for the password and a code',
+    tags,
+    body: given.partial(),
+    response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+  }
+  app.post('/user/two-step', { schema: offer, config }, request => offerTwoStep(ownOf(request), request.body))
+  const confirm = {
+    summary: 'Turn it on with a code of the new secret; answers recovery codes, this once',
+    tags,
+    body: given,
+    response: codes,
+  }
+  app.post('/user/two-step/confirm', { schema: confirm, config }, async request => ({
+    recoveryCodes: await confirmTwoStep(ownOf(request), request.body),
+  }))
+  const renew = {
+    summary: 'New recovery codes in the place of the former',
+    tags,
+    body: given,
+    response: codes,
+  }
+  app.post('/user/two-step/recovery-codes', { schema: renew }, async request => ({
+    recoveryCodes: await renewRecoveryCodes(ownOf(request), request.body),
+  }))
+  const end = { summary: 'Turn it off', tags, body: given, response: { 200: z.object({}) } }
+  app.post('/user/two-step/end', { schema: end }, async request => {
+    await turnOffTwoStep(ownOf(request), request.body)
+    return {}
+  })
+}

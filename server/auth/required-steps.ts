@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { RequiredStep } from '../../src/domain/two-step'
+import { menuRole } from '../../src/resources/kernel/rights/roles'
+import { AppError } from '../errors'
+import type { Account } from './accounts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The duties before which this route may be called as well. */
+    requiredSteps?: readonly RequiredStep[]
+  }
+}
+
+/** For routes that every session has, limited or not. */
+export const always: readonly RequiredStep[] = ['password', 'twoStep']
+
+/**
+ * What a session is limited to by its person's account as it is now: a temporary password is replaced first, then
+ * whoever has a role that asks for it sets up two-step sign-in. Null for a session without limits.
+ */
+export function requiredStepOf(
+  { passwordState, totpSecret, roles }: Account,
+  twoStepRoles: readonly string[],
+): RequiredStep | null {
+  if (passwordState === 'TEMPORARY') return 'password'
+  return totpSecret === null && needsTwoStep(roles, twoStepRoles) ? 'twoStep' : null
+}
+
+/** Whether one of the roles asks for two-step sign-in. */
+export function needsTwoStep(roles: readonly string[], twoStepRoles: readonly string[]): boolean {
+  return menuRole({ roles }) !== null && roles.some(role => twoStepRoles.includes(role))
+}
+
+/** @throws AppError 403 on every route but those that the duty needs */
+export function requireNoStep({ routeOptions }: FastifyRequest, requiredStep: RequiredStep | null): void {
+  if (requiredStep === null || routeOptions.config.requiredSteps?.includes(requiredStep)) return
+  throw new AppError(403, 'duty', sentences[requiredStep])
+}
+
+const sentences: Readonly<Record<RequiredStep, string>> = {
+  password: 'Choose your own password first: the present one is temporary',
+  twoStep: 'Set up two-step sign-in first: your role asks for it',
+}

@@ -1,0 +1,183 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { roles } from '../../src/resources/kernel/rights/roles'
+
+export const environmentNames = ['DEV', 'TEST', 'PROD'] as const
+export type EnvironmentName = (typeof environmentNames)[number]
+
+/** A variable of the process's environment; `expected` ends the sentence "… must be …". */
+interface Variable<Schema extends z.ZodType = z.ZodType> {
+  /** What stands for an absent one; empty when nothing does. */
+  readonly fallback: string
+  readonly meaning: string
+  readonly expected: string
+  readonly schema: Schema
+  /** Its value is repeated in no message. */
+  readonly isSecret?: true
+}
+
+/** A name of at least two parts, or `*.` for every name below one; a list that is empty has one empty text. */
+const hostName = /^$|^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
+
+/** Every variable, in the README's order. */
+export const variables = {
+  PORT: given('4000', {
+    meaning: 'Port that the server listens on',
+    expected: 'a number from 1 to 65535',
+    schema: wholeNumber(1, 65_535),
+  }),
+  // Loopback: the demo passwords are public and the embedded database is for one machine.
+  HOST: given('127.0.0.1', {
+    meaning:
+      'Address that the server listens on; only this machine reaches it unless said, a container needs 0.0.0.0',
+    expected: 'the name or number of a network address',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  PADDOCK_DATA: given('data', {
+    meaning: 'Folder of the embedded databases, one in it for each environment',
+    expected: 'a folder',
+    schema: z.string(),
+  }),
+  PADDOCK_ENVIRONMENTS: given(environmentNames.join(','), {
+    meaning: 'Environments that people can sign in to',
+    expected: `a list of environments like ${environmentNames.join(',')}, each once`,
+    schema: z
+      .string()
+      .transform(trimmedList)
+      .pipe(z.array(z.enum(environmentNames)).refine(names => new Set(names).size === names.length)),
+  }),
+  DATABASE_URL: database('PostgreSQL of the only environment that this process serves'),
+  DATABASE_URL_DEV: database('PostgreSQL of DEV; without it, DEV is embedded'),
+  DATABASE_URL_TEST: database('PostgreSQL of TEST; without it, TEST is embedded'),
+  DATABASE_URL_PROD: database('PostgreSQL of PROD; without it, PROD is embedded'),
+  PADDOCK_API_DEV: elsewhere('API of DEV, when another server has it'),
+  PADDOCK_API_TEST: elsewhere('API of TEST, when another server has it'),
+  PADDOCK_API_PROD: elsewhere('API of PROD, when another server has it'),
+  PADDOCK_FEED: given('/feed', address('Second backend for DEV and TEST')),
+  PADDOCK_FEED_PROD: given('/feed/prod', address('Second backend for PROD')),
+  // domain 1.13
+  PADDOCK_SESSION_IDLE_MINUTES: given('15', {
+    meaning: 'Minutes after which a session ends that nobody works in',
+    expected: 'a number from 1 to 1440',
+    schema: wholeNumber(1, 1440),
+  }),
+  PADDOCK_SESSION_DAYS: given('1', {
+    meaning: 'Days after which a session ends in any case',
+    expected: 'a number from 1 to 30',
+    schema: wholeNumber(1, 30),
+  }),
+  // domain 1.13
+  PADDOCK_MFA_ROLES: {
+    fallback: '',
+    meaning:
+      'Roles that sign in with a code besides the password, in every environment, like `admin,finance,kyc`; others may. Unless said, nobody has to',
+    expected: `a list of roles out of ${roles.join(', ')}, each once`,
+    schema: z
+      .string()
+      .transform(trimmedList)
+      .pipe(z.array(z.enum(roles)).refine(names => new Set(names).size === names.length))
+      .optional(),
+  },
+  PADDOCK_SECRET_KEY: {
+    fallback: '',
+    meaning:
+      'Key that seals the secrets of two-step sign-in, 32 bytes in base 64 (`openssl rand -base64 32`); behind a comma, earlier ones that still open. Without it, one is made in PADDOCK_DATA; for PROD in PostgreSQL none is, and nobody signs in there with two steps',
+    expected: 'a key of 32 bytes in base 64, or several separated by commas',
+    schema: z
+      .string()
+      .transform(trimmedList)
+      .pipe(z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/)))
+      .optional(),
+    isSecret: true,
+  },
+  PADDOCK_TRUST_PROXY: given('0', {
+    meaning:
+      'Proxies in front, whose X-Forwarded headers are believed: how many, or their addresses; without it all people behind a proxy count as one address',
+    expected: 'the number of proxies in front, from 0 to 10, or their addresses separated by commas',
+    schema: z.union([
+      wholeNumber(0, 10),
+      z
+        .string()
+        .transform(trimmedList)
+        .pipe(z.array(z.string().refine(isNetwork))),
+    ]),
+  }),
+  // domain 1.4
+  PADDOCK_STREAM_HOSTS: given('', {
+    meaning:
+      'Hosts that video streams may come from, like live.example.com,*.cdn.example.com; this server always may',
+    expected: 'a list of host names like live.example.com,*.cdn.example.com',
+    schema: z
+      .string()
+      .transform(trimmedList)
+      .pipe(z.array(z.string().toLowerCase().regex(hostName)))
+      .transform(hosts => hosts.filter(Boolean)),
+  }),
+  PADDOCK_LOG_LEVEL: given('info', {
+    meaning: 'Least level that is logged',
+    expected: 'one of trace, debug, info, warn, error, fatal, silent',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  }),
+  PADDOCK_STAFF_PASSWORD: {
+    fallback: '',
+    meaning: 'Password for npm run staff:create, where nobody can type it',
+    expected: 'a password',
+    schema: z.string().optional(),
+    isSecret: true,
+  },
+} as const satisfies Record<string, Variable>
+
+/** What the README's configuration table says. */
+export const configuration: readonly { name: string; default: string; meaning: string }[] = Object.entries(
+  variables,
+).map(([name, { fallback, meaning }]) => ({ name, default: fallback, meaning }))
+
+function given<Output>(
+  fallback: string,
+  { schema, ...rest }: Omit<Variable<z.ZodType<Output, string>>, 'fallback'>,
+) {
+  return { ...rest, fallback, schema: z.string().default(fallback).pipe(schema) }
+}
+
+function database(meaning: string) {
+  return {
+    fallback: '',
+    meaning,
+    expected: 'the address of a PostgreSQL, like postgres://user:password@host:5432/name',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    isSecret: true,
+  } as const
+}
+
+function elsewhere(meaning: string) {
+  const { schema, ...rest } = address(meaning)
+  return { ...rest, fallback: '', schema: schema.optional() }
+}
+
+function address(meaning: string) {
+  return {
+    meaning,
+    expected: 'an address like https://api.example.com/prod, or a path like /backend/prod',
+    schema: z
+      .union([z.url({ protocol: /^https?$/, hostname: /./ }), z.string().regex(/^(\/[\w.-]+)+\/?$/)])
+      .transform(text => text.replace(/\/+$/, '')),
+  }
+}
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+}
+
+function trimmedList(text: string): string[] {
+  return text.split(',').map(part => part.trim())
+}
+
+/** An address, or a range of them like 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/')
+  return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { Source } from '../db/connect'
+import { type EnvironmentName, variables } from './env-variables'
+
+/** An environment as this process knows it. */
+export interface EnvironmentSettings {
+  readonly name: EnvironmentName
+  /** Base addresses of its API and of its second backend, as the portal calls them. */
+  readonly api: string
+  readonly feed: string
+  /** Where its data lies; null when another server has it (PADDOCK_API_…). */
+  readonly source: Source | null
+  /** Those of its people who sign in with a code besides the password. */
+  readonly twoStepRoles: readonly string[]
+}
+
+/** The configuration of the process. */
+export interface Settings {
+  /** HOST is the loopback address unless said: all interfaces is for containers, and for whoever asks for it. */
+  readonly host: string
+  readonly port: number
+  /** Folder of the embedded databases, and of the key where none is configured. */
+  readonly data: string
+  readonly environments: readonly EnvironmentSettings[]
+  readonly sessionIdleMinutes: number
+  readonly sessionDays: number
+  /** How many proxies stand in front, or their addresses. */
+  readonly trustProxy: number | readonly string[]
+  /** The hosts that streams may come from, besides this server. */
+  readonly streamHosts: readonly string[]
+  /** In base 64; the first seals. Empty: one is kept in `data`. */
+  readonly secretKeys: readonly string[]
+  readonly logLevel: string
+  readonly staffPassword: string | undefined
+}
+
+/** Says what is wrong, a line for each variable. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+type Values = { readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
+
+/**
+ * Reads the configuration out of the process's environment; empty variables count as absent.
+ * @throws ConfigurationError naming every variable that is wrong, without repeating secrets
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Settings {
+  const values = readVariables(source)
+  const environments = values.PADDOCK_ENVIRONMENTS.map(name => environmentOf(name, values))
+  rejectSharedDatabase(values, environments)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    data: values.PADDOCK_DATA,
+    environments,
+    sessionIdleMinutes: values.PADDOCK_SESSION_IDLE_MINUTES,
+    sessionDays: values.PADDOCK_SESSION_DAYS,
+    trustProxy: values.PADDOCK_TRUST_PROXY,
+    streamHosts: values.PADDOCK_STREAM_HOSTS,
+    secretKeys: values.PADDOCK_SECRET_KEY ?? [],
+    logLevel: values.PADDOCK_LOG_LEVEL,
+    staffPassword: values.PADDOCK_STAFF_PASSWORD,
+  }
+}
+
+function readVariables(source: Readonly<Record<string, string | undefined>>): Values {
+  const problems: string[] = []
+  const read = Object.entries(variables).map(([name, variable]) => {
+    const text = source[name]?.trim() || undefined
+    const parsed = variable.schema.safeParse(text)
+    const found = 'isSecret' in variable ? '' : `, not "${text}"`
+    if (!parsed.success) problems.push(`${name} must be ${variable.expected}${found}`)
+    return [name, parsed.data]
+  })
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
+  return Object.fromEntries(read) as Values
+}
+
+/** spec §7: the second backend has a distinct address for PROD. */
+const feeds = { DEV: 'PADDOCK_FEED', TEST: 'PADDOCK_FEED', PROD: 'PADDOCK_FEED_PROD' } as const
+
+function environmentOf(name: EnvironmentName, values: Values): EnvironmentSettings {
+  const remote = values[`PADDOCK_API_${name}`]
+  const url = values[`DATABASE_URL_${name}`] ?? values.DATABASE_URL
+  const folder = join(values.PADDOCK_DATA, name.toLowerCase())
+  return {
+    name,
+    api: remote ?? `/api/${name.toLowerCase()}`,
+    feed: values[feeds[name]],
+    source: remote === undefined ? (url === undefined ? { folder } : { url }) : null,
+    twoStepRoles: values.PADDOCK_MFA_ROLES ?? [],
+  }
+}
+
+/** Two environments in one database would share staff and tokens: the demo staff of DEV would enter PROD. */
+function rejectSharedDatabase(values: Values, environments: readonly EnvironmentSettings[]): void {
+  const served = environments.filter(({ source }) => source !== null)
+  if (values.DATABASE_URL !== undefined && served.length > 1) {
+    const names = served.map(({ name }) => name)
+    const own = names.map(name => `DATABASE_URL_${name}`).join(', ')
+    throw new ConfigurationError(
+      `DATABASE_URL is for a process with one environment, and this one serves ${names.join(', ')}: ` +
+        `give ${own} instead, or let PADDOCK_ENVIRONMENTS name one`,
+    )
+  }
+  const first = new Map<string, EnvironmentName>()
+  for (const { name, source } of served) {
+    if (source === null || !('url' in source)) continue
+    const { hostname, port, pathname } = new URL(source.url)
+    const database = `${hostname}:${port || '5432'}${pathname}`
+    const earlier = first.get(database)
+    if (earlier) {
+      throw new ConfigurationError(
+        `DATABASE_URL_${earlier} and DATABASE_URL_${name} must be different databases, not one and the same`,
+      )
+    }
+    first.set(database, name)
+  }
+}

@@ -1,0 +1,77 @@
+import { and, inArray } from 'drizzle-orm'
+import { registry } from '../../src/resources'
+import { labelOf } from '../../src/resources/kernel/declare/field'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { Viewer } from '../../src/resources/kernel/rights/scope'
+import type { Orm } from '../db/connect'
+import { tableOf } from '../db/tables'
+import { AppError } from '../errors'
+import { visibleWhere } from './filters'
+
+/**
+ * Keeps who is bounded to some records of a kind from finding out about the others by referring to them.
+ * @throws AppError 422 naming the field, as for a record that is not there
+ */
+export async function requireVisible(
+  orm: Orm,
+  viewer: Viewer,
+  resource: AnyResource,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name]
+    for (const { to, id } of field ? kindOf(field).mentions(field, value) : []) {
+      const target = registry.byName.get(to)
+      if (!target || !can(viewer, target, 'show') || (await isVisible(orm, viewer, target, id))) continue
+      const problem = `${labelOf(name, field)} names a record that is not there; choose another`
+      throw new AppError(422, 'invalid', problem, { fields: { [name]: problem } })
+    }
+  }
+}
+
+/**
+ * What somebody writes stays where they may write: nobody makes or moves a record beyond what bounds them.
+ * To be called in the transaction of the write.
+ * @throws AppError 403
+ */
+export async function requireWithinScope(
+  orm: Orm,
+  viewer: Viewer,
+  resource: AnyResource,
+  id: string,
+  verb: string,
+): Promise<void> {
+  if (await isVisible(orm, viewer, resource, id, verb)) return
+  const message = `So the ${resource.one.toLowerCase()} would be none of those that you may ${verb}`
+  throw new AppError(403, 'forbidden', message)
+}
+
+async function isVisible(
+  orm: Orm,
+  viewer: Viewer,
+  resource: AnyResource,
+  id: string,
+  verb = 'show',
+): Promise<boolean> {
+  return (await visibleIds(orm, viewer, resource, [id], verb)).has(id)
+}
+
+/** Those of the records that the person may use the verb on. */
+export async function visibleIds(
+  orm: Orm,
+  viewer: Viewer,
+  resource: AnyResource,
+  ids: readonly string[],
+  verb = 'show',
+): Promise<ReadonlySet<string>> {
+  const visible = visibleWhere(viewer, resource, verb)
+  if (!visible) return new Set(ids)
+  const table = tableOf(resource)
+  const rows = await orm
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), visible))
+  return new Set(rows.map(({ id }) => String(id)))
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from './connect'
+
+/** What one at a time does, of all processes of Paddock; each has an advisory lock, told by a number of its own. */
+export const advisoryLocks = {
+  migrate: 7_233_625,
+  seed: 7_233_626,
+  changeAccess: 7_233_627,
+  reveal: 7_233_628,
+  likeness: 7_233_629,
+  makeDefault: 7_233_630,
+} as const
+
+/**
+ * Waits for the turn to do something, and keeps it until the transaction ends. With the id of a person, only what that
+ * person does waits.
+ */
+export async function lock(
+  transaction: Orm,
+  name: Exclude<keyof typeof advisoryLocks, 'migrate'>,
+  person?: string,
+): Promise<void> {
+  const key =
+    person === undefined ? sql`${advisoryLocks[name]}` : sql`${advisoryLocks[name]}, hashtext(${person})`
+  await transaction.execute(sql`select pg_advisory_xact_lock(${key})`)
+}

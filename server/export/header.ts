@@ -1,0 +1,71 @@
+import { labelOf } from '../../src/resources/kernel/declare/field'
+import type { Filter, Sort } from '../../src/resources/kernel/declare/filter'
+import { filterRow } from '../../src/resources/kernel/declare/filter-row'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { filterWords } from '../../src/resources/kernel/kinds/filter-words'
+import { maskedValue } from '../../src/resources/kernel/kinds/mask'
+import { resolveMe } from '../../src/resources/kernel/rights/resolve-me'
+import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
+import type { Context } from '../context'
+import { titlesOf } from '../crud/titles'
+import { measured } from './cells'
+import { filtersOf, viewOf } from './export-query'
+import { redact } from './redact'
+
+/**
+ * The lines above the columns, as label and text: what the file shows, of when and made by whom (domain 3, number
+ * 11). A filter has a line of its own, for it may name a period.
+ */
+export async function headLines(
+  context: Context,
+  resource: AnyResource,
+  question: ExportQuestion,
+  now: Date,
+): Promise<readonly (readonly [string, string])[]> {
+  // Who reads the file is not who asked for it: "me" is said by name.
+  const asked = filtersOf(resource, question).map(filter => resolveMe(context.actor, resource, filter))
+  const filters = await sayFilters(context, resource, asked)
+  const { actor, environment } = context
+  return [
+    ['Title', viewOf(resource, question.view).label],
+    ...(filters.length > 0 ? filters : ['None']).map(words => ['Filter', words] as const),
+    ...(question.q ? [['Search', redact(question.q)] as const] : []),
+    ['Sort', saySort(resource, question.sort)],
+    ['Generated at', `${now.toISOString()} (UTC)`],
+    ['Operator', `${actor.name} (${actor.roles.join(', ')}; ${actor.id})`],
+    ['Environment', environment],
+  ]
+}
+
+function saySort(resource: AnyResource, sort: Sort | undefined): string {
+  if (!sort || sort.field === 'id') return sort?.order === 'asc' ? 'Oldest first' : 'Newest first'
+  const label = labelOf(sort.field, fieldOf(resource, sort.field))
+  return `${label}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`
+}
+
+async function sayFilters(
+  context: Context,
+  resource: AnyResource,
+  filters: readonly Filter[],
+): Promise<string[]> {
+  const titles = Object.fromEntries(await titlesOf(context, ...mentionedBy(resource, filters)))
+  return filters.map(filter => {
+    const row = filterRow(resource, filter.field, filters)
+    return filterWords(resource, filter, (field, value) =>
+      measured(field, maskedValue(field, value), { row, titles }),
+    )
+  })
+}
+
+/** The fields that are filtered by, and what they are compared with as if records held it. */
+function mentionedBy(resource: AnyResource, filters: readonly Filter[]) {
+  const fields = filters.flatMap(({ field: name }) => {
+    const field = fieldOf(resource, name)
+    return field ? [[name, field] as const] : []
+  })
+  // A filter on a list of references compares with one of them.
+  const rows = filters.flatMap(({ field, value }) =>
+    [value].flat().flatMap(one => [{ [field]: one }, { [field]: [one] }]),
+  )
+  return [fields, rows] as const
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { staff } from '../../../src/resources/people/staff'
+import { users } from '../../../src/resources/people/users'
+import type { Context } from '../../context'
+import type { ActionCall } from '../../crud/handlers'
+import { requireRight } from '../../crud/read'
+import { invalid } from '../../crud/write'
+import type { Orm } from '../../db/connect'
+import { columnFor, tableOf } from '../../db/tables'
+import { type CaseSummary, summarise } from './kyc-risks'
+
+/** What the queue shows of a case is looked up anew when it is put to review. */
+export function reviewKyc({ transaction, row }: ActionCall): Promise<CaseSummary> {
+  return summarise(transaction, row, new Date())
+}
+
+/**
+ * A case is given to somebody who may decide it.
+ * @throws AppError 422
+ */
+export async function assignKyc({ transaction, input }: ActionCall): Promise<void> {
+  const [found] = await reviewersIn(transaction, String(input.reviewer))
+  if (!found) throw invalid({ reviewer: 'Somebody who reviews cases is expected' })
+}
+
+export interface Reviewer {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * The people that a case can be given to, by their names.
+ * @throws AppError 403
+ */
+export async function listReviewers(context: Context): Promise<{ items: Reviewer[] }> {
+  requireRight(context.actor, users, 'assignKyc')
+  return { items: await reviewersIn(context.database.orm) }
+}
+
+/** Active staff with one of the roles that decide; of all, or the one with this id. */
+async function reviewersIn(orm: Orm, id?: string): Promise<Reviewer[]> {
+  const table = tableOf(staff)
+  const roles = sql.join(
+    (users.access.approveKyc ?? []).map(
+      role => sql`${columnFor(staff, 'roles')} @> ${JSON.stringify([role])}::jsonb`,
+    ),
+    sql` or `,
+  )
+  const rows = await orm
+    .select({ id: table.id, name: columnFor(staff, 'name') })
+    .from(table)
+    .where(and(eq(columnFor(staff, 'status'), 'ACTIVE'), sql`(${roles})`, id ? eq(table.id, id) : undefined))
+    .orderBy(asc(columnFor(staff, 'name')))
+  return rows as Reviewer[]
+}

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import { isOfAnother } from '../../../src/domain/kyc-decision'
+import { viewDisclosure } from '../../../src/resources/kernel/rights/disclosure'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
+import { kycDocuments } from '../../../src/resources/people/kyc-documents'
+import { users } from '../../../src/resources/people/users'
+import { originOf, writeAudit } from '../../audit/trail'
+import type { Context } from '../../context'
+import type { ActionCall } from '../../crud/handlers'
+import { findRow, requireRight, type StoredRow, showRow, storedColumns, wireRow } from '../../crud/read'
+import { insertRow } from '../../crud/write'
+import type { Orm } from '../../db/connect'
+import { columnFor, tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { type FileContent, fileTypes, readContent } from '../../files/file-content'
+import { digestOf, findFile, keepFile } from '../../files/stored-files'
+import { holdLikeness } from './kyc-alike'
+
+/** A document as it is sent: what it is, and the file in base64. */
+export interface SentDocument {
+  readonly name: string
+  readonly document: string
+  readonly side: string | null
+  readonly content: string
+}
+
+/**
+ * Adds a document to a customer's case. The same file sent again to the same case, however often and at once, is
+ * one document.
+ * @throws AppError 403, 404, 413, 422
+ */
+export async function addDocument(context: Context, customer: string, sent: SentDocument): Promise<WireRow> {
+  requireRight(context.actor, kycDocuments, 'create')
+  const content = await readContent(sent.content)
+  const sha256 = digestOf(content.bytes)
+  const row = await context.database.orm.transaction(async transaction => {
+    const look = { viewer: context.actor, verb: 'show' }
+    await findRow(transaction, users, customer, look)
+    // Before rivals take turns: it is what takes long.
+    await keepFile(transaction, sha256, content)
+    await holdLikeness(transaction)
+    // Whoever sends the same at the same moment waits here.
+    await lockCustomer(transaction, context, customer)
+    const known = await findDocument(transaction, customer, sha256)
+    if (known) return known
+    const { name, document: type, side } = sent
+    const values = { name, customer, type, side, sha256, size: content.bytes.length }
+    return insertRow(transaction, originOf(context), kycDocuments, values, context)
+  })
+  return wireRow(context, kycDocuments, row)
+}
+
+/** @throws AppError 404 */
+function lockCustomer(transaction: Orm, context: Context, id: string): Promise<StoredRow> {
+  return findRow(transaction, users, id, { viewer: context.actor, verb: 'show', lock: true })
+}
+
+async function findDocument(orm: Orm, customer: string, sha256: string): Promise<StoredRow | undefined> {
+  const [found] = await orm
+    .select(storedColumns(kycDocuments))
+    .from(tableOf(kycDocuments))
+    .where(
+      and(eq(columnFor(kycDocuments, 'customer'), customer), eq(columnFor(kycDocuments, 'sha256'), sha256)),
+    )
+    .limit(1)
+  return found as StoredRow | undefined
+}
+
+/**
+ * What was read from a document is put right, as far as something is said; the risks of the case follow by the rule
+ * of documents. Only that they changed stands in the history of the case: the values are in the document's own.
+ */
+export async function correctDocument({ transaction, context, row, input }: ActionCall) {
+  const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+  await lockCustomer(transaction, context, String(row.customer))
+  return changes
+}
+
+/**
+ * Whether a document is good is said by who decides its case: not while somebody else has it (domain 1.2).
+ * @throws AppError 404, 409
+ */
+export async function judgeDocument({ transaction, context, row }: ActionCall): Promise<void> {
+  const customer = await lockCustomer(transaction, context, String(row.customer))
+  const assignee = customer.kycAssignee as string | null
+  if (customer.kyc === 'PENDING' && isOfAnother({ kycAssignee: assignee }, context.actor.id))
+    throw new AppError(409, 'wrong_state', 'Somebody else has this case; take it over first')
+}
+
+/** A kept file with the name that it is handed out under. */
+export interface HandedFile extends FileContent {
+  readonly fileName: string
+}
+
+/**
+ * The file of a document, for whoever may see the document; who looked at it and when is kept in its history.
+ * @throws AppError 403, 404 also for a document that has no file
+ */
+export async function lookAtDocument(context: Context, id: string): Promise<HandedFile> {
+  const { type, side, sha256, customer } = await showRow(context, kycDocuments, id)
+  // Whoever may not see the customer does not see their face either.
+  await showRow(context, users, String(customer))
+  const file = typeof sha256 === 'string' && (await findFile(context.database.orm, sha256))
+  if (!file) throw new AppError(404, 'not_found', 'This document has no file')
+  await writeAudit(context.database.orm, originOf(context), {
+    action: viewDisclosure,
+    objectType: kycDocuments.typename,
+    objectId: id,
+  })
+  const name = [type, side].filter(Boolean).join('-').toLowerCase().replaceAll('_', '-')
+  return { ...file, fileName: `${name}-${id.slice(-8)}.${fileTypes[file.type].ending}` }
+}

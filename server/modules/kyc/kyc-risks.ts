@@ -1,0 +1,129 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type CustomerState, shutOutStates } from '../../../src/domain/customer'
+import { fold } from '../../../src/domain/fold'
+import { type Declared, type Extracted, type RiskFlag, riskFlagsOf } from '../../../src/domain/kyc-checks'
+import type { DocumentTypeCode } from '../../../src/domain/kyc-document'
+import { kycDocuments } from '../../../src/resources/people/kyc-documents'
+import { users } from '../../../src/resources/people/users'
+import type { StoredRow } from '../../crud/read'
+import { answersTo } from '../../crud/search-scope'
+import type { Orm } from '../../db/connect'
+import { columnFor, sortKey, tableOf } from '../../db/tables'
+
+/** What a queue shows of the documents of a case. */
+export type CaseSummary = {
+  readonly kycDocTypes: readonly DocumentTypeCode[]
+  readonly kycFlags: readonly RiskFlag[]
+}
+
+interface Papers extends Extracted, PaperKeys {
+  readonly type: DocumentTypeCode
+}
+
+/** Looks at a customer's documents, and at other customers who are like this one. */
+export async function summarise(orm: Orm, customer: StoredRow, now: Date): Promise<CaseSummary> {
+  const papers = await papersOf(orm, customer.id)
+  const declared = customer as unknown as Declared
+  return {
+    kycDocTypes: [...new Set(papers.map(({ type }) => type))].sort(),
+    kycFlags: riskFlagsOf({
+      declared,
+      documents: papers,
+      isIdOfAnother: await isIdOfAnother(orm, customer.id, papers),
+      isEmailOfAnother: await isEmailOfAnother(orm, customer),
+      isExcluded: isShutOut(customer.status) || (await namesakesOf(orm, customer, shutOutStates)).length > 0,
+      now,
+    }),
+  }
+}
+
+async function papersOf(orm: Orm, customer: string): Promise<Papers[]> {
+  const column = (name: string) => columnFor(kycDocuments, name)
+  const rows = await orm
+    .select({
+      type: column('type'),
+      extractedName: column('extractedName'),
+      extractedDob: column('extractedDob'),
+      numberKey: column('numberKey'),
+      sha256: column('sha256'),
+    })
+    .from(tableOf(kycDocuments))
+    .where(eq(column('customer'), customer))
+  return rows as Papers[]
+}
+
+/** The same number, or the very same picture, in the documents of another customer. */
+async function isIdOfAnother(orm: Orm, customer: string, papers: readonly Papers[]): Promise<boolean> {
+  const alike = isLike(papers)
+  if (!alike) return false
+  const found = await orm
+    .select({ id: tableOf(kycDocuments).id })
+    .from(tableOf(kycDocuments))
+    .where(and(ne(columnFor(kycDocuments, 'customer'), customer), alike))
+    .limit(1)
+  return found.length > 0
+}
+
+/** The same e-mail address, however it is written, of another customer. */
+async function isEmailOfAnother(orm: Orm, { id, email }: StoredRow): Promise<boolean> {
+  if (typeof email !== 'string') return false
+  const found = await orm
+    .select({ id: tableOf(users).id })
+    .from(tableOf(users))
+    .where(and(ne(tableOf(users).id, id), answersTo(columnFor(users, 'email'), email, 'whole')))
+    .limit(1)
+  return found.length > 0
+}
+
+/** What documents of two customers may have in common. */
+export interface PaperKeys {
+  readonly numberKey: string | null
+  readonly sha256: string | null
+}
+
+/** That a document has the number or the picture of one of these; undefined when they have neither. */
+export function isLike(papers: readonly PaperKeys[]): SQL | undefined {
+  const alike = (['numberKey', 'sha256'] as const).flatMap(name => {
+    const values = papers.flatMap(paper => paper[name] ?? [])
+    const keys = values.map(value => sql`${value.toLowerCase()}`)
+    return keys.length > 0 ? [sql`${indexed(name)} in (${sql.join(keys, sql`, `)})`] : []
+  })
+  return or(...alike)
+}
+
+/** A field as its index has it. */
+function indexed(name: 'numberKey' | 'sha256') {
+  return sortKey(kycDocuments, name, kycDocuments.fields[name])
+}
+
+export function isShutOut(status: unknown): boolean {
+  return shutOutStates.some(state => state === status)
+}
+
+/** The others of the same name, however it is written, and day of birth; of all states, or of these. */
+export async function namesakesOf(
+  orm: Orm,
+  customer: StoredRow,
+  states?: readonly CustomerState[],
+): Promise<string[]> {
+  if (typeof customer.dob !== 'string') return []
+  const rows = await orm
+    .select({
+      id: tableOf(users).id,
+      firstName: columnFor(users, 'firstName'),
+      lastName: columnFor(users, 'lastName'),
+    })
+    .from(tableOf(users))
+    .where(
+      and(
+        eq(columnFor(users, 'dob'), customer.dob),
+        states && inArray(columnFor(users, 'status'), [...states]),
+        ne(tableOf(users).id, customer.id),
+      ),
+    )
+  return rows.filter(row => fullName(row) === fullName(customer)).map(({ id }) => String(id))
+}
+
+function fullName({ firstName, lastName }: Readonly<Record<string, unknown>>): string {
+  return fold(`${firstName} ${lastName}`)
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { hashToken, newToken } from '../../auth/tokens'
+import type { EnvironmentName } from '../../config/env-variables'
+import type { ActionCall } from '../../crud/handlers'
+import { terminalTable } from './terminal-table'
+
+/**
+ * A new key for the device of a till, handed out once: of it only the hash is kept, and the one before works no more
+ * (domain 1.12, "register device").
+ */
+export async function registerDevice({ transaction, context, row, showOnce }: ActionCall): Promise<void> {
+  const key = newToken(context.environment as EnvironmentName)
+  await transaction
+    .update(terminalTable)
+    .set({ deviceKeyHash: hashToken(key) })
+    .where(eq(terminalTable.id, row.id))
+  showOnce(key)
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { keptStates, seenSeconds } from '../../../src/domain/terminal'
+import type { Authentication } from '../../auth/guard'
+import { hashToken, isOfEnvironment } from '../../auth/tokens'
+import type { Orm } from '../../db/connect'
+import { AppError } from '../../errors'
+import { terminalTable } from './terminal-table'
+
+const body = z.strictObject({
+  /** As "Register device" handed it out. */
+  key: z.string().min(1).max(200),
+  /** Of the device's own program. */
+  softwareVersion: z.string().trim().min(1).max(40).optional(),
+})
+const answer = z.object({ code: z.string(), status: z.string() })
+
+/**
+ * POST /cashier/terminal/seen: a till says that it is there, and which program it runs (domain 1.12: last seen,
+ * version). Whoever has the key of a device is that device; not behind the guard.
+ */
+export async function seenRoute(
+  instance: FastifyInstance,
+  { environment, now }: Authentication,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const schema = {
+    summary: 'A terminal says that it is there',
+    description:
+      'With the key that "Register device" handed out. Unknown keys, and those of retired tills: 401.',
+    tags: ['Terminals'],
+    security: [],
+    body,
+    response: { 200: answer },
+  }
+  app.post('/cashier/terminal/seen', { schema }, async ({ body: { key, softwareVersion } }) => {
+    // The prefix first: a stranger's key does not even open the database.
+    if (!isOfEnvironment(key, environment.name)) throw unknownKey()
+    const { orm } = await environment.open()
+    return noteSeen(orm, key, softwareVersion, now())
+  })
+}
+
+/** Makes no version and no entry in the history; what a till says more often than needed is not written. */
+async function noteSeen(orm: Orm, key: string, softwareVersion: string | undefined, now: Date) {
+  const { id, code, status, deviceKeyHash, lastSeenAt } = terminalTable
+  const [till] = await orm
+    .select({ id, code, status, softwareVersion: terminalTable.softwareVersion })
+    .from(terminalTable)
+    .where(and(eq(deviceKeyHash, hashToken(key)), inArray(status, [...keptStates])))
+  if (!till) throw unknownKey()
+  const isNews = softwareVersion !== undefined && softwareVersion !== till.softwareVersion
+  const due = new Date(now.getTime() - seenSeconds * 1000).toISOString()
+  await orm
+    .update(terminalTable)
+    .set({ lastSeenAt: now.toISOString(), ...(isNews && { softwareVersion }) })
+    .where(and(eq(id, till.id), isNews ? undefined : or(isNull(lastSeenAt), lte(lastSeenAt, due))))
+  return { code: till.code, status: till.status }
+}
+
+function unknownKey(): AppError {
+  return new AppError(401, 'unknown_device', 'No terminal has this key: register the device anew')
+}

@@ -1,0 +1,48 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { endSessionsOf } from '../../auth/sessions'
+import type { Rule } from '../../crud/rules'
+import { lock } from '../../db/advisory-locks'
+import type { Orm } from '../../db/connect'
+import { staffTable } from '../../db/staff-table'
+import { AppError } from '../../errors'
+
+/**
+ * What becomes of a person's access when roles or status change. Somebody can always run the portal: the last active
+ * admin is neither demoted nor disabled (domain 1.3). Whoever is disabled is out at once, and stays out when enabled
+ * again: their sessions end with the change.
+ */
+export const accessRule: Rule = {
+  // Two admins who demote each other would each see the other as the one who stays.
+  hold: transaction => lock(transaction, 'changeAccess'),
+  settle: async (transaction, before, changes) => {
+    const goes = isActiveAdmin(before) && !isActiveAdmin({ ...before, ...changes })
+    if (goes && !(await hasOtherAdmin(transaction, before.id)))
+      throw new AppError(409, 'last_admin', `${before.name} is the last active admin; make another one first`)
+    const now = new Date()
+    if (changes.status === 'DISABLED') await endSessionsOf(transaction, before.id, 'disabled', now)
+    const at = now.toISOString()
+    return {
+      ...(('roles' in changes || changes.status === 'ACTIVE') && { grantedAt: at }),
+      ...('status' in changes && { disabledAt: changes.status === 'DISABLED' ? at : null }),
+    }
+  },
+}
+
+function isActiveAdmin({ status, roles }: Readonly<Record<string, unknown>>): boolean {
+  return status === 'ACTIVE' && (roles as readonly string[]).includes('admin')
+}
+
+async function hasOtherAdmin(orm: Orm, id: string): Promise<boolean> {
+  const others = await orm
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .where(
+      and(
+        ne(staffTable.id, id),
+        eq(staffTable.status, 'ACTIVE'),
+        sql`${staffTable.roles} @> '["admin"]'::jsonb`,
+      ),
+    )
+    .limit(1)
+  return others.length > 0
+}

@@ -1,0 +1,37 @@
+import { readFile, stat } from 'node:fs/promises'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Got } from './safe-fetch'
+import { Unreachable } from './transport'
+
+/** Where the files lie that this server has itself: as they are built, and as they are before. */
+const folders = [
+  new URL('../../../dist/', import.meta.url),
+  new URL('../../../public/', import.meta.url),
+].map(url => fileURLToPath(url))
+
+/**
+ * A file of our own server, such as the demo clip, read off the disk.
+ * @param path as an address has it: `/media/demo/stream.m3u8`, also with a query, of which files know nothing
+ * @throws Unreachable
+ */
+export async function readOwnFile(path: string, mostBytes: number): Promise<Got> {
+  const plain = posix.normalize(path.replace(/\?.*$/, ''))
+  if (!/^\/media(\/[\w-]+)*\/[\w-]+\.\w+$/.test(plain))
+    throw new Unreachable('Our own server has no such file')
+  for (const folder of folders) {
+    const file = posix.join(folder, plain)
+    const found = await stat(file).catch(absent)
+    if (!found?.isFile()) continue
+    if (mostBytes === 0) return { text: '', bytes: found.size }
+    if (found.size > mostBytes) throw new Unreachable('It answers more than a playlist has')
+    return { text: await readFile(file, 'utf8'), bytes: found.size }
+  }
+  throw new Unreachable('Our own server has no such file')
+}
+
+/** @throws whatever else keeps a file from being looked at */
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,32 @@
+import type { auditors } from '../../src/resources/oversight/auditors'
+import type { SeedRow } from './seed-row'
+
+/** The bodies of domain 1.12; the laboratory is invented. */
+export const auditorRows: readonly SeedRow<typeof auditors>[] = [
+  {
+    name: 'PAGCOR',
+    body: 'PAGCOR',
+    scopeProducts: ['POOL', 'FIXED', 'GAME'],
+    scopeFrom: '2026-01-01',
+    reportKinds: ['DAILY', 'REVENUE', 'WAGERS', 'VOIDED', 'ADJUSTMENTS', 'SIGNIFICANT_EVENTS', 'EXCLUSIONS'],
+  },
+  { name: 'NEMO', body: 'NEMO', scopeFrom: '2026-01-01', reportKinds: ['DAILY'] },
+  {
+    name: 'FairPlay MX',
+    body: 'FAIRPLAY_MX',
+    scopeVenues: ['HDA'],
+    scopePartners: ['CABALLO'],
+    scopeProducts: ['POOL'],
+    scopeFrom: '2026-01-01',
+    reportKinds: ['DAILY'],
+  },
+  {
+    name: 'Silangan Test Laboratory',
+    body: 'LAB',
+    scopeProducts: ['GAME'],
+    scopeFrom: '2026-03-01',
+    scopeTo: '2026-12-31',
+    reportKinds: ['GAME_PERFORMANCE'],
+    expiry: '2027-01-31',
+  },
+]

@@ -1,0 +1,136 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { registry } from '../../src/resources'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { derivedValues, sampleOf } from '../../src/resources/kernel/declare/schema'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { writeAudit } from '../audit/trail'
+import { isStored } from '../db/columns'
+import type { Database, Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { columnFor, tableOf } from '../db/tables'
+import { seedOrigin } from './insert-rows'
+
+/** One statement's worth: more is not faster, and an embedded database answers nobody meanwhile. */
+const batchSize = 2000
+
+/** How many records the generated ones refer to, taking turns. */
+const targetCount = 100
+
+export interface Fill {
+  /** How many records to add. */
+  readonly rows: number
+  /** The number of the first sample; without it, after as many as there are records. */
+  readonly from?: number
+  /** Told after each batch how many were added. */
+  readonly report?: (added: number) => void
+}
+
+/**
+ * Adds generated records to a resource, a statement per batch, each with one audit entry; samples whose
+ * unique values are there already are passed over. Required references go to records that are there.
+ * @throws Error when a whole batch of samples is there already: the resource has room for no more
+ */
+export async function fillResource(
+  database: Database,
+  resource: AnyResource,
+  { rows, from, report }: Fill,
+): Promise<void> {
+  const { orm } = database
+  const targets = await targetsOf(database, resource)
+  let next = from ?? (await countRows(orm, resource))
+  for (let added = 0; added < rows; ) {
+    const size = Math.min(batchSize, rows - added)
+    const samples = Array.from({ length: size }, (_, index) => sampleRow(resource, targets, next + index))
+    const made = await orm.transaction(transaction => insertBatch(transaction, resource, samples, next))
+    if (made === 0) throw new Error(`No more different samples of ${resource.label} can be made`)
+    next += size
+    added += made
+    report?.(added)
+  }
+  await orm.execute(sql`analyze ${tableOf(resource)}`)
+}
+
+type Targets = ReadonlyMap<string, readonly string[]>
+
+/** For each required reference, the ids that it can have; made when there are none. */
+async function targetsOf(database: Database, resource: AnyResource): Promise<Targets> {
+  const found = new Map<string, readonly string[]>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const [to] = kindOf(field).targets(field)
+    const target = to === undefined ? undefined : registry.byName.get(to)
+    if (!target || !field.required || kindOf(field).sample(field, 0) !== null) continue
+    const ids = await firstIds(database.orm, target)
+    if (ids.length === 0) await fillResource(database, target, { rows: 1 })
+    found.set(name, ids.length > 0 ? ids : await firstIds(database.orm, target))
+  }
+  return found
+}
+
+async function firstIds(orm: Orm, resource: AnyResource): Promise<string[]> {
+  const table = tableOf(resource)
+  const rows = await orm.select({ id: table.id }).from(table).orderBy(table.id).limit(targetCount)
+  return rows.map(row => String(row.id))
+}
+
+function sampleRow(resource: AnyResource, targets: Targets, n: number): Record<string, unknown> {
+  const sample = sampleOf(resource, n)
+  const stored = Object.entries(resource.fields).filter(([, field]) => isStored(field))
+  const values = stored.map(([name, field]) => {
+    const ids = targets.get(name)
+    return [name, ids ? ids[n % ids.length] : (sample[name] ?? field.default ?? null)]
+  })
+  const row = Object.fromEntries(values)
+  return { ...row, ...derivedValues(resource, row) }
+}
+
+/** Answers how many were new. */
+async function insertBatch(
+  orm: Orm,
+  resource: AnyResource,
+  samples: readonly Record<string, unknown>[],
+  from: number,
+): Promise<number> {
+  const now = new Date().toISOString()
+  const rows = samples.map(sample => ({ ...sample, id: newId(), createdAt: now, updatedAt: now }))
+  const made = await insertAtOnce(orm, resource, rows)
+  await writeAudit(orm, seedOrigin, {
+    action: 'seed',
+    objectType: resource.typename,
+    objectId: null,
+    input: { from, rows: made },
+  })
+  return made
+}
+
+/**
+ * Writes whole rows with one statement, and no audit entry; those whose unique values are there already are passed
+ * over. Answers how many were new.
+ */
+export async function insertAtOnce(
+  orm: Orm,
+  resource: AnyResource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> {
+  const whole = rows.map(row => ({ ...row, version: 1 }))
+  const names = Object.keys(whole[0] ?? {})
+  const columns = sql.join(
+    names.map(name => sql.identifier(columnFor(resource, name).name)),
+    sql`, `,
+  )
+  const named = whole.map(row =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnFor(resource, name).name, value])),
+  )
+  const table = sql.identifier(getTableName(tableOf(resource)))
+  const answer = await orm.execute(sql`
+    with made as (
+      insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)
+      on conflict do nothing returning 1
+    ) select count(*)::int as made from made`)
+  return (answer as unknown as { rows: { made: number }[] }).rows[0]?.made ?? 0
+}
+
+async function countRows(orm: Orm, resource: AnyResource): Promise<number> {
+  const [row] = await orm.select({ count: sql<number>`count(*)::int` }).from(tableOf(resource))
+  return row?.count ?? 0
+}

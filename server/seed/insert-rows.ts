@@ -1,0 +1,88 @@
+import type { Field } from '../../src/resources/kernel/declare/field'
+import { type AnyResource, type Deployment, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { createSchema, problemsOf } from '../../src/resources/kernel/declare/schema'
+import { fieldSchema, kindOf } from '../../src/resources/kernel/kinds/kinds'
+import type { Origin } from '../audit/trail'
+import { insertRow } from '../crud/write'
+import type { Orm } from '../db/connect'
+
+/** Demo data goes to DEV and TEST, whose rules are alike. */
+const demo: Deployment = { environment: 'DEV', streamHosts: [] }
+
+/** Who plants: nobody that could sign in. */
+export const seedOrigin: Origin = { actor: null, role: 'system', address: 'localhost', requestId: 'seed' }
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The ids of the records that are there, by resource and unique value. */
+export type Planted = Map<string, string>
+
+/**
+ * Writes rows through everything that a person's record goes through: schema, checks, audit entry.
+ * @throws Error naming the resource and the row that is not valid, or that refers to what is not there
+ */
+export async function insertRows(
+  orm: Orm,
+  planted: Planted,
+  resource: AnyResource,
+  rows: readonly Values[],
+): Promise<void> {
+  for (const row of rows) {
+    try {
+      const made = await insertRow(
+        orm,
+        seedOrigin,
+        resource,
+        valid(resource, refer(planted, resource, row)),
+        demo,
+      )
+      plant(planted, resource, made)
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`The seed of ${resource.name} is wrong at "${row[resource.title]}": ${why}`, { cause })
+    }
+  }
+}
+
+/** Makes a record known to those that refer to it by a unique value. */
+export function plant(planted: Planted, resource: AnyResource, made: Values & { readonly id: string }): void {
+  const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
+  for (const name of unique) planted.set(keyOf(resource.name, made[name]), made.id)
+}
+
+function valid(resource: AnyResource, row: Values): Record<string, unknown> {
+  const managed = Object.entries(row).filter(([name]) => fieldOf(resource, name)?.managed)
+  const given = Object.fromEntries(Object.entries(row).filter(([name]) => !fieldOf(resource, name)?.managed))
+  const parsed = createSchema(resource).safeParse(given)
+  if (!parsed.success) throw new Error(Object.values(problemsOf(parsed.error)).join(', '))
+  const states = managed.map(([name, value]) => [
+    name,
+    fieldSchema(name, fieldOf(resource, name) as Field).parse(value),
+  ])
+  return { ...parsed.data, ...Object.fromEntries(states) }
+}
+
+/** The row with ids in place of the unique values that its references are written as. */
+function refer(planted: Planted, resource: AnyResource, row: Values): Values {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const field = resource.fields[name]
+      const [to] = field ? kindOf(field).targets(field) : []
+      if (to === undefined) return [name, value]
+      return [
+        name,
+        Array.isArray(value) ? value.map(one => idOf(planted, to, one)) : idOf(planted, to, value),
+      ]
+    }),
+  )
+}
+
+function idOf(planted: Planted, resource: string, value: unknown): string {
+  const id = planted.get(keyOf(resource, value))
+  if (id === undefined) throw new Error(`there is no "${value}" among the ${resource}`)
+  return id
+}
+
+function keyOf(resource: string, value: unknown): string {
+  return `${resource} ${value}`
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { sayDocument } from '../../src/domain/kyc-document'
+import { kycDocuments } from '../../src/resources/people/kyc-documents'
+import type { Orm } from '../db/connect'
+import { readContent } from '../files/file-content'
+import { digestOf, keepFile } from '../files/stored-files'
+import { insertRows, type Planted } from './insert-rows'
+import { kycPapers, type Paper, pictureOf } from './kyc-papers'
+
+/** The demo's identity documents with their pictures, and what the queue shows of them. */
+export async function plantDocuments(orm: Orm, planted: Planted): Promise<void> {
+  const rows = []
+  for (const paper of kycPapers) rows.push({ ...rowOf(paper), ...(await keepPicture(orm, paper)) })
+  await insertRows(orm, planted, kycDocuments, rows)
+}
+
+async function keepPicture(orm: Orm, paper: Paper) {
+  const file = await readFile(new URL(`./pictures/${pictureOf(paper)}`, import.meta.url))
+  const content = await readContent(file.toString('base64'))
+  const sha256 = digestOf(content.bytes)
+  await keepFile(orm, sha256, content)
+  return { sha256, size: content.bytes.length }
+}
+
+function rowOf(paper: Paper) {
+  const { customer, type, side, name = null, dob = null, number = null, expiry = null } = paper
+  return {
+    name: sayDocument(paper),
+    customer,
+    type,
+    side,
+    extractedName: name,
+    extractedDob: dob,
+    extractedNumber: number,
+    expiry,
+  }
+}

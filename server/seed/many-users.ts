@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { derivedValues } from '../../src/resources/kernel/declare/schema'
+import { users } from '../../src/resources/people/users'
+import { writeAudit } from '../audit/trail'
+import type { Database, Orm } from '../db/connect'
+import { tableOf } from '../db/tables'
+import { insertAtOnce } from './bulk'
+import { generatedUser } from './generated-user'
+import { seedOrigin } from './insert-rows'
+
+/** Rows of one statement. */
+const batchSize = 5000
+
+/** From so many on it is quicker to make the indexes when all rows are there. */
+const many = 20_000
+
+/** Told how far it is: rows that were added, or what is done besides. */
+export type Report = (at: { readonly added: number } | { readonly doing: string }) => void
+
+/**
+ * Adds generated customers, all or none, in one transaction: nobody reads the table meanwhile. The trail has one entry
+ * for all of them, which says how many. Only for DEV and TEST.
+ */
+export async function fillUsers(database: Database, count: number, report: Report = () => {}): Promise<void> {
+  const resource: AnyResource = users
+  const table = tableOf(resource)
+  const now = Date.now()
+  await database.orm.transaction(async orm => {
+    await orm.execute(sql`lock table ${table} in access exclusive mode`)
+    const from = await firstFree(orm, resource)
+    const indexes = count < many ? [] : await dropIndexes(orm, resource)
+    for (let added = 0; added < count; ) {
+      const size = Math.min(batchSize, count - added)
+      const rows = Array.from({ length: size }, (_, index) => {
+        const user = generatedUser(from + added + index, (added + index) / count, now)
+        return { ...user, ...derivedValues(resource, user) }
+      })
+      await insertAtOnce(orm, resource, rows)
+      added += size
+      report({ added })
+    }
+    for (const { name, definition } of indexes) {
+      report({ doing: `index ${name}` })
+      await orm.execute(sql.raw(definition))
+    }
+    await writeAudit(orm, seedOrigin, {
+      action: 'seed',
+      objectType: resource.typename,
+      objectId: null,
+      input: { from, rows: count },
+    })
+  })
+  report({ doing: 'statistics' })
+  await database.orm.execute(sql`vacuum analyze ${table}`)
+}
+
+/** Nobody is ever deleted, so that after as many as there are comes a number that no one has. */
+async function firstFree(orm: Orm, resource: AnyResource): Promise<number> {
+  const [row] = await orm.select({ count: sql<number>`count(*)::int` }).from(tableOf(resource))
+  return row?.count ?? 0
+}
+
+/** All but those that hold something unique; over rows that are there they are made in a fraction of the time. */
+async function dropIndexes(orm: Orm, resource: AnyResource): Promise<{ name: string; definition: string }[]> {
+  const answer = await orm.execute(sql`
+    select relname as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = ${resource.name}::regclass and not indisunique`)
+  const { rows } = answer as unknown as { rows: { name: string; definition: string }[] }
+  for (const { name } of rows) await orm.execute(sql`drop index ${sql.identifier(name)}`)
+  return rows
+}

@@ -1,0 +1,155 @@
+import type { poolTypes } from '../../src/resources/masters/pool-types'
+import type { SeedRow } from './seed-row'
+
+const inOrder = { family: 'MULTI_POS', ordered: true } as const
+const anyOrder = { family: 'MULTI_POS', anyOrder: true } as const
+
+/** Bets from 6 pesos (2017, S74); names of S78; the rates are invented [A]. */
+const mexican = {
+  country: 'MX',
+  unitMinor: 100,
+  minStakeMinor: 600,
+  multipleMinor: 100,
+  takeoutBps: 2000,
+  breakMinor: 10,
+  minDividendMinor: 100,
+} as const
+
+/** Payouts of 80, 77.5, 75, 72.5 and 70 % (S53), in yen, which have no smaller coin. */
+const japanese = {
+  country: 'JP',
+  unitMinor: 100,
+  minStakeMinor: 100,
+  breakMinor: 10,
+  minDividendMinor: 100,
+  split: 'NET',
+  deadHeat: 'NET',
+} as const
+
+/** Published rates of 17.5 %, and 25 % on exotics [A], per HK$10. */
+const hongKong = {
+  country: 'HK',
+  unitMinor: 1000,
+  minStakeMinor: 1000,
+  breakMinor: 50,
+  minDividendMinor: 1000,
+  split: 'NET',
+  deadHeat: 'NET',
+} as const
+
+/** Win and place at most 18 %, tierce 25 % (S77). */
+const singaporean = {
+  country: 'SG',
+  unitMinor: 500,
+  minStakeMinor: 500,
+  breakMinor: 100,
+  minDividendMinor: 500,
+  split: 'NET',
+  deadHeat: 'NET',
+} as const
+
+/** Rates of the Tote; a dividend below £1.02 is made up to it (S55). */
+const british = {
+  country: 'GB',
+  unitMinor: 100,
+  minStakeMinor: 100,
+  breakMinor: 10,
+  minDividendMinor: 102,
+  split: 'NET',
+  deadHeat: 'NET',
+} as const
+
+/** Commissions of the published exercise: 15, 12 and 18 % (S50). */
+const australian = {
+  country: 'AU',
+  unitMinor: 100,
+  minStakeMinor: 100,
+  breakMinor: 10,
+  minDividendMinor: 104,
+  split: 'NET',
+  deadHeat: 'NET',
+} as const
+
+/** From 15 to 25 % (domain 5) with dime breakage; which bet has which rate is [A]. */
+const american = {
+  country: 'US',
+  unitMinor: 100,
+  minStakeMinor: 200,
+  multipleMinor: 100,
+  breakMinor: 10,
+  minDividendMinor: 105,
+} as const
+
+export const poolRowsAbroad: readonly SeedRow<typeof poolTypes>[] = [
+  { ...mexican, code: 'MX-1', name: 'Primero', minInterests: 2 },
+  { ...mexican, code: 'MX-2', name: 'Segundo', positions: 2, minInterests: 3 },
+  { ...mexican, code: 'MX-3', name: 'Tercero', positions: 3, minInterests: 4 },
+  { ...mexican, ...inOrder, code: 'MX-EXA', name: 'Exacta', positions: 2, takeoutBps: 2500 },
+  { ...mexican, ...anyOrder, code: 'MX-QUI', name: 'Quiniela', positions: 2, takeoutBps: 2500 },
+  { ...mexican, ...inOrder, code: 'MX-TRI', name: 'Trifecta', positions: 3, takeoutBps: 2500 },
+  {
+    ...mexican,
+    ...inOrder,
+    code: 'MX-SUP',
+    name: 'Superfecta',
+    positions: 4,
+    takeoutBps: 2500,
+    carryoverBps: 10_000,
+  },
+  { ...japanese, code: 'JP-WIN', name: 'Win (Japan)', takeoutBps: 2000 },
+  { ...japanese, code: 'JP-PLC', name: 'Place (Japan)', positions: 3, takeoutBps: 2000 },
+  { ...japanese, ...anyOrder, code: 'JP-QIN', name: 'Quinella (Japan)', positions: 2, takeoutBps: 2250 },
+  { ...japanese, ...inOrder, code: 'JP-EXA', name: 'Exacta (Japan)', positions: 2, takeoutBps: 2500 },
+  { ...japanese, ...anyOrder, code: 'JP-TRIO', name: 'Trio (Japan)', positions: 3, takeoutBps: 2500 },
+  { ...japanese, ...inOrder, code: 'JP-TRI', name: 'Trifecta (Japan)', positions: 3, takeoutBps: 2750 },
+  {
+    ...japanese,
+    code: 'JP-WIN5',
+    name: 'WIN5 (Japan)',
+    family: 'MULTI_LEG',
+    positions: 1,
+    legs: 5,
+    takeoutBps: 3000,
+    carryoverBps: 10_000,
+  },
+  { ...hongKong, code: 'HK-WIN', name: 'Win (Hong Kong)', takeoutBps: 1750 },
+  { ...hongKong, code: 'HK-PLC', name: 'Place (Hong Kong)', positions: 3, takeoutBps: 1750 },
+  { ...hongKong, ...anyOrder, code: 'HK-QIN', name: 'Quinella (Hong Kong)', positions: 2, takeoutBps: 1750 },
+  { ...hongKong, ...inOrder, code: 'HK-TRI', name: 'Tierce (Hong Kong)', positions: 3, takeoutBps: 2500 },
+  { ...singaporean, code: 'SG-WIN', name: 'Win (Singapore)', takeoutBps: 1800 },
+  {
+    ...singaporean,
+    ...anyOrder,
+    code: 'SG-FC',
+    name: 'Forecast (Singapore)',
+    positions: 2,
+    takeoutBps: 1800,
+  },
+  { ...singaporean, ...inOrder, code: 'SG-TRC', name: 'Tierce (Singapore)', positions: 3, takeoutBps: 2500 },
+  { ...british, code: 'GB-WIN', name: 'Tote Win', takeoutBps: 1925 },
+  { ...british, code: 'GB-PLC', name: 'Tote Place', positions: 3, takeoutBps: 2000 },
+  { ...british, ...anyOrder, code: 'GB-SWG', name: 'Tote Swinger', positions: 2, takeoutBps: 3000 },
+  { ...british, ...inOrder, code: 'GB-TRI', name: 'Tote Trifecta', positions: 3, takeoutBps: 2500 },
+  {
+    ...british,
+    code: 'GB-QUAD',
+    name: 'Tote Quadpot',
+    family: 'MULTI_LEG',
+    positions: 3,
+    legs: 4,
+    takeoutBps: 2600,
+  },
+  { ...australian, code: 'AU-WIN', name: 'Win (Australia)', takeoutBps: 1500 },
+  { ...australian, code: 'AU-PLC', name: 'Place (Australia)', positions: 3, takeoutBps: 1200 },
+  { ...australian, ...inOrder, code: 'AU-EXA', name: 'Exacta (Australia)', positions: 2, takeoutBps: 1800 },
+  { ...american, code: 'US-WIN', name: 'Win (United States)', takeoutBps: 1500 },
+  { ...american, ...inOrder, code: 'US-EXA', name: 'Exacta (United States)', positions: 2, takeoutBps: 2000 },
+  {
+    ...american,
+    ...inOrder,
+    code: 'US-TRI',
+    name: 'Trifecta (United States)',
+    positions: 3,
+    takeoutBps: 2500,
+  },
+]

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { fullName } from '../../src/domain/person'
+import { maskPhone } from '../../src/domain/phone'
+import { games } from '../../src/resources/games/games'
+import { providers } from '../../src/resources/games/providers'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { categories } from '../../src/resources/masters/categories'
+import { poolTypes } from '../../src/resources/masters/pool-types'
+import { venues } from '../../src/resources/masters/venues'
+import { banks } from '../../src/resources/money/banks'
+import { partners } from '../../src/resources/money/partners'
+import { auditors } from '../../src/resources/oversight/auditors'
+import { notes } from '../../src/resources/people/notes'
+import { staff } from '../../src/resources/people/staff'
+import { users } from '../../src/resources/people/users'
+import { locations } from '../../src/resources/places/locations'
+import { streams } from '../../src/resources/places/streams'
+import { terminals } from '../../src/resources/places/terminals'
+import { writeAudit } from '../audit/trail'
+import { hashPassword } from '../auth/passwords'
+import { lock } from '../db/advisory-locks'
+import type { Database, Orm } from '../db/connect'
+import { newId } from '../db/id'
+import { staffTable } from '../db/staff-table'
+import { auditorRows } from './auditors'
+import { bankRows } from './banks'
+import { categoryRows } from './categories'
+import { gameRows } from './games'
+import { insertRows, type Planted, plant, seedOrigin } from './insert-rows'
+import { kycCaseRows } from './kyc-cases'
+import { plantDocuments } from './kyc-documents'
+import { locationRows } from './locations'
+import { noteRows } from './notes'
+import { partnerRows } from './partners'
+import { poolRows } from './pool-types'
+import { providerRows } from './providers'
+import { demoPassword, staffRows } from './staff'
+import { streamRows } from './streams'
+import { terminalRows } from './terminals'
+import { userRows } from './users'
+import { venueRows } from './venues'
+
+/** What is referred to comes first. */
+const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
+  [poolTypes, poolRows],
+  [venues, venueRows],
+  [categories, categoryRows],
+  [banks, bankRows],
+  [providers, providerRows],
+  [games, gameRows],
+  [partners, partnerRows],
+  [auditors, auditorRows],
+  [users, [...userRows, ...kycCaseRows]],
+  [notes, noteRows],
+  [streams, streamRows],
+  [locations, locationRows],
+  [terminals, terminalRows],
+]
+
+/**
+ * Puts the demo staff and the demo records (domain 5) into a database that has no account yet, all or none;
+ * does nothing to any other. Several processes take turns. Never for PROD: the password is public.
+ */
+export async function seedDemo({ orm }: Database): Promise<void> {
+  if (await hasAccounts(orm)) return
+  const hashes = await Promise.all(staffRows.map(() => hashPassword(demoPassword)))
+  await orm.transaction(async transaction => {
+    await lock(transaction, 'seed')
+    if (await hasAccounts(transaction)) return
+    const planted: Planted = new Map()
+    for (const [index, row] of staffRows.entries()) {
+      const id = await addAccount(transaction, row, hashes[index] as string)
+      plant(planted, staff, { ...row, id })
+    }
+    for (const [resource, rows] of seeds) {
+      await insertRows(transaction, planted, resource, rows as readonly Record<string, unknown>[])
+    }
+    await plantDocuments(transaction, planted)
+  })
+}
+
+async function hasAccounts(orm: Orm): Promise<boolean> {
+  return (await orm.select({ id: staffTable.id }).from(staffTable).limit(1)).length > 0
+}
+
+async function addAccount(orm: Orm, row: (typeof staffRows)[number], passwordHash: string): Promise<string> {
+  const id = newId()
+  const name = fullName(row, row.username)
+  await orm
+    .insert(staffTable)
+    .values({ ...row, id, name, passwordHash, grantedAt: sql`now()`, passwordChangedAt: sql`now()` })
+  await writeAudit(orm, seedOrigin, {
+    action: 'create',
+    objectType: staff.typename,
+    objectId: id,
+    after: { ...row, name, phone: maskPhone(row.phone) },
+  })
+  return id
+}

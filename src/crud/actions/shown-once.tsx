@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { DialogFrame } from '../../parts/dialog-frame'
+import type { Action } from '../../resources/kernel/declare/declared-action'
+import { copyText } from '../copy-text'
+
+interface HandedOutProps {
+  readonly showsOnce: NonNullable<Action['showsOnce']>
+  readonly value: string
+  readonly onKept: () => void
+}
+
+/** What an action hands out, this once: only the button closes it, no stray key or press beside it. */
+export function ShownOnce({ showsOnce: { label, help }, value, onKept }: HandedOutProps) {
+  return (
+    <DialogFrame
+      title={label}
+      width="sm"
+      onClose={() => {}}
+      onSubmit={onKept}
+      buttons={
+        <>
+          <Button variant="outlined" onClick={() => copyText(value, label)}>
+            Copy
+          </Button>
+          <Button type="submit" variant="contained" autoFocus>
+            I have kept it
+          </Button>
+        </>
+      }
+    >
+      <Alert severity="warning" role="status">
+        <bdi>{help}</bdi>
+      </Alert>
+      <Box component="output" aria-label={label} dir="ltr" sx={look}>
+        {value}
+      </Box>
+    </DialogFrame>
+  )
+}
+
+const look = {
+  display: 'block',
+  p: 2,
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+  fontFamily: 'monospace',
+  fontSize: '0.9375rem',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+} as const

@@ -1,0 +1,103 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../parts/lazy-part'
+import { RequestError } from '../../providers/http/http'
+import { useOpenRecord } from '../../providers/page/open-record'
+import { notify } from '../../providers/refine/notification'
+import { momentOf, useUser } from '../../providers/session/session'
+import { actionProblem, sayNames, stateProblem } from '../../resources/kernel/declare/action'
+import type { Action } from '../../resources/kernel/declare/declared-action'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+import type { RecordCommand } from '../record/record-commands'
+import { titleOf } from '../title-of'
+import { sayDone } from './action-words'
+import { isGuarded } from './typed-confirmation'
+import { useAct } from './use-act'
+
+const ActionDialog = lazyPart('action', async () => (await import('./action-dialog')).ActionDialog)
+
+/**
+ * Each declared action that the person may do and that can be done in the record's state now, and the dialog of the
+ * one that asks. Those that ask nothing are done at once.
+ */
+export function useActionCommands(
+  resource: AnyResource,
+  row: WireRow,
+  /** The record may no longer be what is shown. */
+  onRefused: () => void,
+): { readonly commands: readonly RecordCommand[]; readonly dialog: ReactNode } {
+  const user = useUser()
+  const act = useAct(resource)
+  const [asking, setAsking] = useState<string | null>(null)
+  const [doing, setDoing] = useState<string | null>(null)
+  const offered = Object.entries(resource.actions).filter(
+    ([name, action]) =>
+      !action.hidden && can(user, resource, name) && stateProblem(resource, action, row) === null,
+  )
+  const refusal = (action: Action) => {
+    const problem = actionProblem(resource, action, row, momentOf(user))
+    return problem && sayNames(problem, row)
+  }
+  const doAtOnce = async (name: string, action: Action) => {
+    setDoing(name)
+    try {
+      const after = await act(name, row, {})
+      notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      notify({ type: 'error', message: error.notice })
+      onRefused()
+    } finally {
+      setDoing(null)
+    }
+  }
+  const ask = (name: string, action: Action, isAsked = isAsking(action)) => {
+    if (isAsked) setAsking(name)
+    else if (doing === null) doAtOnce(name, action)
+  }
+  useOpenRecord({
+    resource,
+    row,
+    title: titleOf(resource, row),
+    // From afar, where the record is not before one's eyes, what is serious always asks first.
+    commands: Object.fromEntries(
+      offered
+        .filter(([, action]) => refusal(action) === null)
+        .map(([name, action]) => [name, () => ask(name, action, action.serious || isAsking(action))]),
+    ),
+  })
+  const commands = offered.map(([name, action]): RecordCommand => {
+    const { label, serious = false, first = false } = action
+    return {
+      name,
+      label,
+      weight: serious ? 'serious' : 'plain',
+      isFirst: first,
+      does: () => ask(name, action),
+      refusal: refusal(action),
+      isDoing: doing === name,
+      isBusy: doing !== null,
+    }
+  })
+  const dialog = (
+    <Suspense>
+      {asking !== null && (
+        <ActionDialog
+          resource={resource}
+          name={asking}
+          row={row}
+          onClose={isChanged => {
+            setAsking(null)
+            if (!isChanged) onRefused()
+          }}
+        />
+      )}
+    </Suspense>
+  )
+  return { commands, dialog }
+}
+
+function isAsking({ input, confirm, serious }: Action): boolean {
+  return Object.keys(input ?? {}).length > 0 || confirm !== undefined || (serious === true && isGuarded())
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import { registry } from '../resources'
+import type { Registry } from '../resources/kernel/registry'
+
+/** The declarations that the generated screens look others up in. */
+export const RegistryContext = createContext<Registry>(registry)
+
+export function useRegistry(): Registry {
+  return useContext(RegistryContext)
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import { useLate } from './use-late'
+
+interface PartStateProps {
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly onRetry: () => void
+}
+
+/** In the place of a part of a page whose data is still on its way, or did not come. */
+export function ChunkState({ error, isFetching, onRetry }: PartStateProps) {
+  const isLate = useLate(isFetching && !error)
+  if (!error) return <Box sx={{ p: 3 }}>{isLate && <CircularProgress size={24} aria-label="Loading" />}</Box>
+  return (
+    <Box sx={{ p: 3 }} role="alert">
+      <Typography gutterBottom>{error.message}</Typography>
+      <Button variant="outlined" loading={isFetching} onClick={onRetry}>
+        Try again
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PublicConfiguration } from '../../resources/kernel/wire/wire'
+
+export type EnvironmentName = PublicConfiguration['environments'][number]['name']
+
+/** All environments, the one to fall back to first (spec §7). */
+export const environmentNames = ['DEV', 'TEST', 'PROD'] as const satisfies readonly EnvironmentName[]
+
+/** What our own server answers to, for a page that no server has filled in (development). */
+const ownServer: PublicConfiguration = {
+  environments: [
+    { name: 'DEV', api: '/api/dev', feed: '/feed' },
+    { name: 'TEST', api: '/api/test', feed: '/feed' },
+    { name: 'PROD', api: '/api/prod', feed: '/feed/prod' },
+  ],
+  streamHosts: [],
+}
+
+/**
+ * The configuration of this deployment, from the JSON block that the server writes into index.html.
+ * @throws SyntaxError when the block is no JSON.
+ */
+export function readConfiguration(): PublicConfiguration {
+  const text = document.getElementById('paddock-config')?.textContent ?? ''
+  return { ...ownServer, ...JSON.parse(text || '{}') }
+}
+
+/** The backends of spec §7: the platform's API, and the second one. */
+export type Backend = 'api' | 'feed'
+
+/** The base address of an environment's backend; null when this deployment does not serve the environment. */
+export function addressOf(environment: EnvironmentName, backend: Backend = 'api'): string | null {
+  return readConfiguration().environments.find(({ name }) => name === environment)?.[backend] ?? null
+}

@@ -1,0 +1,18 @@
+import { isHinted } from '../stored/last-session-hint'
+import { readConfiguration } from './configuration'
+import { sendEarly } from './early'
+
+/**
+ * Asks for the first page of the list whose address this is, by the question that the page itself carries: before
+ * the server has said who asks, and before any other code. Only at the bare address, for a query asks for something
+ * else, only for a role that may see the list, and only where no default view takes the place of the plain list.
+ * @returns whether it asked
+ */
+export function sendPageList(): boolean {
+  const { firstList } = readConfiguration()
+  if (!firstList || location.search !== '') return false
+  if (!isHinted(firstList.roles, firstList.resource, firstList.view)) return false
+  const { method, path, body } = firstList.call
+  sendEarly(method, path, body)
+  return true
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { isSensitive } from '../../resources/kernel/kinds/sensitive'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+import { openingOf } from '../refine/paths'
+import { useUser } from '../session/session'
+import { rememberPlace } from '../stored/recents'
+
+/** A record whose page is open, and what can be asked of that page. */
+export interface OpenRecord {
+  readonly resource: AnyResource
+  readonly row: WireRow
+  readonly title: string
+  /** By verb: what the button of that verb does, or opens the question before it. */
+  readonly commands: Readonly<Record<string, () => void>>
+}
+
+let open: readonly OpenRecord[] = []
+
+/** The record whose page is open, with what all parts of the page offer; null on other screens. */
+export function readOpenRecord(): OpenRecord | null {
+  const last = open.at(-1)
+  if (!last) return null
+  const offered = open.filter(({ row }) => row.id === last.row.id).map(({ commands }) => commands)
+  return { ...last, commands: Object.assign({}, ...offered) }
+}
+
+/** Makes a part of a record's page known outside of it, and the record one of those opened lately. */
+export function useOpenRecord({ resource, row, title, commands }: OpenRecord): void {
+  const user = useUser()
+  const latest = useRef(commands)
+  latest.current = commands
+  const verbs = Object.keys(commands).join()
+  const path = openingOf(user, resource, row.id)
+  useEffect(() => {
+    const named = fieldOf(resource, resource.title)
+    if (named && !isSensitive(named)) rememberPlace(user, { path, title, resource: resource.name })
+  }, [user, path, title, resource])
+  useEffect(() => {
+    const own: OpenRecord = {
+      resource,
+      row,
+      title,
+      commands: Object.fromEntries(
+        verbs
+          .split(',')
+          .filter(verb => verb !== '')
+          .map(verb => [verb, () => latest.current[verb]?.()] as const),
+      ),
+    }
+    open = [...open, own]
+    return () => {
+      open = open.filter(other => other !== own)
+    }
+  }, [resource, row, title, verbs])
+}

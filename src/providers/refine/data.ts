@@ -1,0 +1,143 @@
+import type { BaseRecord, CrudFilter, CrudFilters, CrudSort, DataProvider } from '@refinedev/core'
+import { registry } from '../../resources'
+import type { ViewCall } from '../../resources/kernel/declare/declared-view'
+import type { Filter } from '../../resources/kernel/declare/filter'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { Registry } from '../../resources/kernel/registry'
+import { listCall } from '../../resources/kernel/wire/list-call'
+import { creationPath, recordPath } from '../../resources/kernel/wire/record-path'
+import type { ListAnswer, ListRequest, WireRow } from '../../resources/kernel/wire/wire'
+import { takeArrived } from '../http/early'
+import { type Method, request } from '../http/http'
+import { ownWrite } from '../live/own-writes'
+
+/** What a list is asked for besides filters and order; Refine carries it as `meta.keyset`. */
+export interface Keyset {
+  /** Of the page before; without it, the first page. */
+  readonly lastKey?: string | null
+  readonly limit?: number
+  readonly q?: string
+  /** The view's own call, for one that has such. */
+  readonly call?: ViewCall
+}
+
+/** The provider of this portal. */
+export const dataProvider = dataProviderFor(registry)
+
+/** The server names no total: what the page holds, and where the next one starts. */
+export interface KeysetPage<R extends BaseRecord = WireRow> {
+  data: R[]
+  total: number
+  lastKey: string | null
+}
+
+/** A page of a list that has been answered before anything asked for it (design section 7); undefined when none has. */
+export function arrivedPage(
+  resource: AnyResource,
+  filters: CrudFilters,
+  sorters: CrudSort[],
+  keyset: Keyset,
+): KeysetPage | undefined {
+  if (resource.backend === 'feed') return undefined
+  const { method, path, body } = listCall(resource, keyset.call, listRequest(filters, sorters, keyset))
+  const answer = takeArrived(method, path, body) as ListAnswer | null
+  return answer ? pageOf(answer) : undefined
+}
+
+function pageOf({ items, lastKey }: ListAnswer): KeysetPage {
+  return { data: [...items], total: items.length, lastKey }
+}
+
+/** The most records that one list call answers (design section 3). */
+const greatestLimit = 100
+
+/**
+ * Refine's door to the calls of design section 3. Every method rejects with RequestError, which carries
+ * the fields, the conflict and the rest of the answer.
+ */
+export function dataProviderFor(registry: Registry): DataProvider {
+  const named = (name: string): AnyResource => {
+    const resource = registry.byName.get(name)
+    if (!resource) throw new Error(`There is no resource ${name}`)
+    return resource
+  }
+  const send = <T>(method: Method, name: string, path: string, body?: unknown, signal?: AbortSignal) =>
+    request<T>(method, path, body, { backend: named(name).backend ?? 'api', ...(signal && { signal }) })
+  const list = (name: string, request: ListRequest, signal?: AbortSignal, call?: ViewCall) => {
+    const { method, path, body } = listCall(named(name), call, request)
+    return send<ListAnswer>(method, name, path, body, signal)
+  }
+
+  return {
+    getList: async ({ resource, filters, sorters, meta }) => {
+      const body = listRequest(filters, sorters, meta?.keyset)
+      return pageOf(await list(resource, body, meta?.signal, meta?.keyset?.call)) as never
+    },
+    getOne: async ({ resource, id, meta }) => {
+      const path = `/admin/model/${named(resource).typename}/${id}`
+      return { data: await send('GET', resource, path, undefined, meta?.signal) }
+    },
+    getMany: async ({ resource, ids, meta }) => {
+      const pages = chunks(ids, greatestLimit).map(value =>
+        list(
+          resource,
+          { limit: value.length, filters: [{ field: 'id', operator: 'in', value }] },
+          meta?.signal,
+        ),
+      )
+      return { data: (await Promise.all(pages)).flatMap(page => page.items) as never[] }
+    },
+    create: async ({ resource, variables }) => ({
+      data: await ownWrite(send('POST', resource, creationPath(named(resource)), variables)),
+    }),
+    update: async ({ resource, id, variables }) => ({
+      data: await ownWrite(send('PUT', resource, recordPath(named(resource), String(id)), variables)),
+    }),
+    deleteOne: async ({ resource, id, variables }) => ({
+      data: await ownWrite(
+        send('POST', resource, recordPath(named(resource), String(id), 'delete'), variables),
+        {
+          ...variables,
+          id,
+        },
+      ),
+    }),
+    custom: async ({ url, method, payload, meta }) => {
+      const sent = send<never>(method.toUpperCase() as Method, meta?.resource, url, payload)
+      return { data: await (method === 'get' ? sent : ownWrite(sent)) }
+    },
+    getApiUrl: () => '',
+  }
+}
+
+/**
+ * The body of a list call. Only what is said stands in it, always in the same order: a request that was
+ * sent ahead is known again by its body.
+ */
+export function listRequest(
+  filters: CrudFilters = [],
+  sorters: readonly CrudSort[] = [],
+  { lastKey, limit, q }: Keyset = {},
+): ListRequest {
+  const [sort] = sorters
+  return {
+    ...(lastKey && { lastKey }),
+    ...(limit && { limit }),
+    ...(sort && { sort: { field: sort.field, order: sort.order } }),
+    ...(filters.length > 0 && { filters: filters.map(wireFilter) }),
+    ...(q && { q }),
+  }
+}
+
+/** @throws Error for Refine's `or` and `and`, which the wire has not */
+function wireFilter(filter: CrudFilter): Filter {
+  if (!('field' in filter)) throw new Error(`A list takes no filter "${filter.operator}"`)
+  const { field, operator, value } = filter
+  return { field, operator: operator as Filter['operator'], value }
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}

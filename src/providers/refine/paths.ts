@@ -1,0 +1,53 @@
+import type { View } from '../../resources/kernel/declare/declared-view'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { mayOpen } from '../../resources/kernel/rights/access'
+import type { Subject } from '../../resources/kernel/rights/roles'
+
+/** Where the generated screens of a resource live (spec §2: `venueslist`, `venues/add`, `venues/add/{id}`). */
+export interface Paths {
+  readonly create: string
+  edit(id: string): string
+  /** The form of a new record, filled in from another. */
+  clone(id: string): string
+  show(id: string): string
+}
+
+export function pathsOf({ base }: AnyResource): Paths {
+  return {
+    create: `${base}/add`,
+    edit: id => `${base}/add/${id}`,
+    clone: id => `${base}/add?from=${id}`,
+    show: id => `${base}/view/${id}`,
+  }
+}
+
+/** The first list of the resource that the person may open. */
+export function firstView(subject: Subject, resource: AnyResource): View | undefined {
+  const open = Object.entries(resource.views).find(([name]) => mayOpen(subject, resource, name))
+  return open?.[1]
+}
+
+/** Where a record opens from a view: on its own page, or where the view says. */
+export function openingFrom(resource: AnyResource, view: View | undefined, id: string): string {
+  return view?.rowLink?.replace(':id', id) ?? pathsOf(resource).show(id)
+}
+
+/** Where a record opens from anywhere else: as from the first list that the person has. */
+export function openingOf(subject: Subject, resource: AnyResource, id: string): string {
+  return openingFrom(resource, firstView(subject, resource), id)
+}
+
+/** The form of a new record, with a reference filled in; it leads back to the page of what it refers to. */
+export function createFor(resource: AnyResource, reference: string, id: string): string {
+  return `${pathsOf(resource).create}?${new URLSearchParams({ [reference]: id })}`
+}
+
+/** The tab of a record's page that lists those of another resource that refer to it by a field. */
+export function tabOf(other: AnyResource, field: string): string {
+  return `${other.name}.${field}`
+}
+
+/** The page of a record, with one of its tabs open. */
+export function showTab(resource: AnyResource, id: string, tab: string): string {
+  return `${pathsOf(resource).show(id)}?${new URLSearchParams({ tab })}`
+}

@@ -1,0 +1,146 @@
+import { Fragment, type ReactElement } from 'react'
+import { type RouteObject, redirect, useLocation } from 'react-router'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import { entriesOf, menuFor } from '../../resources/kernel/declare/menu'
+import type { AnyResource, Page } from '../../resources/kernel/declare/resource'
+import type { Registry } from '../../resources/kernel/registry'
+import { can, mayOpen, throughView } from '../../resources/kernel/rights/access'
+import type { Subject } from '../../resources/kernel/rights/roles'
+import { pathsOf } from './paths'
+
+/** Fetches the code of a screen and answers the screen. */
+export type Load = () => Promise<ReactElement>
+
+/** What a route may show; the screens arrive when they are first gone to. */
+export interface Parts {
+  /** The frame around every screen, with an outlet for it. */
+  readonly frame: ReactElement
+  readonly forbidden: ReactElement
+  readonly notFound: ReactElement
+  /** In the place of a screen that failed. */
+  readonly fault: ReactElement
+  /** In the place of the first screen until it arrives. */
+  readonly pending: ReactElement
+  list(resource: AnyResource, view: View): Load
+  form(resource: AnyResource, mode: 'create' | 'edit'): Load
+  record(resource: AnyResource, tabs: Readonly<Record<string, Load>>): Load
+  page(page: Page): Load
+  /** Screens made by hand, by the key of their entry: instead of what would be generated. */
+  readonly own: Readonly<Record<string, Load>>
+}
+
+/** What a route tells the frame around it. */
+export interface RouteHandle {
+  readonly title: string
+}
+
+const dashboard = '/customer/dashboard'
+const indexes = { '/masters': '/masters/venueslist', '/business': '/business/games' }
+
+/**
+ * The routes of a person (spec §2). What the roles do not allow has its path, with the forbidden page and
+ * nothing behind it: no code and no data of the screen is fetched.
+ */
+export function routesFor(subject: Subject, registry: Registry, parts: Parts): RouteObject[] {
+  const home = homeOf(subject, registry)
+  const children: RouteObject[] = [
+    leadTo('/', home),
+    leadTo('/customer', home),
+    ...Object.entries(indexes).map(([path, target]) => leadTo(path, target)),
+    ...registry.resources.flatMap(resource => resourceRoutes(subject, resource, parts)),
+    ...registry.pages.map(page => pageRoute(subject, page, parts)),
+    { path: '/404', element: parts.notFound, handle: { title: 'Page not found' } satisfies RouteHandle },
+    leadTo('*', '/404'),
+  ]
+  return [
+    {
+      element: parts.frame,
+      errorElement: parts.fault,
+      children: children.map(route => ({ caseSensitive: true, errorElement: parts.fault, ...route })),
+    },
+  ]
+}
+
+/** Where `/` leads: to the dashboard, or to the first entry of a menu that has none. */
+function homeOf(subject: Subject, registry: Registry): string {
+  const entries = menuFor(subject, entriesOf([...registry.pages, ...registry.resources])).flatMap(
+    part => part.entries,
+  )
+  return entries.find(entry => entry.path === dashboard)?.path ?? entries[0]?.path ?? '/404'
+}
+
+function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): RouteObject[] {
+  const { create, edit, show } = pathsOf(resource)
+  const one = resource.one.toLowerCase()
+  const shown = (isAllowed: boolean, path: string, title: string, load: Load) =>
+    isAllowed ? screenRoute(path, title, load, parts) : refused(path, title, parts)
+  const route = (path: string, title: string, verb: string, load: Load) =>
+    shown(can(subject, resource, verb), path, title, load)
+  const record = parts.record(resource, tabScreens(resource, parts))
+  const openings = Object.entries(resource.views).flatMap(([name, { rowLink }]) =>
+    rowLink === undefined
+      ? []
+      : shown(
+          mayOpen(subject, resource, name) && can(subject, resource, 'show'),
+          rowLink,
+          resource.one,
+          parts.own[`${resource.name}.${name}.record`] ?? record,
+        ),
+  )
+  return [
+    ...Object.entries(resource.views).map(([name, view]) =>
+      shown(
+        mayOpen(subject, resource, name),
+        view.path,
+        view.label,
+        parts.own[`${resource.name}.${name}`] ?? parts.list(throughView(resource, name), view),
+      ),
+    ),
+    ...openings,
+    route(create, `New ${one}`, 'create', parts.form(resource, 'create')),
+    route(edit(':id'), `Edit ${one}`, 'edit', parts.form(resource, 'edit')),
+    route(show(':id'), resource.one, 'show', record),
+  ]
+}
+
+/** The screens that are tabs of its record page, by the tab's name. */
+function tabScreens(resource: AnyResource, { own }: Parts): Record<string, Load> {
+  return Object.fromEntries(
+    Object.keys(resource.tabs ?? {}).flatMap(tab => {
+      const load = own[`${resource.name}.tabs.${tab}`]
+      return load ? [[tab, load]] : []
+    }),
+  )
+}
+
+function pageRoute(subject: Subject, page: Page, parts: Parts): RouteObject {
+  return can(subject, page, 'show')
+    ? screenRoute(page.path, page.label, parts.own[page.name] ?? parts.page(page), parts)
+    : refused(page.path, page.label, parts)
+}
+
+function screenRoute(path: string, title: string, load: Load, parts: Parts): RouteObject {
+  return {
+    path,
+    handle: { title } satisfies RouteHandle,
+    hydrateFallbackElement: parts.pending,
+    lazy: async () => {
+      const screen = await load()
+      return { Component: () => <AtItsPath>{screen}</AtItsPath> }
+    },
+  }
+}
+
+/** Two records of one resource are two screens: nothing typed into one shows in the other. */
+function AtItsPath({ children }: { children: ReactElement }) {
+  return <Fragment key={useLocation().pathname}>{children}</Fragment>
+}
+
+function refused(path: string, title: string, parts: Parts): RouteObject {
+  return { path, element: parts.forbidden, handle: { title } satisfies RouteHandle }
+}
+
+function leadTo(path: string, target: string): RouteObject {
+  // The element is never seen; without one the router warns.
+  return { path, loader: () => redirect(target), element: <Fragment />, hydrateFallbackElement: <Fragment /> }
+}

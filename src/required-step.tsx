@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import type { RequiredStep } from './domain/two-step'
+import { AuthShell } from './layout/auth-shell'
+import { Toasts } from './layout/toasts'
+import { signOut } from './providers/refine/auth'
+import { makeQueryClient } from './providers/refine/query-client'
+import { calledName } from './providers/session/session'
+import type { SignedInUser } from './resources/kernel/wire/wire'
+import { RequiredStepScreen } from './screens/account/required-step-screen'
+import { Appearance } from './theme/appearance'
+
+/** Shows what the session is limited to, in the place of the portal; once it is done, the page is loaded again. */
+export function startRequiredStep(
+  container: HTMLElement,
+  user: SignedInUser,
+  requiredStep: RequiredStep,
+): void {
+  document.title = 'Before you go on · Paddock'
+  const client = makeQueryClient()
+  createRoot(container).render(
+    <Appearance>
+      <AuthShell>
+        <QueryClientProvider client={client}>
+          <RequiredStepScreen
+            requiredStep={requiredStep}
+            name={calledName(user)}
+            onDone={() => location.reload()}
+            onLogOut={() => signOut(client)}
+          />
+        </QueryClientProvider>
+      </AuthShell>
+      <Toasts />
+    </Appearance>,
+  )
+}

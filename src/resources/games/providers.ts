@@ -1,0 +1,81 @@
+import { apiBaseProblem, webhookProblem } from '../../domain/provider'
+import { boolean, enumOf, percent, text, url } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { reason, usageOptions } from '../options'
+
+/** Vendors of games, odds, streams, payments, messages and identity checks (domain 1.12). */
+export const providers = defineResource({
+  name: 'providers',
+  typename: 'Provider',
+  label: 'Game Providers',
+  title: 'name',
+  icon: 'provider',
+  views: {
+    list: {
+      path: '/business/providers',
+      label: 'Game Providers',
+      menu: { admin: 23 },
+      sort: { field: 'name', order: 'asc' },
+    },
+  },
+  fields: {
+    name: text({ required: true, unique: true, search: true, sort: true }),
+    // Records refer to a provider for what it is: games to one of games only.
+    kind: enumOf({
+      required: true,
+      immutable: true,
+      filter: true,
+      options: {
+        GAME: 'Games',
+        ODDS: 'Odds',
+        STREAM: 'Streams',
+        PAYMENT: 'Payments',
+        SMS: 'Text messages',
+        KYC: 'Identity checks',
+      },
+    }),
+    walletMode: enumOf({
+      filter: true,
+      options: { SEAMLESS: 'Seamless', TRANSFER: 'Transfer' },
+      help: 'Seamless: each bet asks our wallet. Transfer: money is moved to the provider before play',
+    }),
+    apiBase: url({
+      label: 'API base',
+      read: ['admin'],
+      column: false,
+      help: 'The address that the paths of its interface are appended to',
+    }),
+    webhook: url({ read: ['admin'], column: false, help: 'Where it tells us what happened' }),
+    certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
+    feeBps: percent({ label: 'Fee', sort: true }),
+    gamesDisabled: boolean({ label: 'All games disabled', managed: true, filter: true, column: false }),
+    status: enumOf({ required: true, filter: true, default: 'ACTIVE', options: usageOptions }),
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {
+    disableGames: {
+      label: 'Disable all games',
+      roles: ['admin'],
+      when: { kind: ['GAME'], gamesDisabled: [false] },
+      set: { gamesDisabled: true },
+      invalidates: ['games'],
+      input: { reason },
+      confirm:
+        'Every game of this provider is disabled at once, and none can be added or re-activated until its games are allowed again.',
+      serious: true,
+    },
+    allowGames: {
+      label: 'Allow games again',
+      roles: ['admin'],
+      when: { gamesDisabled: [true] },
+      set: { gamesDisabled: false },
+      input: { reason },
+      confirm: 'The games stay disabled until each is re-activated.',
+    },
+  },
+  checks: [
+    { field: 'apiBase', problem: ({ apiBase }) => (apiBase === null ? null : apiBaseProblem(apiBase)) },
+    { field: 'webhook', problem: ({ webhook }) => (webhook === null ? null : webhookProblem(webhook)) },
+  ],
+  sample: { kind: 'GAME' },
+})

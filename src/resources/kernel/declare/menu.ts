@@ -1,0 +1,90 @@
+import { viewRoles } from '../rights/access'
+import { menuRole, type Role, roles, type Subject, sectionedRoles } from '../rights/roles'
+import type { Menu } from './declared-view'
+import type { AnyResource, Page } from './resource'
+
+export const sections = ['customer', 'masters', 'business'] as const
+export type Section = (typeof sections)[number]
+
+/** A place one can go to: a view of a resource, or a page. */
+export interface Entry {
+  readonly key: string
+  readonly label: string
+  readonly path: string
+  /** Where its records open, when that is not the page of every record. */
+  readonly rowLink?: string | undefined
+  readonly icon: string
+  readonly menu: Menu
+  readonly account: Menu
+  /** Who may open it. */
+  readonly roles: readonly Role[]
+  readonly thing: AnyResource | Page
+}
+
+/** A part of a menu; `section` is null when the role's menu is not divided. */
+export interface MenuPart {
+  readonly section: Section | null
+  readonly entries: readonly Entry[]
+}
+
+/** Every place, in the order of the declarations. */
+export function entriesOf(things: readonly (AnyResource | Page)[]): Entry[] {
+  return things.flatMap(thing => (thing.type === 'page' ? [pageEntry(thing)] : viewEntries(thing)))
+}
+
+/** The menu of a person: that of the first matching role (spec §2), in the declared order. */
+export function menuFor(subject: Subject, entries: readonly Entry[]): MenuPart[] {
+  const role = menuRole(subject)
+  if (!role) return []
+  const own = entries
+    .filter(entry => entry.menu[role] !== undefined)
+    .sort((a, b) => place(a, role) - place(b, role))
+  if (!sectionedRoles.includes(role)) return [{ section: null, entries: own }]
+  return sections.map(section => ({
+    section,
+    entries: own.filter(entry => sectionOf(entry.path) === section),
+  }))
+}
+
+/** The places in a person's Account menu: those of all their roles, each once. */
+export function accountEntriesFor(subject: Subject, entries: readonly Entry[]): Entry[] {
+  const first = (entry: Entry) =>
+    Math.min(...roles.flatMap(role => (subject.roles.includes(role) ? (entry.account[role] ?? []) : [])))
+  return entries.filter(entry => Number.isFinite(first(entry))).sort((a, b) => first(a) - first(b))
+}
+
+/** The section that a path belongs to: its first segment. */
+export function sectionOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}
+
+function place(entry: Entry, role: Role): number {
+  return entry.menu[role] ?? 0
+}
+
+function pageEntry(page: Page): Entry {
+  return {
+    key: page.name,
+    label: page.label,
+    path: page.path,
+    icon: page.icon,
+    menu: page.menu ?? {},
+    account: page.account ?? {},
+    roles: page.access.list ?? [],
+    thing: page,
+  }
+}
+
+function viewEntries(resource: AnyResource): Entry[] {
+  return Object.entries(resource.views).map(([name, view]) => ({
+    key: `${resource.name}.${name}`,
+    label: view.label,
+    path: view.path,
+    rowLink: view.rowLink,
+    icon: view.icon ?? resource.icon,
+    menu: view.menu ?? {},
+    account: view.account ?? {},
+    roles: viewRoles(resource, name),
+    thing: resource,
+  }))
+}

@@ -1,0 +1,81 @@
+import { kindOf } from '../kinds/kinds'
+import type { Subject } from '../rights/roles'
+import type { RecordTab } from './declared-view'
+import type { AnyResource } from './resource'
+import { fieldOf } from './resource'
+
+interface Flaw {
+  readonly where: string
+  readonly problem: string
+}
+
+/** The tabs that every record page has. */
+export const ownTabs = { overview: 'overview', history: 'history' } as const
+
+/** The tabs of the declaration that a person who sees the record has. */
+export function tabsFor({ tabs = {} }: AnyResource, subject: Subject): [string, RecordTab][] {
+  return Object.entries(tabs).filter(
+    ([, { roles }]) => roles?.some(role => subject.roles.includes(role)) ?? true,
+  )
+}
+
+/** The fields of a record by the headings of its overview; what is under none comes last. The page says the title. */
+export function sectionsOf({ fields, title, sections }: AnyResource): [string, readonly string[]][] {
+  if (!sections) return [['', Object.keys(fields)]]
+  const placed = [title, ...Object.values(sections).flat()]
+  const rest = Object.keys(fields).filter(name => !placed.includes(name))
+  return [...Object.entries(sections), ...(rest.length > 0 ? [['Other', rest] as [string, string[]]] : [])]
+}
+
+/** What is wrong with what a declaration says of the page of its records; null when nothing is. */
+export function recordPageFlaw(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): Flaw | null {
+  const flaws = [
+    placeFlaw(resource),
+    badgeFlaw(resource),
+    sectionFlaw(resource),
+    ...tabFlaws(resource, byName),
+  ]
+  return flaws.find(flaw => flaw !== null) ?? null
+}
+
+function placeFlaw(resource: AnyResource): Flaw | null {
+  const { partOf, views, access } = resource
+  if (partOf === undefined)
+    return Object.keys(views).length > 0
+      ? null
+      : { where: 'views', problem: 'without a view, partOf must say on whose page its records are listed' }
+  const field = fieldOf(resource, partOf)
+  if (!field?.required || !field.filter || kindOf(field).targets(field).length === 0)
+    return { where: 'partOf', problem: `"${partOf}" must be a required reference with filter: true` }
+  if (access.list?.length === 0)
+    return { where: 'access.list', problem: 'without a menu, it must say who may see the list' }
+  return null
+}
+
+function badgeFlaw(resource: AnyResource): Flaw | null {
+  const unknown = resource.badges?.find(name => !fieldOf(resource, name))
+  return unknown === undefined ? null : { where: 'badges', problem: `there is no field "${unknown}"` }
+}
+
+function sectionFlaw(resource: AnyResource): Flaw | null {
+  const placed = Object.values(resource.sections ?? {}).flat()
+  const wrong = placed.find((name, place) => !resource.fields[name] || placed.indexOf(name) !== place)
+  return wrong === undefined
+    ? null
+    : { where: 'sections', problem: `"${wrong}" is no field, or stands under two headings` }
+}
+
+function tabFlaws(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): (Flaw | null)[] {
+  return Object.entries(resource.tabs ?? {}).map(([name, { fields = [], replaces = [] }]) => {
+    const where = `tabs.${name}`
+    if (Object.hasOwn(ownTabs, name)) return { where, problem: 'every record page has a tab of this name' }
+    const unknown = fields.find(field => !fieldOf(resource, field))
+    if (unknown) return { where, problem: `there is no field "${unknown}"` }
+    const stranger = replaces.find(other => !refersTo(byName.get(other), resource))
+    return stranger ? { where, problem: `no field of "${stranger}" refers to this` } : null
+  })
+}
+
+function refersTo(other: AnyResource | undefined, target: AnyResource): boolean {
+  return Object.values(other?.fields ?? {}).some(field => kindOf(field).targets(field).includes(target.name))
+}

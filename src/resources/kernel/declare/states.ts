@@ -1,0 +1,15 @@
+import type { Surroundings } from '../kinds/kind-row'
+import type { FieldOf } from './field'
+
+/** The states that a reference asks for are filters of what it refers to: its choices are listed with them. */
+export function statesFlaw(
+  { to, only, agrees }: FieldOf<'reference'>,
+  { canBe, sibling }: Surroundings,
+): string | null {
+  const stranger = Object.keys(agrees ?? {}).find(name => !sibling(name)?.immutable)
+  if (stranger) return `"${stranger}" must be an immutable field of this record to agree with the other`
+  const unfit = Object.entries(only ?? {}).find(
+    ([name, values]) => !values.every(value => canBe(to, name, value)),
+  )
+  return unfit ? `no field "${unfit[0]}" of ${to} with filter: true can be all that "only" says` : null
+}

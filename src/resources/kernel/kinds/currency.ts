@@ -1,0 +1,35 @@
+import { type Currency, currencies, formatMoney } from '../../../domain/money'
+import type { FieldOf } from '../declare/field'
+import type { Siblings, Surroundings } from './kind-row'
+
+export function isCurrency(code: string | undefined): code is Currency {
+  return code !== undefined && Object.hasOwn(currencies, code)
+}
+
+/** The currency of a money field in this record; undefined while a form does not say yet. */
+export function currencyOf({ currency }: FieldOf<'money'>, row: Siblings): Currency | undefined {
+  if (typeof currency === 'string') return currency
+  const said = String(row[currency.field])
+  const found = currency.of ? currency.of[said] : said
+  return isCurrency(found) ? found : undefined
+}
+
+/** An amount whose currency some record could not tell could not be shown. */
+export function currencyFlaw(
+  { currency }: FieldOf<'money'>,
+  { sibling }: Pick<Surroundings, 'sibling'>,
+): string | null {
+  if (typeof currency === 'string') return null
+  const teller = sibling(currency.field)
+  if (teller?.kind !== 'enum' || !teller.required)
+    return `the currency must stand in a required enum field, which "${currency.field}" is not`
+  const untold = Object.keys(teller.options).find(
+    option => !isCurrency(currency.of ? currency.of[option] : option),
+  )
+  return untold === undefined ? null : `the option ${untold} of "${currency.field}" tells no currency`
+}
+
+/** An amount in the words of a limit, as far as the declaration alone tells the currency. */
+export function sayAmount(minor: number, { currency }: FieldOf<'money'>): string {
+  return typeof currency === 'string' ? formatMoney(minor, currency) : String(minor)
+}

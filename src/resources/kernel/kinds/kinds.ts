@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from '../declare/field'
+import { me } from '../declare/me'
+import { statesFlaw } from '../declare/states'
+import { asIs, readJson, readText, simple, unordered } from './kind-bases'
+import type { KindRow, Rows, Siblings } from './kind-row'
+import { hasNoDoubles, oneOf, recordId, recordOf, said, somebody } from './kind-schemas'
+import { numberKinds } from './number-kinds'
+import { tallyKind } from './tally-kind'
+import { textKinds } from './text-kinds'
+import { timeKinds } from './time-kinds'
+
+/** A row per kind: those of one idea together, here those that choose, refer, hold others or are made. */
+export const kinds: Rows<Kind> = {
+  ...textKinds,
+  ...numberKinds,
+  ...timeKinds,
+  boolean: {
+    ...simple,
+    schema: (_, label) => z.boolean({ error: said(label, 'must be yes or no') }),
+    operand: () => z.boolean(),
+    operators: ['eq', 'ne'],
+    display: (value: boolean) => (value ? 'Yes' : 'No'),
+    toText: (value: boolean) => String(value),
+    fromText: text =>
+      ['true', 'false'].includes(text)
+        ? { value: text === 'true' }
+        : { problem: 'true or false is expected' },
+    sample: (_, n) => n % 2 === 0,
+  },
+  enum: {
+    ...simple,
+    schema: oneOf,
+    operand: oneOf,
+    operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
+    display: (value: string, field) => optionLabel(field, value),
+    toText: (value: string) => value,
+    fromText: readText,
+    sample: (field, n) => Object.keys(field.options)[n % Object.keys(field.options).length],
+  },
+  reference: {
+    ...simple,
+    targets: ({ to }) => [to],
+    isOfPeople: ({ person, stamp }) => person === true || stamp === 'actor',
+    mentions: ({ to, only, agrees }, value) =>
+      typeof value === 'string' && value !== me ? [{ to, id: value, only, agrees }] : [],
+    stamp: ({ stamp }, { actor }) => stamp && actor,
+    flaw: statesFlaw,
+    schema: (_, label) => recordId(said(label, 'must be chosen from the list')),
+    operand: (field, label) => (isOfPeople(field) ? somebody(label) : recordOf(label)),
+    operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
+    ...asIs,
+    fromText: readText,
+    sample: () => null,
+  },
+  array: {
+    ...unordered,
+    targets: ({ of }) => kindOf(of).targets(of),
+    isOfPeople: ({ of }) => isOfPeople(of),
+    mentions: ({ of }, value) =>
+      Array.isArray(value) ? value.flatMap(item => kindOf(of).mentions(of, item)) : [],
+    needs: ({ of }) => kindOf(of).needs(of),
+    flaw: ({ of }, around) => kindOf(of).flaw?.(of, around) ?? null,
+    schema: ({ of, min = 0, max = 100 }, label) =>
+      z
+        .array(kindOf(of).schema(of, label), { error: said(label, 'must be a list') })
+        .check(
+          z.minLength(min, `${label}: at least ${min} must be given`),
+          z.maxLength(max, `${label}: at most ${max} can be given`),
+          z.refine(hasNoDoubles, `${label} names something twice`),
+        ),
+    operand: ({ of }, label) => kindOf(of).operand(of, label),
+    operators: ['contains', 'null', 'nnull'],
+    isSpare: ({ min = 0 }) => min === 0,
+    parts: ({ of }) => [of],
+    display: (value: readonly unknown[], { of }, row) =>
+      value.map(item => displayValue(of, item, row)).join(', '),
+    toText: (value: readonly unknown[]) => JSON.stringify(value),
+    fromText: readJson,
+    sample: ({ of, min = 0 }, n) =>
+      Array.from({ length: min }, (_, index) => kindOf(of).sample(of, n + index)),
+  },
+  group: {
+    ...unordered,
+    isPartOnly: true,
+    parts: ({ fields }) => Object.values(fields),
+    targets: ({ fields }) => Object.values(fields).flatMap(field => kindOf(field).targets(field)),
+    mentions: ({ fields }, value) =>
+      Object.entries(fields).flatMap(([name, field]) =>
+        kindOf(field).mentions(field, (value as Siblings)[name]),
+      ),
+    schema: ({ fields }, label) =>
+      z.strictObject(
+        Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, partSchema(name, field)])),
+        { error: said(label, 'must have the fields that are declared') },
+      ),
+    operand: () => z.never(),
+    operators: [],
+    display: (value: Siblings, { fields }) =>
+      Object.entries(fields)
+        .flatMap(([name, field]) => (value[name] == null ? [] : [displayValue(field, value[name], value)]))
+        .join(' · '),
+    toText: (value: Siblings) => JSON.stringify(value),
+    fromText: readJson,
+    sample: ({ fields }, n) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, kindOf(field).sample(field, n)]),
+      ),
+  },
+  json: {
+    ...unordered,
+    schema: (_, label) =>
+      z
+        .unknown()
+        .check(z.refine(value => z.json().safeParse(value).success, { error: said(label, 'must be JSON') })),
+    operand: () => z.never(),
+    operators: ['null', 'nnull'],
+    display: (value: unknown) => JSON.stringify(value),
+    toText: (value: unknown) => JSON.stringify(value),
+    fromText: readJson,
+    sample: (_, n) => ({ n }),
+  },
+  computed: {
+    ...unordered,
+    needs: ({ from }) => from,
+    compute: ({ value }, row) => value(row as never),
+    schema: () => z.never(),
+    operand: () => z.never(),
+    operators: [],
+    display: (value: unknown, { as }, row) => displayValue(as, value, row),
+    toText: (value: never, { as }, row) => kindOf(as).toText(value, as, row),
+    fromText: (text, { as }, row) => kindOf(as).fromText(text, as, row),
+    sample: () => undefined,
+  },
+  tally: tallyKind,
+}
+
+/** A field of a group: what is not given takes its default, or is empty when it is not required. */
+function partSchema(name: string, field: Field): z.ZodMiniType {
+  const schema = fieldSchema(name, field)
+  const absent = field.default ?? (field.required ? undefined : null)
+  return absent === undefined ? schema : z._default(schema, absent)
+}
+
+/** A field's row of the table above. The one place where the field's kind and its row are known to fit. */
+export function kindOf<K extends Kind>(field: FieldOf<K>): KindRow<Kind> {
+  return kinds[field.kind] as unknown as KindRow<Kind>
+}
+
+/** Whether the field names those who sign in, so that a filter by it may say "me". */
+export function isOfPeople(field: Field): boolean {
+  return kindOf(field).isOfPeople?.(field) ?? false
+}
+
+/** The value as people read it; an empty text when there is none. */
+export function displayValue(field: Field, value: unknown, row: Siblings): string {
+  return value === null || value === undefined ? '' : kindOf(field).display(value as never, field, row)
+}
+
+/** The schema of a field in a record: its kind's, null allowed when it is not required, messages begun with its label. */
+export function fieldSchema(name: string, field: Field): z.ZodMiniType {
+  const label = labelOf(name, field)
+  const schema = kindOf(field).schema(field, label)
+  return field.required ? schema : z.nullable(schema)
+}

@@ -1,0 +1,26 @@
+import type { Field } from '../declare/field'
+import type { Operator } from '../declare/filter'
+import { kindOf } from './kinds'
+
+/** How the audit trail names that a masked value was shown to somebody: it changes nothing. */
+export const revealDisclosure = 'reveal'
+
+/** Whether values of the field leave the server masked. */
+export function isMasked(field: Field): boolean {
+  return maskOf(field) !== null
+}
+
+/** A value as it leaves the server; nothing is no secret. */
+export function maskedValue(field: Field, value: unknown): unknown {
+  const mask = maskOf(field)
+  return mask && typeof value === 'string' ? mask(value) : value
+}
+
+/** The filters that a field takes: a masked one only a whole value, any other would feel its way to it. */
+export function operatorsOf(field: Field): readonly Operator[] {
+  return isMasked(field) ? ['eq'] : kindOf(field).operators
+}
+
+function maskOf(field: Field): ((value: string) => string) | null {
+  return kindOf(field).mask?.(field) ?? null
+}

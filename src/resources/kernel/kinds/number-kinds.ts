@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { formatDecimal, parseDecimal, parseInteger } from '../../../domain/decimal'
+import { formatAmount, formatMoney, parseAmount } from '../../../domain/money'
+import { formatPercent, parsePercent } from '../../../domain/percent'
+import { currencyFlaw, currencyOf, sayAmount } from './currency'
+import { clamp, order, plain, simple } from './kind-bases'
+import type { Rows } from './kind-row'
+import { said, wholeNumber } from './kind-schemas'
+
+/** The rows of the kinds whose values are numbers. */
+export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent'> = {
+  money: {
+    ...simple,
+    needs: ({ currency }) => (typeof currency === 'string' ? [] : [currency.field]),
+    schema: (field, label) => wholeNumber(label, field, n => sayAmount(n, field)),
+    operand: (_, label) => wholeNumber(label, {}, String),
+    operators: order,
+    flaw: currencyFlaw,
+    display: (value: number, field, row) => {
+      const currency = currencyOf(field, row)
+      return currency ? formatMoney(value, currency) : String(value)
+    },
+    toText: (value: number, field, row) => {
+      const currency = currencyOf(field, row)
+      return currency ? formatAmount(value, currency) : String(value)
+    },
+    fromText: (text, field, row) => {
+      const currency = currencyOf(field, row)
+      if (!currency) return { problem: 'The currency must be known first' }
+      const parsed = parseAmount(text, currency)
+      return 'minor' in parsed ? { value: parsed.minor } : parsed
+    },
+    sample: (field, n) => clamp(n * 100, field),
+  },
+  integer: {
+    ...simple,
+    schema: (field, label) => wholeNumber(label, field, String),
+    operand: (_, label) => wholeNumber(label, {}, String),
+    operators: order,
+    ...plain,
+    fromText: (text, field) => parseInteger(text, field),
+    sample: (field, n) => clamp(n, field),
+  },
+  decimal: {
+    ...simple,
+    schema: ({ scale, min = -1e12, max = 1e12 }, label) =>
+      z.number({ error: said(label, 'must be a number') }).check(
+        z.minimum(min, `${label} must be at least ${min}`),
+        z.maximum(max, `${label} must be at most ${max}`),
+        z.refine(value => Number(value.toFixed(scale)) === value, `${label} has at most ${scale} decimals`),
+      ),
+    operand: () => z.number(),
+    operators: order,
+    display: (value: number, field) => formatDecimal(value, field.scale),
+    toText: (value: number) => String(value),
+    fromText: (text, field) => parseDecimal(text, field),
+    sample: (field, n) => clamp(n, field),
+  },
+  percent: {
+    ...simple,
+    schema: ({ min = 0, max = 10_000 }, label) => wholeNumber(label, { min, max }, formatPercent),
+    operand: (_, label) => wholeNumber(label, {}, String),
+    operators: order,
+    display: formatPercent,
+    toText: (value: number) => formatPercent(value),
+    fromText: text => {
+      const parsed = parsePercent(text)
+      return 'bps' in parsed ? { value: parsed.bps } : parsed
+    },
+    sample: ({ min = 0, max = 10_000 }, n) => clamp(n, { min, max }),
+  },
+}

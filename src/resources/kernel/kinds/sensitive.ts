@@ -1,0 +1,17 @@
+import type { Field } from '../declare/field'
+import { kindOf } from './kinds'
+import { isMasked } from './mask'
+
+/**
+ * Whether a value of the field is kept nowhere in the browser: by its declaration, by who alone may read it,
+ * by its being masked, or by a part of it.
+ */
+export function isSensitive(field: Field): boolean {
+  if (field.sensitive || field.read || isMasked(field)) return true
+  return (kindOf(field).parts?.(field) ?? []).some(isSensitive)
+}
+
+/** Whether a value of the field is typed unseen, such as a password: it is kept in clear nowhere, not in the audit trail either. */
+export function isSecret(field: Field | undefined): boolean {
+  return field !== undefined && (kindOf(field).isSecret?.(field) ?? false)
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Tally } from '../declare/field'
+import type { KindRow, Parsed } from './kind-row'
+
+const shape = /^(\d{1,15}) of (\d{1,15})$/
+
+/** The row of the table of kinds: never written, counted by the server when it is read. */
+export const tallyKind: KindRow<'tally'> = {
+  ordered: false,
+  searched: false,
+  targets: () => [],
+  mentions: () => [],
+  needs: () => [],
+  tally: field => field,
+  schema: () => z.never(),
+  operand: () => z.never(),
+  operators: [],
+  flaw: ({ of, by, when }, { canBe, refers }) => {
+    if (!refers(of, by)) return `"${by}" is no reference of ${of} to this resource`
+    const unfit = Object.entries(when).find(
+      ([name, values]) => !values.every(value => canBe(of, name, value)),
+    )
+    return unfit ? `no field "${unfit[0]}" of ${of} with filter: true can be all that "when" says` : null
+  },
+  display: sayTally,
+  toText: sayTally,
+  fromText: (text): Parsed => {
+    const [, some, all] = shape.exec(text) ?? []
+    return some === undefined || all === undefined
+      ? { problem: 'A count such as 3 of 5 is expected' }
+      : { value: { some: Number(some), all: Number(all) } }
+  },
+  sample: () => undefined,
+}
+
+/** "3 of 5". */
+function sayTally({ some, all }: Tally): string {
+  return `${some} of ${all}`
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { maskText } from '../../../domain/mask-text'
+import { maskPhone, normalisePhone, phoneProblem } from '../../../domain/phone'
+import { timeZoneProblem } from '../../../domain/venue'
+import { asIs, equality, readText, simple, textual } from './kind-bases'
+import type { Rows } from './kind-row'
+import { address, boundedText, ruled, said } from './kind-schemas'
+
+/** The rows of the kinds whose values are text. */
+export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | 'color'> = {
+  text: {
+    ...simple,
+    searched: true,
+    schema: boundedText,
+    operand: () => z.string().check(z.maxLength(200)),
+    operators: textual,
+    mask: ({ masked }) => (masked ? maskText : null),
+    isSecret: ({ secret }) => secret === true,
+    ...asIs,
+    fromText: readText,
+    sample: ({ min = 1, max = 200, pattern, label }, n) =>
+      pattern?.sample(n) ?? `${label ?? 'Sample'} ${n}`.slice(-max).padEnd(min, '.'),
+  },
+  phone: {
+    ...simple,
+    searched: true,
+    schema: (_, label) =>
+      z.pipe(
+        z.pipe(z.string({ error: said(label, 'must be text') }), z.transform(normalisePhone)),
+        ruled(label, phoneProblem),
+      ),
+    operand: () => z.string().check(z.maxLength(30)),
+    operators: textual,
+    mask: ({ masked }) => (masked ? maskPhone : null),
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => `+63917${String(n % 10_000_000).padStart(7, '0')}`,
+  },
+  timezone: {
+    ...simple,
+    schema: (_, label) => ruled(label, timeZoneProblem),
+    operand: () => z.string().check(z.maxLength(60)),
+    operators: equality,
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => ['Asia/Manila', 'America/Mexico_City'][n % 2],
+  },
+  url: {
+    ...simple,
+    schema: address,
+    operand: () => z.string().check(z.maxLength(200)),
+    operators: textual,
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => `https://example.com/${n}`,
+  },
+  image: {
+    ...simple,
+    schema: address,
+    operand: () => z.string().check(z.maxLength(200)),
+    operators: ['null', 'nnull'],
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => `https://example.com/${n}.png`,
+  },
+  color: {
+    ...simple,
+    schema: (_, label) =>
+      z
+        .string({ error: said(label, 'must be a colour') })
+        .check(z.regex(/^#[0-9a-f]{6}$/, `${label} must be a colour such as #00a76f`)),
+    operand: () => z.string().check(z.maxLength(7)),
+    operators: equality,
+    ...asIs,
+    fromText: readText,
+    sample: (_, n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
+  },
+}

@@ -1,0 +1,204 @@
+import {
+  breakProblem,
+  carryoverProblem,
+  legsProblem,
+  minDividendProblem,
+  minInterestsProblem,
+  minStakeProblem,
+  multipleProblem,
+  orderProblem,
+  positionsProblem,
+  roundingProblem,
+} from '../../domain/pool-type'
+import { takeoutProblem } from '../../domain/takeout'
+import { boolean, computed, date, enumOf, integer, money, percent, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { countryOptions, currencyOfCountry } from '../options'
+
+/** Amounts of a pool are in the money of the country whose law it is under. */
+const currency = { field: 'country', of: currencyOfCountry } as const
+
+const splitOptions = { PROFIT: 'Profit split', NET: 'Net split' } as const
+
+/** The types of pools that a race can offer, and how each pays (domain 1.11, 2.1). */
+export const poolTypes = defineResource({
+  name: 'poolTypes',
+  typename: 'PoolType',
+  label: 'Pools',
+  title: 'name',
+  icon: 'pool',
+  base: '/masters/Pools',
+  views: {
+    list: {
+      path: '/masters/Poolslist',
+      label: 'Pools',
+      menu: { admin: 19 },
+      sort: { field: 'code', order: 'asc' },
+    },
+  },
+  fields: {
+    code: text({ required: true, unique: true, max: 16, search: true, sort: true }),
+    name: text({ required: true, search: true, sort: true }),
+    country: enumOf({
+      required: true,
+      filter: true,
+      default: 'PH',
+      options: countryOptions,
+      help: 'Its law caps the takeout, and its money is staked',
+    }),
+    family: enumOf({
+      required: true,
+      filter: true,
+      default: 'SINGLE',
+      options: { SINGLE: 'Single', MULTI_POS: 'Several positions', MULTI_LEG: 'Several legs' },
+    }),
+    positions: integer({
+      required: true,
+      min: 1,
+      default: 1,
+      help: 'Single: how many places pay. Several positions: how many are named. Several legs: how many in each leg',
+    }),
+    legs: integer({ required: true, min: 1, default: 1, help: 'How many races it runs over' }),
+    ordered: boolean({ column: false, help: 'The positions must come in the order that the ticket names' }),
+    anyOrder: boolean({ column: false, help: 'The positions may come in any order' }),
+    unitMinor: money({
+      required: true,
+      currency,
+      min: 0,
+      label: 'Unit',
+      help: 'Dividends are declared per unit',
+    }),
+    minStakeMinor: money({
+      required: true,
+      currency,
+      min: 0,
+      label: 'Minimum stake',
+      help: 'A multiple of the unit',
+    }),
+    multipleMinor: money({
+      currency,
+      min: 0,
+      label: 'Stake step',
+      column: false,
+      help: 'Stakes grow by this; by the unit when it is empty',
+    }),
+    takeoutBps: percent({
+      required: true,
+      label: 'Takeout',
+      filter: true,
+      sort: true,
+      help: 'Taken after refunds, before dividends; at most what the law of the country allows',
+    }),
+    payoutBps: computed({
+      as: percent({}),
+      label: 'Payout',
+      from: ['takeoutBps'],
+      value: ({ takeoutBps }: { takeoutBps: number }) => 10_000 - takeoutBps,
+      column: false,
+    }),
+    breakMinor: money({
+      required: true,
+      currency,
+      min: 0,
+      label: 'Break',
+      help: 'Dividends are cut to a multiple of this; it divides the unit',
+    }),
+    rounding: enumOf({
+      required: true,
+      default: 'FLOOR',
+      column: false,
+      options: { FLOOR: 'Down', NEAREST: 'To the nearest' },
+      help: 'PROD always rounds down: to the nearest can pay out more than the pool holds',
+    }),
+    minDividendMinor: money({
+      required: true,
+      currency,
+      min: 0,
+      label: 'Minimum dividend',
+      help: 'Per unit; where the pool holds less, the house pays the difference',
+    }),
+    split: enumOf({
+      required: true,
+      default: 'PROFIT',
+      column: false,
+      options: splitOptions,
+      help: 'Profit: the stakes of the winners go back first. Net: the whole net pool is divided',
+    }),
+    deadHeat: enumOf({
+      required: true,
+      default: 'PROFIT',
+      column: false,
+      options: splitOptions,
+      help: 'How the pool is divided among runners that tie',
+    }),
+    minInterests: integer({
+      min: 2,
+      max: 24,
+      label: 'Least interests',
+      column: false,
+      help: 'With fewer runners to bet on, the whole pool is refunded',
+    }),
+    carryoverBps: percent({
+      label: 'Carry-over',
+      column: false,
+      help: 'The share of a pool without a winner that waits for the next one',
+    }),
+    consolation: enumOf({
+      column: false,
+      options: { BEST_TICKETS: 'Best tickets share the rest', REFUND: 'The rest is refunded' },
+      help: 'What becomes of the share that is not carried over',
+    }),
+    substitution: enumOf({
+      column: false,
+      options: { FAVOURITE: 'Favourite runs for it', REFUND: 'Ticket is refunded' },
+      help: 'When a runner of a ticket is scratched',
+    }),
+    taxOnWinningsBps: percent({ label: 'Tax on winnings', column: false }),
+    taxStage: enumOf({
+      column: false,
+      options: { POOL: 'From the pool, before dividends', TICKET: 'From each winning ticket' },
+    }),
+    effectiveFrom: date({
+      filter: true,
+      sort: true,
+      column: false,
+      help: 'The first day whose programs use it',
+    }),
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: {},
+  checks: [
+    { field: 'positions', problem: positionsProblem },
+    { field: 'legs', problem: legsProblem },
+    { field: 'anyOrder', problem: orderProblem },
+    { field: 'minStakeMinor', problem: minStakeProblem },
+    { field: 'multipleMinor', problem: multipleProblem },
+    {
+      field: 'rounding',
+      environments: ['PROD'],
+      problem: row => roundingProblem(row, 'PROD'),
+    },
+    { field: 'takeoutBps', problem: ({ country, takeoutBps }) => takeoutProblem(country, takeoutBps) },
+    { field: 'breakMinor', problem: breakProblem },
+    { field: 'minDividendMinor', problem: minDividendProblem },
+    { field: 'minInterests', problem: minInterestsProblem },
+    { field: 'carryoverBps', problem: carryoverProblem },
+  ],
+  sample: {
+    country: 'PH',
+    rounding: 'FLOOR',
+    family: 'SINGLE',
+    positions: 1,
+    legs: 1,
+    ordered: false,
+    anyOrder: false,
+    unitMinor: 100,
+    minStakeMinor: 200,
+    multipleMinor: 100,
+    takeoutBps: 1800,
+    breakMinor: 10,
+    minDividendMinor: 100,
+    minInterests: 2,
+    carryoverBps: 0,
+  },
+})

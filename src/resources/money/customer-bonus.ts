@@ -1,0 +1,12 @@
+import { definePage } from '../kernel/declare/resource'
+
+/** The grants of customers; the admin's own entry is the money desk (domain 0, 1.6). */
+export const customerBonus = definePage({
+  name: 'customerBonus',
+  path: '/customer/bonus',
+  label: 'Bonus',
+  icon: 'bonus',
+  menu: { pagcor: 4, finance: 2 },
+  access: ['admin', 'finance', 'pagcor'],
+  comesWith: 'Money',
+})

@@ -1,0 +1,12 @@
+import { definePage } from '../kernel/declare/resource'
+
+/** The register of what customers asked for; the admin's own entry is the money desk (domain 0, 1.6). */
+export const customerDeposits = definePage({
+  name: 'customerDeposits',
+  path: '/customer/deposits',
+  label: 'Deposits',
+  icon: 'deposits',
+  menu: { pagcor: 3, finance: 1, csr: 4 },
+  access: ['admin', 'finance', 'csr', 'pagcor'],
+  comesWith: 'Money',
+})

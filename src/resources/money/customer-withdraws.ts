@@ -1,0 +1,12 @@
+import { definePage } from '../kernel/declare/resource'
+
+/** The register of what customers asked for; the admin's own entry is the money desk (domain 0, 1.6). */
+export const customerWithdraws = definePage({
+  name: 'customerWithdraws',
+  path: '/customer/withdraws',
+  label: 'Withdraws',
+  icon: 'withdraws',
+  menu: { pagcor: 5, finance: 4, csr: 5 },
+  access: ['admin', 'finance', 'csr', 'pagcor'],
+  comesWith: 'Money',
+})

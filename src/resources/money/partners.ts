@@ -1,0 +1,65 @@
+import { array, enumOf, group, money, percent, phone, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { countryOptions, currencyOptions, emailPattern, standing, standingActions } from '../options'
+
+/** Operators, affiliates, agents of off-track betting: who is paid a share (domain 1.12). */
+export const partners = defineResource({
+  name: 'partners',
+  typename: 'Partner',
+  label: 'Partners',
+  title: 'name',
+  icon: 'partner',
+  views: {
+    list: {
+      path: '/business/partners',
+      label: 'Partners',
+      menu: { admin: 25 },
+      sort: { field: 'name', order: 'asc' },
+    },
+  },
+  fields: {
+    code: text({ required: true, unique: true, max: 16, search: true, sort: true }),
+    name: text({ required: true, search: true, sort: true }),
+    type: enumOf({
+      required: true,
+      filter: true,
+      options: {
+        OPERATOR: 'Operator',
+        OTB_AGENT: 'OTB agent',
+        AFFILIATE: 'Affiliate',
+        WHITE_LABEL: 'White label',
+      },
+    }),
+    country: enumOf({ filter: true, options: countryOptions }),
+    currency: enumOf({ required: true, filter: true, default: 'PHP', options: currencyOptions }),
+    commissionBase: enumOf({
+      column: false,
+      options: { HANDLE: 'Handle', GGR: 'GGR' },
+      help: 'Handle: what was staked. GGR: what is left of it after refunds and payouts',
+    }),
+    commissionBps: percent({ label: 'Commission', sort: true, help: 'Of the commission base' }),
+    settlementCycle: enumOf({
+      filter: true,
+      column: false,
+      options: { DAILY: 'Daily', WEEKLY: 'Weekly', MONTHLY: 'Monthly' },
+    }),
+    creditLimit: money({
+      currency: { field: 'currency' },
+      min: 0,
+      sort: true,
+      help: 'How far below zero the balance may go; 0 for a partner that pays ahead',
+    }),
+    contacts: array({
+      of: group({
+        name: text({ required: true, max: 100 }),
+        phone: phone({}),
+        email: text({ label: 'E-mail', pattern: emailPattern }),
+      }),
+      max: 10,
+      column: false,
+    }),
+    status: standing,
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: standingActions,
+})

@@ -1,0 +1,84 @@
+import { expiryProblem, scopeDatesProblem } from '../../domain/auditor'
+import { array, date, enumOf, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { standing, standingActions } from '../options'
+
+/** Regulators and laboratories, and what each may look into (domain 1.12). */
+export const auditors = defineResource({
+  name: 'auditors',
+  typename: 'Auditor',
+  label: 'Auditors',
+  title: 'name',
+  icon: 'auditor',
+  views: {
+    list: {
+      path: '/business/auditors',
+      label: 'Auditors',
+      menu: { admin: 22, pagcor: 11 },
+      sort: { field: 'name', order: 'asc' },
+    },
+  },
+  fields: {
+    name: text({ required: true, unique: true, search: true, sort: true }),
+    body: enumOf({
+      required: true,
+      filter: true,
+      options: { PAGCOR: 'PAGCOR', NEMO: 'NEMO', FAIRPLAY_MX: 'FairPlay MX', LAB: 'Laboratory' },
+    }),
+    scopePartners: array({
+      of: reference({ to: 'partners' }),
+      label: 'Partners',
+      filter: true,
+      column: false,
+      help: 'Every partner when none is named',
+    }),
+    scopeVenues: array({
+      of: reference({ to: 'venues' }),
+      label: 'Venues',
+      filter: true,
+      column: false,
+      help: 'Every venue when none is named',
+    }),
+    scopeProducts: array({
+      of: enumOf({ options: { POOL: 'Pools', FIXED: 'Fixed odds', GAME: 'Games' } }),
+      label: 'Products',
+      filter: true,
+      help: 'Every product when none is named',
+    }),
+    scopeFrom: date({ label: 'From', sort: true, help: 'The first day that may be looked into' }),
+    scopeTo: date({ label: 'To', sort: true, help: 'The last day; without one, up to now' }),
+    reportKinds: array({
+      of: enumOf({
+        options: {
+          DAILY: 'Daily reports',
+          REVENUE: 'Operator revenue',
+          WAGERS: 'Wager detail',
+          POOL_SETTLEMENT: 'Pool settlement',
+          MINUS_POOLS: 'Minus pools',
+          VOIDED: 'Voided and cancelled',
+          ADJUSTMENTS: 'Adjustments log',
+          SIGNIFICANT_EVENTS: 'Significant events',
+          USER_ACCESS: 'User access listing',
+          EXCLUSIONS: 'Exclusions',
+          GAME_PERFORMANCE: 'Game performance',
+        },
+      }),
+      label: 'Reports',
+      filter: true,
+      column: false,
+    }),
+    expiry: date({
+      filter: true,
+      sort: true,
+      help: 'Access ends after this day; without one it does not end',
+    }),
+    status: standing,
+  },
+  access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  actions: standingActions,
+  checks: [
+    { field: 'scopeTo', problem: scopeDatesProblem },
+    { field: 'expiry', problem: expiryProblem },
+  ],
+  sample: { scopeFrom: '2026-01-01', scopeTo: '2026-12-31', expiry: '2027-12-31' },
+})

@@ -1,0 +1,112 @@
+import { documentKey, documentSides, documentTypes, sideProblem } from '../../domain/kyc-document'
+import { date, enumOf, integer, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { declineReasonOptions, mendableReasonOptions } from '../kyc'
+import { labelsOf } from '../options'
+
+/** What can be read from a document; only the action `correct` changes it, which looks for risks anew. */
+const read = {
+  extractedName: { label: 'Name in it', max: 160, sensitive: true },
+  extractedDob: { label: 'Date of birth in it', sensitive: true },
+  extractedNumber: {
+    label: 'Number',
+    max: 40,
+    help: 'As it stands in the document; two customers with the same number are flagged',
+  },
+  expiry: { label: 'Valid until' },
+} as const
+
+/**
+ * What customers showed to prove who they are (domain 1.2, 2). The picture itself is a kept file, handed out by
+ * GET /admin/kycDocument/{id}/file, and every look at it is in the history.
+ */
+export const kycDocuments = defineResource({
+  name: 'kycDocuments',
+  singular: 'kycDocument',
+  typename: 'KycDocument',
+  label: 'KYC documents',
+  title: 'name',
+  icon: 'kyc-pending',
+  base: '/customer/kycdocuments',
+  partOf: 'customer',
+  views: {},
+  fields: {
+    name: text({ required: true, max: 120, search: true, sort: true }),
+    customer: reference({ to: 'users', required: true, immutable: true, filter: true }),
+    type: enumOf({ required: true, immutable: true, filter: true, options: labelsOf(documentTypes) }),
+    side: enumOf({ immutable: true, options: documentSides }),
+    decision: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'OPEN',
+      options: {
+        OPEN: { label: 'Not decided', color: 'default' },
+        ACCEPTED: { label: 'Accepted', color: 'success' },
+        REJECTED: { label: 'Rejected', color: 'error' },
+      },
+    }),
+    reason: enumOf({ label: 'Rejected for', managed: true, options: declineReasonOptions }),
+    expiry: date({ ...read.expiry, managed: true, filter: true, sort: true }),
+    extractedName: text({ ...read.extractedName, managed: true }),
+    extractedDob: date({ ...read.extractedDob, managed: true }),
+    extractedNumber: text({
+      ...read.extractedNumber,
+      managed: true,
+      masked: true,
+      reveal: ['admin', 'kyc'],
+    }),
+    // What numbers are compared by; nobody reads it.
+    numberKey: text({
+      managed: true,
+      max: 40,
+      sort: true,
+      column: false,
+      read: [],
+      derive: ({ extractedNumber }) => documentKey(extractedNumber as string | null),
+    }),
+    sha256: text({ label: 'SHA-256', managed: true, max: 64, sort: true, column: false }),
+    size: integer({ managed: true, unit: 'bytes', column: false }),
+  },
+  clones: false,
+  access: {
+    list: ['admin', 'csr', 'kyc'],
+    // Nobody carries identities away in bulk.
+    export: [],
+    create: ['admin', 'csr', 'kyc'],
+    edit: ['admin', 'kyc'],
+    delete: [],
+  },
+  actions: {
+    correct: {
+      label: 'Correct what was read',
+      roles: ['admin', 'kyc'],
+      singleOnly: true,
+      invalidates: ['users'],
+      confirm: 'What is left empty stays as it is.',
+      input: {
+        extractedName: text(read.extractedName),
+        extractedDob: date(read.extractedDob),
+        extractedNumber: text({ ...read.extractedNumber, masked: true }),
+        expiry: date(read.expiry),
+      },
+      // What was said is the effect, but for what was left empty: the handler says which.
+      set: () => ({}),
+    },
+    accept: {
+      label: 'Accept',
+      roles: ['admin', 'kyc'],
+      when: { decision: ['OPEN', 'REJECTED'] },
+      set: { decision: 'ACCEPTED', reason: null },
+    },
+    reject: {
+      label: 'Reject',
+      roles: ['admin', 'kyc'],
+      when: { decision: ['OPEN', 'ACCEPTED'] },
+      input: { reason: enumOf({ required: true, options: mendableReasonOptions }) },
+      set: (_, { reason }: { reason: never }) => ({ decision: 'REJECTED', reason }) as const,
+    },
+  },
+  checks: [{ field: 'side', problem: sideProblem }],
+  sample: { type: 'NATIONAL_ID', side: 'FRONT' },
+})

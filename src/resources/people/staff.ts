@@ -1,0 +1,188 @@
+import { passwordLength } from '../../domain/password'
+import { fullName } from '../../domain/person'
+import { temporaryDays } from '../../domain/two-step'
+import { array, boolean, datetime, enumOf, phone, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { type Role, roles } from '../kernel/rights/roles'
+import { reason } from '../options'
+
+/** As people of the house write them: in small letters. */
+const roleOptions = Object.fromEntries(roles.map(role => [role, role])) as { readonly [R in Role]: R }
+
+const givenPassword = (label: string) =>
+  text({
+    label,
+    required: true,
+    min: passwordLength.min,
+    max: passwordLength.max,
+    secret: true,
+    sensitive: true,
+    help: 'At least 8 characters, none of the common ones',
+  })
+
+/**
+ * Whoever can sign in; its list is the user-access listing of domain 3 no. 15. What proves who they are (password,
+ * second factor) is kept in columns of the server's own (`server/db/hidden-columns.ts`).
+ */
+export const staff = defineResource({
+  name: 'staff',
+  typename: 'StaffMember',
+  label: 'Staff',
+  title: 'name',
+  icon: 'staff',
+  views: {
+    list: {
+      path: '/business/staff',
+      label: 'Staff',
+      account: { admin: 2 },
+      sort: { field: 'name', order: 'asc' },
+      columns: [
+        'name',
+        'position',
+        'roles',
+        'status',
+        'grantedAt',
+        'lastSignInAt',
+        'passwordChangedAt',
+        'disabledAt',
+      ],
+    },
+  },
+  fields: {
+    name: text({
+      required: true,
+      managed: true,
+      search: true,
+      sort: true,
+      max: 201,
+      derive: ({ username, ...names }) => fullName(names, String(username)),
+    }),
+    firstName: text({ max: 100, column: false }),
+    lastName: text({ max: 100, column: false }),
+    username: text({
+      required: true,
+      unique: true,
+      immutable: true,
+      search: true,
+      sort: true,
+      max: 32,
+      pattern: {
+        source: '^[a-z0-9][a-z0-9._-]{2,31}$',
+        expected: '3 to 32 small letters, digits, dots, dashes or underscores',
+        sample: n => `staff${n}`,
+      },
+    }),
+    phone: phone({
+      required: true,
+      unique: true,
+      immutable: true,
+      search: true,
+      masked: true,
+      reveal: ['admin'],
+      help: 'They sign in with it',
+    }),
+    position: text({ max: 100, filter: true, sort: true, help: 'What they are in the house' }),
+    roles: array({
+      of: enumOf({ options: roleOptions }),
+      filter: true,
+      notByOwner: true,
+      help: 'What they may do; the first in the order of the roles decides their menu',
+    }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'ACTIVE',
+      options: {
+        ACTIVE: { label: 'Active', color: 'success' },
+        DISABLED: { label: 'Disabled', color: 'default' },
+      },
+    }),
+    passwordState: enumOf({
+      label: 'Password',
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'OWN',
+      options: {
+        OWN: { label: 'Own', color: 'success' },
+        TEMPORARY: { label: 'Temporary', color: 'warning' },
+      },
+    }),
+    twoStep: enumOf({
+      label: 'Two-step sign-in',
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'OFF',
+      options: {
+        ON: { label: 'On', color: 'success' },
+        OFF: { label: 'Off', color: 'default' },
+      },
+    }),
+    grantedAt: datetime({ label: 'Access granted', managed: true, stamp: 'now', sort: true, filter: true }),
+    lastSignInAt: datetime({ label: 'Last sign-in', managed: true, sort: true, filter: true }),
+    passwordChangedAt: datetime({ label: 'Last password change', managed: true, sort: true, filter: true }),
+    disabledAt: datetime({ label: 'Disabled on', managed: true, sort: true, filter: true }),
+  },
+  clones: false,
+  access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
+  creation: {
+    path: '/signup/admin/register',
+    input: {
+      password: givenPassword('Password'),
+      temporary: boolean({
+        label: 'Temporary password',
+        suggested: true,
+        help: `Good for ${temporaryDays} days; they choose their own when they first sign in`,
+      }),
+    },
+  },
+  actions: {
+    disable: {
+      label: 'Disable',
+      roles: ['admin'],
+      when: { status: ['ACTIVE'] },
+      problem: ({ id }, { actor }) => (id === actor ? 'Nobody disables their own access' : null),
+      set: { status: 'DISABLED' },
+      input: { reason },
+      serious: true,
+    },
+    enable: {
+      label: 'Enable',
+      roles: ['admin'],
+      when: { status: ['DISABLED'] },
+      set: { status: 'ACTIVE' },
+      input: { reason },
+    },
+    resetPassword: {
+      label: 'Reset password',
+      roles: ['admin'],
+      when: { status: ['ACTIVE'] },
+      problem: ({ id }, { actor }) =>
+        id === actor ? 'Your own password is changed in “Your account”' : null,
+      set: { passwordState: 'TEMPORARY' },
+      input: { password: givenPassword('Temporary password'), reason },
+      singleOnly: true,
+      serious: true,
+    },
+    removeTwoStep: {
+      label: 'Remove two-step sign-in',
+      roles: ['admin'],
+      when: { twoStep: ['ON'] },
+      problem: ({ id }, { actor }) =>
+        id === actor ? 'Your own two-step sign-in is turned off in “Your account”' : null,
+      set: { twoStep: 'OFF' },
+      input: { reason },
+      singleOnly: true,
+      serious: true,
+    },
+  },
+  checks: [
+    {
+      field: 'roles',
+      problem: ({ roles: given }) => (given.length === 0 ? 'Roles: one or more are expected' : null),
+    },
+  ],
+  sample: { roles: ['cashier'] },
+})

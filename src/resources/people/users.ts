@@ -1,0 +1,268 @@
+import {
+  birthProblem,
+  customerSteps,
+  type ExclusionTerm,
+  excluded,
+  exclusionTerms,
+  mostTags,
+  signedOut,
+  tagged,
+  untagged,
+} from '../../domain/customer'
+import { dayIn } from '../../domain/day'
+import { legalAges } from '../../domain/kyc-checks'
+import { array, boolean, date, datetime, enumOf, phone, text } from '../kernel/declare/field'
+import { me } from '../kernel/declare/me'
+import { defineResource } from '../kernel/declare/resource'
+import { kycActions, kycFields } from '../kyc'
+import { countryOptions, emailPattern, reason, tag } from '../options'
+
+/** Who may have a number or address shown whole, for a reason that is kept (domain 1.3). */
+const revealers = ['admin', 'csr', 'kyc'] as const
+
+const term = enumOf({
+  required: true,
+  options: Object.fromEntries(Object.entries(exclusionTerms).map(([name, { label }]) => [name, label])),
+})
+
+/** Customers (domain 1.3). Records of people are kept for at least five years: nobody deletes one (AMLC, S25). */
+export const users = defineResource({
+  name: 'users',
+  singular: 'user',
+  typename: 'User',
+  label: 'Users',
+  title: 'name',
+  icon: 'users',
+  views: {
+    list: {
+      path: '/customer/users',
+      label: 'Users',
+      menu: { admin: 4, pagcor: 2, finance: 3, csr: 1 },
+      sort: { field: 'createdAt', order: 'desc' },
+      links: [{ label: 'Register staff', to: 'staff' }],
+      columns: ['name', 'phone', 'country', 'status', 'kyc', 'tags', 'createdAt', 'lastActiveAt'],
+    },
+    kycPending: {
+      path: '/customer/kyc',
+      label: 'KYC Pending',
+      icon: 'kyc-pending',
+      menu: { admin: 2, csr: 2, kyc: 1 },
+      call: { method: 'POST', path: '/admin/users/kyc', sends: { status: 'kyc' } },
+      filter: [{ field: 'kyc', operator: 'eq', value: 'PENDING' }],
+      rowLink: '/customer/kyc/:id',
+      offers: ['takeKyc', 'releaseKyc'],
+      quick: [
+        { label: 'Mine', filter: { field: 'kycAssignee', operator: 'eq', value: me } },
+        { label: 'Unassigned', filter: { field: 'kycAssignee', operator: 'null' } },
+      ],
+      sort: { field: 'kycSubmittedAt', order: 'asc' },
+      columns: [
+        'name',
+        'kycSubmittedAt',
+        'phone',
+        'country',
+        'kycDocTypes',
+        'kycAttempts',
+        'kycFlags',
+        'kycAssignee',
+      ],
+    },
+    kycDecline: {
+      path: '/customer/kycdecline',
+      label: 'KYC Decline',
+      icon: 'kyc-decline',
+      menu: { admin: 3, csr: 3, kyc: 2 },
+      call: { method: 'POST', path: '/admin/users/kyc', sends: { status: 'kyc' } },
+      filter: [{ field: 'kyc', operator: 'eq', value: 'DECLINED' }],
+      rowLink: '/customer/kycdecline/:id',
+      offers: ['reviewKyc'],
+      sort: { field: 'kycDecidedAt', order: 'desc' },
+      columns: [
+        'name',
+        'country',
+        'kycDeclinedReason',
+        'kycDeclinedRemarks',
+        'kycDecidedBy',
+        'kycDecidedAt',
+        'kycAttemptsLeft',
+      ],
+    },
+  },
+  badges: ['status', 'kyc', 'phone'],
+  sections: {
+    Contact: ['phone', 'email', 'country'],
+    Person: ['firstName', 'lastName', 'dob', 'tags', 'isTest'],
+    Account: ['status', 'exclusionUntil', 'exclusionThen', 'lastActiveAt', 'sessionsValidFrom'],
+    'Identity check': [
+      'kyc',
+      'kycSubmittedAt',
+      'kycDocTypes',
+      'kycAttempts',
+      'kycAttemptsLeft',
+      'kycResubmissions',
+      'kycFlags',
+      'kycAssignee',
+      'kycDecidedBy',
+      'kycDecidedAt',
+      'kycDeclinedReason',
+      'kycDeclinedRemarks',
+    ],
+  },
+  tabs: {
+    kyc: { label: 'KYC', roles: ['admin', 'csr', 'kyc'], replaces: ['kycDocuments'] },
+    limits: { label: 'Limits & exclusion', fields: ['status', 'exclusionUntil', 'exclusionThen'] },
+  },
+  fields: {
+    name: text({
+      required: true,
+      managed: true,
+      search: true,
+      sort: true,
+      derive: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    }),
+    firstName: text({ required: true, max: 80, write: ['admin'], column: false }),
+    lastName: text({ required: true, max: 80, write: ['admin'], column: false }),
+    phone: phone({
+      required: true,
+      unique: true,
+      search: true,
+      masked: true,
+      reveal: revealers,
+      reasoned: true,
+    }),
+    email: text({
+      label: 'E-mail',
+      max: 254,
+      pattern: emailPattern,
+      search: true,
+      masked: true,
+      reveal: revealers,
+      column: false,
+    }),
+    dob: date({ label: 'Date of birth', write: ['admin'], filter: true, ages: legalAges, column: false }),
+    country: enumOf({ required: true, write: ['admin'], filter: true, options: countryOptions }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'ACTIVE',
+      options: {
+        ACTIVE: { label: 'Active', color: 'success' },
+        SUSPENDED: { label: 'Suspended', color: 'warning' },
+        BLOCKED: { label: 'Blocked', color: 'error' },
+        SELF_EXCLUDED: { label: 'Self-excluded', color: 'info' },
+        CLOSED: { label: 'Closed', color: 'default' },
+      },
+    }),
+    exclusionUntil: datetime({
+      label: 'Excluded until',
+      managed: true,
+      filter: true,
+      sort: true,
+      column: false,
+    }),
+    exclusionThen: enumOf({
+      label: 'After the exclusion',
+      managed: true,
+      column: false,
+      options: { ACTIVE: 'Active', SUSPENDED: 'Suspended' },
+    }),
+    ...kycFields,
+    tags: array({ of: tag, managed: true, max: mostTags, filter: true }),
+    isTest: boolean({
+      label: 'Test account',
+      write: ['admin'],
+      filter: true,
+      column: false,
+      help: 'Kept apart in every report (GLI-19 A.2.5)',
+    }),
+    lastActiveAt: datetime({ label: 'Last active', managed: true, filter: true, sort: true }),
+    sessionsValidFrom: datetime({
+      label: 'Sessions valid from',
+      managed: true,
+      column: false,
+      help: 'Set by "Force sign-out": where the customer signed in earlier, they have to sign in again',
+    }),
+  },
+  clones: false,
+  access: { export: ['admin'], create: ['admin'], edit: ['admin', 'csr'], delete: [] },
+  // Who decides cases sees those that there are or were, not every customer (domain 0).
+  scope: { kyc: [{ field: 'kyc', operator: 'in', value: ['PENDING', 'DECLINED', 'APPROVED'] }] },
+  actions: {
+    suspend: {
+      label: 'Suspend',
+      roles: ['admin'],
+      first: true,
+      when: { status: customerSteps.suspend.from },
+      set: { status: customerSteps.suspend.to },
+      input: { reason },
+      serious: true,
+    },
+    unsuspend: {
+      label: 'Unsuspend',
+      roles: ['admin'],
+      when: { status: customerSteps.unsuspend.from },
+      set: { status: customerSteps.unsuspend.to },
+      input: { reason },
+    },
+    block: {
+      label: 'Block',
+      roles: ['admin'],
+      singleOnly: true,
+      when: { status: customerSteps.block.from },
+      set: { status: customerSteps.block.to },
+      input: { reason },
+      confirm: 'A block is for good. Where there is only a doubt, suspend the account.',
+      serious: true,
+    },
+    selfExclude: {
+      label: 'Self-exclude',
+      roles: ['admin'],
+      singleOnly: true,
+      when: { status: customerSteps.selfExclude.from },
+      set: (row, { term }: { term: ExclusionTerm }, { now }) => excluded(row, term, now),
+      input: { term, reason },
+      confirm: 'It ends by itself. Until then nobody can lift it, and another one can only make it longer.',
+      serious: true,
+    },
+    close: {
+      label: 'Close',
+      roles: ['admin'],
+      singleOnly: true,
+      when: { status: customerSteps.close.from },
+      set: { status: customerSteps.close.to },
+      input: { reason },
+      confirm: 'A closed account does not open again.',
+      serious: true,
+    },
+    addTag: {
+      label: 'Add tag',
+      roles: ['admin'],
+      set: ({ tags }, { tag: added }: { tag: string }) => ({ tags: tagged(tags, added) }),
+      input: { tag },
+    },
+    removeTag: {
+      label: 'Remove tag',
+      roles: ['admin'],
+      set: ({ tags }, { tag: removed }: { tag: string }) => ({ tags: untagged(tags, removed) }),
+      input: { tag },
+    },
+    forceSignOut: {
+      label: 'Force sign-out',
+      roles: ['admin'],
+      set: (row, _, { now }) => signedOut(row, now),
+      input: { reason },
+      confirm: 'Every session of the customer ends; they can sign in again.',
+    },
+    ...kycActions,
+  },
+  checks: [
+    { field: 'dob', problem: ({ dob }) => birthProblem(dob, dayIn('Asia/Manila', new Date())) },
+    {
+      field: 'tags',
+      // The form of a new customer has none yet.
+      problem: ({ tags = [] }) => (tags.length > mostTags ? `Tags: at most ${mostTags} can be given` : null),
+    },
+  ],
+  sample: { dob: '1990-05-01' },
+})

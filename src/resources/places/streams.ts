@@ -1,0 +1,298 @@
+import {
+  delaySeconds,
+  eventProblem,
+  streamAddressProblem,
+  streamHostProblem,
+  streamStates,
+  streamTimesProblem,
+} from '../../domain/stream'
+import { backupRefusal, checkAge, unknownHealth } from '../../domain/stream-health'
+import {
+  array,
+  boolean,
+  datetime,
+  enumOf,
+  image,
+  integer,
+  reference,
+  text,
+  url,
+} from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { countryOptions } from '../options'
+
+const staff = ['admin', 'cor', 'metaf'] as const
+
+/** What was found at an address. */
+const health = {
+  GOOD: { label: 'Good', color: 'success' },
+  ANSWERS: { label: 'Answers', color: 'info' },
+  FAILING: { label: 'Failing', color: 'warning' },
+  LOST: { label: 'No picture', color: 'error' },
+  UNCHECKED: { label: 'Not checked', color: 'default' },
+} as const
+
+/** In these, a stream can be watched or made to be: its host must be one that streams may come from. */
+const shown = ['READY', 'LIVE', 'ERROR']
+
+/** Where a stream can be. */
+const venues = { to: 'venues', only: { status: ['ACTIVE'] } } as const
+
+/**
+ * Live pictures of a venue and its races (domain 1.4). Who runs them edits and switches them (domain 0); that there
+ * are more or fewer of them is the admin's.
+ */
+export const streams = defineResource({
+  name: 'streams',
+  typename: 'Stream',
+  label: 'Streams',
+  title: 'name',
+  icon: 'streams',
+  views: {
+    list: {
+      path: '/customer/streams',
+      label: 'Streams',
+      menu: { admin: 9, cor: 1, metaf: 3 },
+      sort: { field: 'name', order: 'asc' },
+      columns: [
+        'name',
+        'state',
+        'health',
+        'checkedAt',
+        'venue',
+        'event',
+        'protocol',
+        'role',
+        'startAt',
+        'endAt',
+        'bitrate',
+        'geoAllow',
+        'updatedAt',
+      ],
+    },
+  },
+  badges: ['state', 'health', 'role'],
+  sections: {
+    Stream: ['venue', 'event', 'state', 'role', 'protocol'],
+    Health: [
+      'health',
+      'backupHealth',
+      'checkedAt',
+      'bitrate',
+      'healthProblem',
+      'backupProblem',
+      'failedChecks',
+    ],
+    Addresses: ['primaryUrl', 'backupUrl', 'poster'],
+    Viewers: ['startAt', 'endAt', 'geoAllow', 'delaySec', 'visible'],
+  },
+  tabs: { preview: { label: 'Preview' } },
+  fields: {
+    name: text({ required: true, unique: true, max: 80, search: true, sort: true }),
+    venue: reference({ ...venues, required: true, filter: true }),
+    event: text({
+      max: 80,
+      search: true,
+      filter: true,
+      help: 'The race or match that it shows, as staff call it; empty for all of the venue',
+    }),
+    protocol: enumOf({
+      required: true,
+      filter: true,
+      default: 'HLS',
+      options: { HLS: 'HLS', RTMP: 'RTMP', WEBRTC: 'WebRTC', YOUTUBE: 'YouTube', IFRAME: 'Embedded page' },
+    }),
+    primaryUrl: url({
+      required: true,
+      own: true,
+      schemes: ['rtmps'],
+      label: 'Address',
+      column: false,
+      help: 'HLS: the address of the playlist (.m3u8). Its host must be one that streams may come from',
+    }),
+    backupUrl: url({
+      own: true,
+      schemes: ['rtmps'],
+      label: 'Backup address',
+      column: false,
+      help: 'Where the same picture is when the first address fails',
+    }),
+    poster: image({ own: true, column: false, help: 'The picture that stands until it plays' }),
+    role: enumOf({
+      required: true,
+      managed: true,
+      label: 'Used as',
+      filter: true,
+      default: 'PRIMARY',
+      options: { PRIMARY: 'Primary', FALLBACK: 'Fallback' },
+      help: 'Of the primary ones of an event, one is live at a time',
+    }),
+    startAt: datetime({ label: 'Starts', filter: true, sort: true }),
+    endAt: datetime({ label: 'Ends', filter: true, sort: true }),
+    geoAllow: array({
+      of: enumOf({ options: countryOptions }),
+      label: 'Shown in',
+      filter: true,
+      help: 'The countries where it may be watched; without any, in all',
+    }),
+    delaySec: integer({
+      ...delaySeconds,
+      required: true,
+      default: 0,
+      label: 'Delay',
+      unit: 's',
+      column: false,
+      help: 'How far the picture lags behind what happens',
+    }),
+    visible: boolean({
+      default: true,
+      filter: true,
+      column: false,
+      help: 'Offered to customers while it is live',
+    }),
+    state: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'READY',
+      options: {
+        DISABLED: { label: 'Disabled', color: 'default' },
+        READY: { label: 'Ready', color: 'info' },
+        LIVE: { label: 'Live', color: 'success' },
+        ERROR: { label: 'Error', color: 'error' },
+        ENDED: { label: 'Ended', color: 'warning' },
+      },
+    }),
+    health: enumOf({
+      managed: true,
+      filter: true,
+      options: health,
+      help: 'What the server finds at the address once a minute while it is live. Good: an HLS picture that moves. Answers: something is there; what it shows is not seen',
+    }),
+    checkedAt: datetime({ managed: true, label: 'Checked', waits: checkAge }),
+    healthProblem: text({ managed: true, max: 300, column: false, label: 'Why' }),
+    failedChecks: integer({
+      managed: true,
+      required: true,
+      default: 0,
+      min: 0,
+      column: false,
+      label: 'Failed checks in a row',
+      help: 'After three it is in error',
+    }),
+    backupHealth: enumOf({
+      managed: true,
+      filter: true,
+      column: false,
+      options: health,
+      help: 'What the server finds at the backup address, as with the first',
+    }),
+    backupProblem: text({ managed: true, max: 300, column: false, label: 'Why not the backup' }),
+    bitrate: integer({
+      managed: true,
+      min: 0,
+      unit: 'kbit/s',
+      help: 'As its playlist declares it, else measured by its last part',
+    }),
+  },
+  access: { create: ['admin'], edit: staff, delete: ['admin'] },
+  deletes: { state: ['DISABLED', 'READY', 'ENDED'] },
+  singles: {
+    live: {
+      of: ['venue', 'event'],
+      when: { state: ['LIVE'], role: ['PRIMARY'] },
+      problem:
+        'Another primary stream of this venue and event is live: stop it, or set one of the two as the fallback',
+    },
+  },
+  actions: {
+    goLive: {
+      label: 'Go live',
+      first: true,
+      roles: staff,
+      when: { state: streamStates.goLive.from },
+      set: { state: streamStates.goLive.to, ...unknownHealth },
+      confirm: 'Customers can watch it at once. Have you seen its picture?',
+    },
+    stop: {
+      label: 'Stop',
+      first: true,
+      roles: staff,
+      when: { state: streamStates.stop.from },
+      set: { state: streamStates.stop.to, ...unknownHealth },
+      confirm:
+        'Whoever watches loses the picture, while bets on an open race go on without it. A stream that has ended does not come back.',
+      serious: true,
+    },
+    relink: {
+      label: 'Relink',
+      roles: staff,
+      when: { state: ['DISABLED', 'READY', 'LIVE', 'ERROR'] },
+      singleOnly: true,
+      prefill: ['venue', 'event'],
+      input: {
+        venue: reference({ ...venues, help: 'Without one, it stays at its venue' }),
+        event: text({ max: 80, help: 'Without one, it stands for all of the venue' }),
+      },
+      set: (
+        row,
+        { venue, event = null }: { readonly venue?: string | null; readonly event?: string | null },
+      ) => ({
+        venue: venue ?? row.venue,
+        event,
+      }),
+    },
+    useBackup: {
+      label: 'Switch to backup',
+      roles: staff,
+      when: { state: ['READY', 'LIVE', 'ERROR'] },
+      problem: backupRefusal,
+      set: ({ primaryUrl, backupUrl }) => ({ primaryUrl: backupUrl ?? primaryUrl, backupUrl: primaryUrl }),
+      confirm:
+        'Its two addresses change places: whoever watches sees the picture of the backup. Have you seen it?',
+    },
+    setFallback: {
+      label: 'Set as fallback',
+      roles: staff,
+      when: { role: ['PRIMARY'] },
+      set: { role: 'FALLBACK' },
+    },
+    setPrimary: {
+      label: 'Set as primary',
+      roles: staff,
+      when: { role: ['FALLBACK'] },
+      set: { role: 'PRIMARY' },
+    },
+    disable: {
+      label: 'Disable',
+      roles: staff,
+      when: { state: streamStates.disable.from },
+      set: { state: streamStates.disable.to },
+    },
+    enable: {
+      label: 'Enable',
+      first: true,
+      roles: staff,
+      when: { state: streamStates.enable.from },
+      set: { state: streamStates.enable.to },
+    },
+  },
+  checks: [
+    { field: 'event', problem: eventProblem },
+    {
+      field: 'primaryUrl',
+      problem: (row, { streamHosts }) =>
+        streamAddressProblem(row.protocol, row.primaryUrl) ??
+        (shown.includes(row.state) ? streamHostProblem(row.protocol, row.primaryUrl, streamHosts) : null),
+    },
+    {
+      field: 'backupUrl',
+      problem: (row, { streamHosts }) =>
+        row.backupUrl &&
+        (streamAddressProblem(row.protocol, row.backupUrl) ??
+          (shown.includes(row.state) ? streamHostProblem(row.protocol, row.backupUrl, streamHosts) : null)),
+    },
+    { field: 'endAt', problem: streamTimesProblem },
+  ],
+  sample: { protocol: 'HLS', primaryUrl: '/media/demo/stream.m3u8', backupUrl: null, startAt: null },
+})

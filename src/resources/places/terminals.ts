@@ -1,0 +1,186 @@
+import { betRangeProblem } from '../../domain/game'
+import { openStates } from '../../domain/location'
+import { drawerLimitsProblem, keptStates, kioskProblem, terminalStates } from '../../domain/terminal'
+import { datetime, enumOf, money, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions, reason } from '../options'
+
+const currency = { field: 'currency' } as const
+
+/** What the house keeps to itself about a till: none of it helps who sells at it. */
+const read = ['admin'] as const
+
+/** Who can work at a till. */
+const cashiers = { to: 'staff', person: true, only: { roles: ['cashier'], status: ['ACTIVE'] } } as const
+
+/** Tills: where cashiers and customers pay in and out (domain 1.12). */
+export const terminals = defineResource({
+  name: 'terminals',
+  typename: 'Terminal',
+  label: 'Terminals',
+  title: 'code',
+  icon: 'terminals',
+  views: {
+    list: {
+      path: '/business/cashierterminal',
+      label: 'Cashier & Terminal',
+      menu: { admin: 29 },
+      call: { method: 'GET', path: '/cashier/getterminals', roles: ['admin', 'cashier'] },
+      sort: { field: 'code', order: 'asc' },
+      columns: [
+        'code',
+        'status',
+        'location',
+        'type',
+        'cashier',
+        'cashLimit',
+        'lastSeenAt',
+        'softwareVersion',
+        'minBet',
+        'maxBet',
+        'deviceKeyAt',
+      ],
+    },
+  },
+  badges: ['status'],
+  fields: {
+    code: text({ required: true, unique: true, max: 24, search: true, sort: true }),
+    currency: enumOf({
+      required: true,
+      immutable: true,
+      filter: true,
+      default: 'PHP',
+      options: currencyOptions,
+      help: 'That of its location',
+    }),
+    location: reference({
+      required: true,
+      to: 'locations',
+      only: { status: openStates },
+      agrees: { currency: 'currency' },
+      filter: true,
+      help: 'One that is not closed and has the same currency',
+    }),
+    type: enumOf({
+      required: true,
+      filter: true,
+      options: { COUNTER: 'Counter', KIOSK: 'Kiosk', MOBILE: 'Mobile' },
+    }),
+    cashier: reference({
+      ...cashiers,
+      label: 'Assigned cashier',
+      filter: true,
+      help: 'Who works at it, of the staff with the role of a cashier; a kiosk has nobody',
+    }),
+    serial: text({ unique: true, max: 60, search: true, column: false, help: "The device's own number" }),
+    minBalance: money({
+      currency,
+      min: 0,
+      label: 'Minimum balance',
+      read,
+      column: false,
+      help: 'What stays in the drawer for change',
+    }),
+    cashLimit: money({
+      currency,
+      min: 0,
+      label: 'Cash limit',
+      read,
+      help: 'The most that may lie in the drawer',
+    }),
+    minBet: money({ currency, min: 0, label: 'Minimum bet' }),
+    maxBet: money({ currency, min: 0, label: 'Maximum bet' }),
+    deviceKeyAt: datetime({
+      label: 'Device key since',
+      managed: true,
+      help: 'When its device was registered; without, it has no key',
+    }),
+    softwareVersion: text({ label: 'Version', managed: true, max: 40, filter: true }),
+    lastSeenAt: datetime({ label: 'Last seen', managed: true, filter: true, sort: true }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'REGISTERED',
+      options: {
+        REGISTERED: { label: 'Registered', color: 'info' },
+        ACTIVE: { label: 'Active', color: 'success' },
+        SUSPENDED: { label: 'Suspended', color: 'warning' },
+        RETIRED: { label: 'Retired', color: 'default' },
+      },
+    }),
+  },
+  access: {
+    list: ['admin'],
+    show: ['admin', 'cashier'],
+    create: ['admin'],
+    edit: ['admin'],
+    delete: ['admin'],
+  },
+  scope: { cashier: [{ field: 'cashier', operator: 'eq', self: true }] },
+  edits: { status: keptStates },
+  deletes: { status: ['REGISTERED'] },
+  actions: {
+    activate: {
+      label: 'Activate',
+      roles: ['admin'],
+      when: { status: terminalStates.activate.from },
+      requires: ['location', 'cashier'],
+      set: { status: terminalStates.activate.to },
+    },
+    suspend: {
+      label: 'Suspend',
+      roles: ['admin'],
+      when: { status: terminalStates.suspend.from },
+      set: { status: terminalStates.suspend.to },
+      input: { reason },
+      serious: true,
+    },
+    resume: {
+      label: 'Resume',
+      roles: ['admin'],
+      when: { status: terminalStates.resume.from },
+      requires: ['location', 'cashier'],
+      set: { status: terminalStates.resume.to },
+      input: { reason },
+    },
+    assign: {
+      label: 'Assign cashier',
+      roles: ['admin'],
+      when: { status: keptStates },
+      singleOnly: true,
+      prefill: ['cashier'],
+      input: {
+        cashier: reference({ ...cashiers, label: 'Cashier', help: 'Without one, nobody works at it' }),
+      },
+      set: (_row, { cashier = null }: { readonly cashier?: string | null }) => ({ cashier }),
+    },
+    registerDevice: {
+      label: 'Register device',
+      roles: ['admin'],
+      when: { status: keptStates },
+      singleOnly: true,
+      confirm: 'A new key is made for its device. A key that it has already works no more.',
+      showsOnce: {
+        label: 'Device key',
+        help: 'Type it into the device now: it is shown this once, and nobody can look it up again. Whoever has it is this terminal.',
+      },
+      set: (_row, _input: never, { now }) => ({ deviceKeyAt: now }),
+    },
+    retire: {
+      label: 'Retire',
+      roles: ['admin'],
+      when: { status: terminalStates.retire.from },
+      set: { status: terminalStates.retire.to, deviceKeyAt: null },
+      input: { reason },
+      confirm: 'A till that is retired does not come back. Retire it?',
+      serious: true,
+    },
+  },
+  checks: [
+    { field: 'cashier', problem: kioskProblem },
+    { field: 'maxBet', problem: betRangeProblem },
+    { field: 'cashLimit', problem: drawerLimitsProblem },
+  ],
+  sample: { currency: 'PHP', type: 'COUNTER', minBalance: null },
+})

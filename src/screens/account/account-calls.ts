@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../providers/http/http'
+import type { OwnSession, OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire/wire'
+
+/** How many sessions a call ended. */
+interface Ended {
+  readonly ended: number
+}
+
+const sessionsKey = ['own-sessions']
+
+export function useOwnSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) =>
+      request<{ items: readonly OwnSession[] }>('GET', '/user/sessions', undefined, { signal }),
+  })
+}
+
+/** Asks for the sessions anew, once some have ended. */
+export function useSessionsChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: sessionsKey })
+}
+
+export function changePassword(password: string, newPassword: string): Promise<Ended> {
+  return request('POST', '/user/password', { password, newPassword })
+}
+
+export function endSession(id: string): Promise<unknown> {
+  return request('POST', `/user/sessions/${id}/end`, {})
+}
+
+export function endOtherSessions(): Promise<Ended> {
+  return request('POST', '/user/sessions/end', {})
+}
+
+const twoStepKey = ['own-two-step']
+
+export function useOwnTwoStep() {
+  return useQuery({
+    queryKey: twoStepKey,
+    queryFn: ({ signal }) => request<OwnTwoStep>('GET', '/user/two-step', undefined, { signal }),
+  })
+}
+
+/** Asks for it anew, and for the sessions, some of which may have ended. */
+export function useTwoStepChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  const sessionsChanged = useSessionsChanged()
+  return async () => {
+    await client.invalidateQueries({ queryKey: twoStepKey })
+    await sessionsChanged()
+  }
+}
+
+/** What a change of the second step asks for again. */
+export interface Proof {
+  readonly password: string
+  readonly code: string
+}
+
+interface RecoveryCodes {
+  readonly recoveryCodes: readonly string[]
+}
+
+/** A new secret; who has one already shows what they have. */
+export function offerTwoStep(proof?: Proof): Promise<TwoStepOffer> {
+  return request('POST', '/user/two-step', proof ?? {})
+}
+
+/**
+ * What was offered already, or an offer for who has no second step yet. Each offer makes the one before it worthless:
+ * one is asked for when the set-up begins, again only by `refetch`, and forgotten as soon as it is shown no more.
+ */
+export function useTwoStepOffer(offered: TwoStepOffer | undefined) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['two-step-offer'],
+    queryFn: () => offerTwoStep(),
+    enabled: offered === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return { offer: offered ?? data, error, isFetching, refetch }
+}
+
+export function confirmTwoStep(proof: Proof): Promise<RecoveryCodes> {
+  return request('POST', '/user/two-step/confirm', proof)
+}
+
+export function renewRecoveryCodes(proof: Proof): Promise<RecoveryCodes> {
+  return request('POST', '/user/two-step/recovery-codes', proof)
+}
+
+export function endTwoStep(proof: Proof): Promise<unknown> {
+  return request('POST', '/user/two-step/end', proof)
+}

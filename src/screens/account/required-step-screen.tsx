@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { RequiredStep } from '../../domain/two-step'
+import { InputStyles } from '../../fields/input-styles'
+import { PasswordForm } from './password-form'
+import { TwoStepSetup } from './two-step-setup'
+
+interface DutyScreenProps {
+  readonly requiredStep: RequiredStep
+  /** What the person is called. */
+  readonly name: string
+  readonly onDone: () => void
+  readonly onLogOut: () => void
+}
+
+/** What a session is limited to, before the portal opens. */
+export function RequiredStepScreen({ requiredStep, name, onDone, onLogOut }: DutyScreenProps) {
+  const { title, about, Part } = requiredSteps[requiredStep]
+  return (
+    <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, pt: 11, pb: 6 }}>
+      <InputStyles />
+      <Card sx={{ width: '100%', maxWidth: 560, p: { xs: 2.5, sm: 4 } }}>
+        <Typography variant="h1" gutterBottom sx={{ fontSize: '1.625rem' }}>
+          {title}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 3 }}>
+          {about}
+        </Typography>
+        <Part onDone={onDone} />
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+          <bdi>
+            Signed in as <bdi>{name}</bdi>.
+          </bdi>{' '}
+          <Button size="small" color="inherit" onClick={onLogOut}>
+            Log out
+          </Button>
+        </Typography>
+      </Card>
+    </Box>
+  )
+}
+
+const requiredSteps: Readonly<
+  Record<
+    RequiredStep,
+    { title: string; about: string; Part: (props: { onDone: () => void }) => React.ReactNode }
+  >
+> = {
+  password: {
+    title: 'Choose your password',
+    about: 'The one that you were given is temporary. Choose one that only you know.',
+    Part: ({ onDone }) => (
+      <PasswordForm present="Temporary password" action="Go on" onChanged={async () => onDone()} />
+    ),
+  },
+  twoStep: {
+    title: 'Set up two-step sign-in',
+    about: 'Your role asks for a code of an app on your phone besides the password.',
+    Part: ({ onDone }) => <TwoStepSetup onDone={onDone} />,
+  },
+}

@@ -1,0 +1,674 @@
+import { describe, expect, it } from 'vitest'
+import { DeclarationError, nameOf } from '../../src/resources/kernel/check-registry'
+import {
+  array,
+  boolean,
+  computed,
+  enumOf,
+  type Field,
+  type FieldOf,
+  group,
+  integer,
+  json,
+  money,
+  phone,
+  reference,
+  tally,
+  text,
+} from '../../src/resources/kernel/declare/field'
+import type { AnyResource, Page } from '../../src/resources/kernel/declare/resource'
+import { buildRegistry, referrersOf } from '../../src/resources/kernel/registry'
+import { page, stables } from './declarations'
+
+const list = { path: '/masters/stables', label: 'Stables' }
+const withField = (field: Field) => stables({}, { extra: field })
+const withView = (view: object) => stables({ views: { list: { ...list, ...view } } })
+const withAction = (name: string, action: object) =>
+  stables({ actions: { [name]: { label: 'Shut', roles: ['admin'], set: { status: 'SHUT' }, ...action } } })
+const other = (changes: object) =>
+  stables({
+    name: 'yards',
+    typename: 'Yard',
+    views: { list: { path: '/masters/yards', label: 'Yards' } },
+    ...changes,
+  })
+
+type Refusal = [
+  says: string,
+  things: readonly (AnyResource | Page)[],
+  field: string,
+  problem: string | RegExp,
+]
+
+const doubles: Refusal[] = [
+  [
+    'a name that is taken',
+    [stables(), other({ name: 'stables' })],
+    'name',
+    /"stables" is already taken by .*stables\.ts$/,
+  ],
+  ['a name with a dash', [stables({ name: 'saved-views' })], 'name', /not written in camelCase/],
+  ['a name that is a path of the API', [stables({ name: 'get' })], 'name', /the API's own/],
+  [
+    'an export by who may not list',
+    [stables({ access: { list: ['admin'], export: ['csr'], create: [], edit: [], delete: [] } })],
+    'access.export',
+    'csr may not list it',
+  ],
+  ['a singular that is a path of the API', [stables({ singular: 'model' })], 'singular', /the API's own/],
+  [
+    'a singular that is taken',
+    [stables({ singular: 'yards' }), other({})],
+    'singular',
+    /"yards" is already taken/,
+  ],
+  ['a page with the name of a resource', [stables(), page({ name: 'stables' })], 'name', /already taken/],
+  [
+    'a typename that is taken',
+    [stables(), other({ typename: 'Stable' })],
+    'typename',
+    /"Stable" is already taken/,
+  ],
+  [
+    'a path that is taken',
+    [stables(), page({ path: '/masters/stables' })],
+    'path',
+    /"\/masters\/stables" is already taken/,
+  ],
+  [
+    'a menu place that is taken',
+    [stables(), page({ menu: { admin: 1 } })],
+    'menu place',
+    /"admin 1" is already taken/,
+  ],
+]
+
+const titles: Refusal[] = [
+  ['a title that is no field', [stables({ title: 'nickname' })], 'title', 'there is no field "nickname"'],
+  ['a title that is no text', [stables({ title: 'status' })], 'title', '"status" must be a text field'],
+  ['a title that may be empty', [stables({}, { name: text({}) })], 'title', '"name" must be required'],
+  [
+    'a title that not everyone reads',
+    [stables({}, { name: text({ required: true, read: ['admin'] }) })],
+    'title',
+    '"name" must be read by whoever sees the record',
+  ],
+]
+
+const views: Refusal[] = [
+  [
+    'a path without its slash',
+    [withView({ path: 'stables' })],
+    'views.list',
+    'the path "stables" must start with /',
+  ],
+  ['a page without its slash', [page({ path: 'tour' })], 'path', 'the path "tour" must start with /'],
+  [
+    'a sort by an unknown field',
+    [withView({ sort: { field: 'age', order: 'asc' } })],
+    'views.list.sort',
+    'there is no field "age"',
+  ],
+  [
+    'a sort by a field that has no index for it',
+    [withView({ sort: { field: 'status', order: 'asc' } })],
+    'views.list.sort',
+    'the field "status" does not say sort: true',
+  ],
+  ['an unknown column', [withView({ columns: ['age'] })], 'views.list.columns', 'there is no field "age"'],
+  [
+    'a filter by an unknown field',
+    [withView({ filter: [{ field: 'age', operator: 'eq', value: 1 }] })],
+    'views.list.filter',
+    'there is no field "age"',
+  ],
+  [
+    'a filter by a field that has no index for it',
+    [withView({ filter: [{ field: 'name', operator: 'eq', value: 'A' }] })],
+    'views.list.filter',
+    'the field "name" does not say filter: true',
+  ],
+  [
+    'a filter with an operator that the kind has not',
+    [withView({ filter: [{ field: 'status', operator: 'between', value: ['OPEN', 'SHUT'] }] })],
+    'views.list.filter',
+    'a field of kind enum has no operator "between"',
+  ],
+  [
+    'a filter for a value that there is not',
+    [withView({ filter: [{ field: 'status', operator: 'eq', value: 'AJAR' }] })],
+    'views.list.filter',
+    'the value is not valid: status must be one of Open, Shut',
+  ],
+]
+
+const call = { method: 'POST', path: '/admin/stables/open', sends: { state: 'status' } }
+
+const calls: Refusal[] = [
+  [
+    'a menu of someone who may not open the view',
+    [withView({ roles: ['csr'], menu: { admin: 1 } })],
+    'views.list.roles',
+    'admin has it in a menu and may not open it',
+  ],
+  [
+    'a call without a path',
+    [withView({ call: { ...call, path: 'stables' } })],
+    'views.list.call',
+    'the path "stables" must start with /',
+  ],
+  [
+    'a call that sends what is no filter',
+    [withView({ call: { ...call, sends: { state: 'name' } } })],
+    'views.list.call',
+    'it sends "name", which is no field that is filtered by equality',
+  ],
+  [
+    'a call that two views mean differently',
+    [
+      stables({
+        views: {
+          list: { ...list, roles: ['admin'], call },
+          shut: { path: '/masters/shut', label: 'Shut', roles: ['csr'], call },
+        },
+      }),
+    ],
+    'views.list.call',
+    'another view has a call with this path, and differs in method, body or roles',
+  ],
+]
+
+const counted = (changes: object) =>
+  withField(tally({ of: 'yards', by: 'stable', when: { status: ['OPEN'] }, ...changes }))
+const yards = (changes: object = {}) =>
+  other({
+    fields: {
+      name: text({ required: true }),
+      stable: reference({ to: 'stables' }),
+      status: enumOf({ filter: true, options: { OPEN: 'Open' } }),
+      ...changes,
+    },
+  })
+
+const fields: Refusal[] = [
+  [
+    'a count of what is no resource',
+    [counted({})],
+    'fields.extra',
+    '"stable" is no reference of yards to this resource',
+  ],
+  [
+    'a count by a field that refers to something else',
+    [yards(), counted({ by: 'status' })],
+    'fields.extra',
+    '"status" is no reference of yards to this resource',
+  ],
+  [
+    'a count of those in a state that there is not',
+    [yards(), counted({ when: { status: ['AJAR'] } })],
+    'fields.extra',
+    'no field "status" of yards with filter: true can be all that "when" says',
+  ],
+  [
+    'a name of the system',
+    [stables({}, { version: integer({}) })],
+    'fields.version',
+    'this name belongs to the system',
+  ],
+  [
+    'a name with a capital',
+    [stables({}, { Extra: text({}) })],
+    'fields.Extra',
+    'a name is written in camelCase',
+  ],
+  [
+    'a name with a dash',
+    [stables({}, { 'ex-tra': text({}) })],
+    'fields.ex-tra',
+    'a name is written in camelCase',
+  ],
+  [
+    'a group on its own',
+    [withField(group({ a: text({}) }))],
+    'fields.extra',
+    'a group stands only inside an array',
+  ],
+  [
+    'a search that would tell what may not be read',
+    [withField(text({ search: true, read: ['admin'] }))],
+    'fields.extra',
+    'a field with its own read roles cannot be searched',
+  ],
+  [
+    'a search in numbers',
+    [withField(integer({ search: true }))],
+    'fields.extra',
+    'a field of kind integer cannot be searched',
+  ],
+  [
+    'a filter on what is not stored',
+    [withField({ ...payout(['status']), filter: true })],
+    'fields.extra',
+    'a field of kind computed has no filters',
+  ],
+  [
+    'a sort by JSON',
+    [withField(json({ sort: true }))],
+    'fields.extra',
+    'a field of kind json cannot be sorted',
+  ],
+  [
+    'a unique list',
+    [withField(array({ of: text({ required: true }), unique: true }))],
+    'fields.extra',
+    'a field of kind array cannot be unique',
+  ],
+  [
+    'a default that is out of range',
+    [withField(integer({ min: 1, default: 0 }))],
+    'fields.extra',
+    'the default is not valid: Extra must be at least 1',
+  ],
+  [
+    'a field that nobody could ever fill',
+    [withField(text({ required: true, managed: true }))],
+    'fields.extra',
+    'a managed field that is required needs a default',
+  ],
+  [
+    'a dangling reference',
+    [withField(reference({ to: 'horses' }))],
+    'fields.extra',
+    'it refers to "horses", which is no resource',
+  ],
+  [
+    'a dangling reference within a list',
+    [withField(array({ of: reference({ to: 'horses' }) }))],
+    'fields.extra',
+    'it refers to "horses", which is no resource',
+  ],
+  [
+    'a dangling reference within a group',
+    [withField(array({ of: group({ horse: reference({ to: 'horses' }) }) }))],
+    'fields.extra',
+    'it refers to "horses", which is no resource',
+  ],
+  [
+    'a value made from an unknown field',
+    [withField(payout(['age']))],
+    'fields.extra',
+    'there is no field "age"',
+  ],
+  [
+    'a currency in an unknown field',
+    [withField(money({ currency: { field: 'coin' } }))],
+    'fields.extra',
+    'there is no field "coin"',
+  ],
+  [
+    'a currency in a text',
+    [withField(money({ currency: { field: 'name' } }))],
+    'fields.extra',
+    'the currency must stand in a required enum field, which "name" is not',
+  ],
+  [
+    'a currency that may be empty',
+    [withField(money({ currency: { field: 'status' } }))],
+    'fields.extra',
+    'the currency must stand in a required enum field, which "status" is not',
+  ],
+  [
+    'a currency that does not exist',
+    [stables({}, { coin: coin(), extra: money({ currency: { field: 'coin' } }) })],
+    'fields.extra',
+    'the option XXX of "coin" tells no currency',
+  ],
+  [
+    'an option from which no currency follows',
+    [stables({}, { coin: coin(), extra: money({ currency: { field: 'coin', of: { PHP: 'PHP' } } }) })],
+    'fields.extra',
+    'the option XXX of "coin" tells no currency',
+  ],
+  [
+    'a reference that agrees by a field which may change',
+    [
+      stables(),
+      other({
+        fields: {
+          ...stables().fields,
+          main: reference({ to: 'stables', agrees: { status: 'status' } }),
+        },
+      }),
+    ],
+    'fields.main',
+    '"status" must be an immutable field of this record to agree with the other',
+  ],
+  [
+    'a reference only to records in a state that they cannot have',
+    [
+      stables(),
+      other({
+        fields: { ...stables().fields, main: reference({ to: 'stables', only: { status: ['AJAR'] } }) },
+      }),
+    ],
+    'fields.main',
+    /^.*no field "status" of stables with filter: true/,
+  ],
+  [
+    'a list of references only to records with a field that they have not',
+    [
+      stables(),
+      other({
+        fields: {
+          ...stables().fields,
+          all: array({ of: reference({ to: 'stables', only: { mood: ['CALM'] } }) }),
+        },
+      }),
+    ],
+    'fields.all',
+    /^.*no field "mood" of stables with filter: true/,
+  ],
+]
+
+const masks: Refusal[] = [
+  [
+    'a masked title',
+    [stables({ fields: { name: text({ required: true, masked: true }) } })],
+    'title',
+    '"name" is masked: it would name no record',
+  ],
+  [
+    'a masked field that sorts',
+    [stables({}, { account: text({ masked: true, sort: true }) })],
+    'fields.account',
+    'a masked field cannot be sorted',
+  ],
+  [
+    'a field to be revealed that is not masked',
+    [stables({}, { account: text({ reveal: ['admin'] }) })],
+    'fields.account',
+    'only what is masked can be revealed',
+  ],
+  [
+    'a masked field in a list of groups',
+    [stables({}, { people: array({ of: group({ phone: phone({ masked: true }) }) }) })],
+    'fields.people',
+    'a field within another cannot be masked',
+  ],
+  [
+    'a field that is made from a masked one',
+    [
+      stables(
+        {},
+        {
+          account: text({ masked: true }),
+          bank: computed<{ account: string }, string>({
+            as: text({}),
+            from: ['account'],
+            value: row => row.account.slice(0, 3),
+          }),
+        },
+      ),
+    ],
+    'fields.bank',
+    'it is made from "account", which is masked',
+  ],
+  [
+    'a view that asks for a part of a masked field',
+    [
+      stables(
+        { views: { list: { ...list, filter: [{ field: 'account', operator: 'contains', value: '12' }] } } },
+        { account: text({ masked: true, filter: true }) },
+      ),
+    ],
+    'views.list.filter',
+    'has no operator "contains"',
+  ],
+  [
+    'a field called reason beside one that asks for a reason',
+    [stables({}, { phone: phone({ reasoned: true }), reason: text({}) })],
+    'fields.reason',
+    'another field asks for a reason',
+  ],
+  [
+    'an action called reveal',
+    [withAction('reveal', {})],
+    'actions.reveal',
+    'this name is a verb of every resource',
+  ],
+]
+
+const display = { path: '/masters/stables', label: 'Stables', menu: { admin: 1 } } as const
+const withQuick = (filter: object) =>
+  stables({ views: { list: { ...display, quick: [{ label: 'Q', filter }] } } })
+const quickFilters: Refusal[] = [
+  [
+    'a filter of one press by a field that is no filter',
+    [withQuick({ field: 'name', operator: 'eq', value: 'a' })],
+    'views.list.quick',
+    'does not say filter: true',
+  ],
+  [
+    'a filter of one press by a value that the field cannot have',
+    [withQuick({ field: 'status', operator: 'eq', value: 'AJAR' })],
+    'views.list.quick',
+    'the value is not valid',
+  ],
+]
+
+const offered: Refusal[] = [
+  [
+    'an action that it has anyway, or none',
+    [stables({ views: { list: { ...display, offers: ['shut'] } } })],
+    'views.list.offers',
+    '"shut" is no action by hand',
+  ],
+]
+
+const withScope = (filter: object) => stables({ scope: { csr: [filter] } })
+const scopes: Refusal[] = [
+  ['a bound that bounds nothing', [stables({ scope: { csr: [] } })], 'scope.csr', 'it bounds nothing'],
+  [
+    'a bound by an unknown field',
+    [withScope({ field: 'mood', operator: 'eq', value: 'CALM' })],
+    'scope.csr',
+    'there is no field "mood"',
+  ],
+  [
+    'a bound by an operator that the field has not',
+    [withScope({ field: 'status', operator: 'gte', value: 'OPEN' })],
+    'scope.csr',
+    'has no operator "gte"',
+  ],
+  [
+    'a bound by a value that the field cannot have',
+    [withScope({ field: 'status', operator: 'eq', value: 'AJAR' })],
+    'scope.csr',
+    'the value is not valid',
+  ],
+  [
+    'a bound by oneself at what refers to nobody',
+    [withScope({ field: 'status', operator: 'eq', self: true })],
+    'scope.csr',
+    '"status" refers to no person',
+  ],
+]
+
+const verbs: Refusal[] = [
+  [
+    'what is handed out for many at once',
+    [withAction('cut', { showsOnce: { label: 'Key', help: 'Once' }, confirm: 'Cut it?' })],
+    'actions.cut',
+    'what hands something out is done alone, and asks first',
+  ],
+  [
+    'what begins with the values of a record, for many at once',
+    [withAction('rename', { prefill: ['name'], input: { name: text({}) } })],
+    'actions.rename.prefill',
+    'of many records, each would begin otherwise',
+  ],
+  [
+    'what begins with a field that it does not ask for',
+    [withAction('rename', { prefill: ['name'], singleOnly: true })],
+    'actions.rename.prefill',
+    'it does not ask for "name"',
+  ],
+  [
+    'a route that every resource has',
+    [withAction('shut', { path: 'history' })],
+    'actions',
+    "the route history is every resource's own",
+  ],
+  [
+    'a check of what is not asked for',
+    [withAction('shut', { checks: [{ field: 'reason', problem: () => null }] })],
+    'actions.shut',
+    'it does not ask for "reason"',
+  ],
+  [
+    'an action called edit',
+    [withAction('edit', {})],
+    'actions.edit',
+    'this name is a verb of every resource',
+  ],
+  [
+    'an action that starts from an unknown field',
+    [withAction('shut', { when: { mood: ['CALM'] } })],
+    'actions.shut',
+    'there is no field "mood"',
+  ],
+  [
+    'an action that sets an unknown field',
+    [withAction('shut', { set: { mood: 'CALM' } })],
+    'actions.shut',
+    'there is no field "mood"',
+  ],
+  [
+    'an action that holds what is no reference',
+    [withAction('shut', { requires: ['status'] })],
+    'actions.shut',
+    '"status" refers to no other record',
+  ],
+  [
+    'an action that touches what is no resource',
+    [withAction('shut', { invalidates: ['unicorns'] })],
+    'actions.shut',
+    '"unicorns" is no resource',
+  ],
+  [
+    'a check at an unknown field',
+    [stables({ checks: [{ field: 'mood', problem: () => null }] })],
+    'checks',
+    'there is no field "mood"',
+  ],
+]
+
+const isResource = (thing: AnyResource | Page): thing is AnyResource => thing.type === 'resource'
+const build = (things: readonly (AnyResource | Page)[]) =>
+  buildRegistry(
+    things.filter(isResource),
+    things.filter((thing): thing is Page => thing.type === 'page'),
+  )
+
+const statesHeld: Refusal[] = [
+  [
+    'a single in fields that there are not',
+    [stables({ singles: { open: { of: ['age'], when: { status: ['OPEN'] }, problem: 'One' } } })],
+    'singles.open',
+    'there is no field "age"',
+  ],
+  [
+    'a single that says no fields',
+    [stables({ singles: { open: { of: [], when: { status: ['OPEN'] }, problem: 'One' } } })],
+    'singles.open',
+    'it says in which fields no two may be alike',
+  ],
+  [
+    'a single in a state that there is not',
+    [stables({ singles: { open: { of: ['name'], when: { status: ['AJAR'] }, problem: 'One' } } })],
+    'singles.open',
+    'the field "status" cannot have every value that it says',
+  ],
+  [
+    'editing in a state that there is not',
+    [stables({ edits: { status: ['AJAR'] } })],
+    'edits',
+    'the field "status" cannot have every value that it says',
+  ],
+  [
+    'deleting in a state that there is not',
+    [stables({ deletes: { status: ['AJAR'] } })],
+    'deletes',
+    'the field "status" cannot have every value that it says',
+  ],
+]
+
+describe.each([
+  ['states', statesHeld],
+  ['two declarations', doubles],
+  ['a title', titles],
+  ['a view', views],
+  ['a call', calls],
+  ['a field', fields],
+  ['what is masked', masks],
+  ['a scope', scopes],
+  ['the quick filters of a view', quickFilters],
+  ['what a view offers', offered],
+  ['a verb', verbs],
+])('a contradiction in %s is refused with its name and its field:', (_, refusals) => {
+  it.each(refusals)('%s', (_, things, field, problem) => {
+    const name = nameOf(things.at(-1) as AnyResource | Page)
+    expect(() => build(things)).toThrow(DeclarationError)
+    expect(() => build(things)).toThrow(new RegExp(`^${escaped(name)}: ${escaped(field)}: `))
+    expect(() => build(things)).toThrow(problem)
+  })
+})
+
+describe('a house', () => {
+  it('takes what does not contradict itself', () => {
+    const registry = build([stables(), other({}), page()])
+    expect([...registry.byName.keys()]).toEqual(['stables', 'yards'])
+    expect([...registry.byTypename.keys()]).toEqual(['Stable', 'Yard'])
+    expect(registry.pages.map(({ name }) => name)).toEqual(['paddockTour'])
+  })
+
+  it('knows who refers to a resource, also from within a list', () => {
+    const yard = other({
+      fields: {
+        name: text({ required: true }),
+        main: reference({ to: 'stables' }),
+        others: array({ of: reference({ to: 'stables' }) }),
+        open: boolean({}),
+      },
+    })
+    const registry = build([stables(), yard])
+    expect(referrersOf(registry, stables()).map(({ resource, name }) => `${resource.name}.${name}`)).toEqual([
+      'yards.main',
+      'yards.others',
+    ])
+  })
+
+  it('names a declaration by what it is', () => {
+    expect(nameOf(stables())).toBe('resource stables')
+    expect(nameOf(page())).toBe('page paddockTour')
+  })
+
+  it('cannot be changed once it stands', () => {
+    const resource = stables()
+    expect(() => Object.assign(resource, { name: 'x' })).toThrow(TypeError)
+    expect(() => Object.assign(resource.fields.name ?? {}, { required: false })).toThrow(TypeError)
+    expect(() => (resource.access.create as string[]).push('csr')).toThrow(TypeError)
+  })
+})
+
+function payout(from: readonly string[]): FieldOf<'computed'> {
+  return computed<Record<string, unknown>, number>({ as: integer({}), from, value: () => 1 })
+}
+
+function coin(): Field {
+  return { kind: 'enum', required: true, options: { PHP: 'Peso', XXX: 'Nothing' } }
+}
+
+function escaped(source: string): string {
+  return source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
