@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { EnvironmentSettings, Settings } from './config/env'
 import type { EnvironmentName } from './config/env-variables'
 import type { Database, Engine, Source } from './db/connect'
+import { UnknownDatabaseError } from './db/known-migrations'
 import { AppError } from './errors'
 
 export type EnvironmentState = 'closed' | 'opening' | 'open' | 'failed'
@@ -84,7 +85,8 @@ function environment(
     } catch (cause) {
       state = 'failed'
       opening = null
-      log.error({ environment: name, err: cause }, 'database did not open')
+      if (cause instanceof UnknownDatabaseError) log.error({ environment: name }, cause.message)
+      else log.error({ environment: name, err: cause }, 'database did not open')
       throw new AppError(503, 'unavailable', `${name} is not available at the moment`, {
         retryAfter: 5,
         cause,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
@@ -12,6 +11,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { advisoryLocks } from './advisory-locks'
 import { lockFolder } from './folder-lock'
+import { migrationsFolder, requireKnownMigrations } from './known-migrations'
 import { listenPostgres } from './listen-postgres'
 
 /** Queries, over either engine; a transaction is one too. */
@@ -46,8 +46,6 @@ export type Stop = () => Promise<void>
 /** A folder of the embedded engine, the address of a PostgreSQL, or a database that lives in memory. */
 export type Source = { readonly folder: string } | { readonly url: string } | { readonly memory: Blob | null }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
 /**
  * Connects, and brings the tables up to date.
  * @throws FolderInUseError when another process has the folder
@@ -71,14 +69,14 @@ export async function connect(source: Source): Promise<Database> {
   if ('url' in source) return connectPostgres(source.url)
   return 'folder' in source
     ? connectFolder(source.folder)
-    : embedded(await openEmbedded(undefined, source.memory))
+    : embedded(await openEmbedded(undefined, source.memory), 'in memory')
 }
 
 async function connectFolder(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder)
   try {
     if (!existsSync(folder)) await makeFolder(folder)
-    return embedded(await openEmbedded(folder, null), unlock)
+    return embedded(await openEmbedded(folder, null), folder, unlock)
   } catch (error) {
     await unlock()
     throw error
@@ -97,12 +95,13 @@ async function openEmbedded(folder: string | undefined, image: Blob | null): Pro
   return PGlite.create({ dataDir: folder, loadDataDir: image ?? undefined, extensions: { pg_trgm } })
 }
 
-function embedded(client: PGlite, unlock: () => Promise<void> = async () => {}): Database {
+function embedded(client: PGlite, place: string, unlock: () => Promise<void> = async () => {}): Database {
   const orm = drizzleEmbedded(client)
   return {
     engine: 'pglite',
     orm: orm as unknown as Orm,
     migrate: async () => {
+      await requireKnownMigrations(orm as unknown as Orm, place)
       await client.query('create extension if not exists pg_trgm')
       await migrateEmbedded(orm, { migrationsFolder })
     },
@@ -127,7 +126,11 @@ async function connectPostgres(url: string): Promise<Database> {
   const database: Database = {
     engine: 'postgres',
     orm: orm as unknown as Orm,
-    migrate: () => alone(pool, () => migratePostgres(orm, { migrationsFolder })),
+    migrate: () =>
+      alone(pool, async () => {
+        await requireKnownMigrations(orm as unknown as Orm, new URL(url).pathname.slice(1))
+        await migratePostgres(orm, { migrationsFolder })
+      }),
     ping: async () => void (await pool.query('select 1')),
     listen: (channel, ear) => listenPostgres(url, channel, ear),
     close: () => pool.end(),

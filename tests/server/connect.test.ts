@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { listRows } from '../../server/crud/list'
 import { openDatabase } from '../../server/db/connect'
@@ -38,4 +40,17 @@ it('an open folder is refused to a second opener, who keeps out of it', async ()
   await expect(openDatabase({ folder })).rejects.toThrow(`in use by process ${process.pid}`)
   await first.ping()
   await first.close()
+})
+
+it('a folder that another version made is refused with a sentence, and kept as it is', async () => {
+  const folder = await newFolder()
+  const first = await openDatabase({ folder })
+  await first.orm.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-another-version', 1)`,
+  )
+  await first.close()
+  await expect(openDatabase({ folder })).rejects.toThrow(
+    `The database ${folder} was made by another version of Paddock and cannot be brought up to date.`,
+  )
+  expect(existsSync(folder)).toBe(true)
 })

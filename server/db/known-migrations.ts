@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { Orm } from './connect'
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** A database that this version cannot bring up to date; the message says what to do. */
+export class UnknownDatabaseError extends Error {
+  override readonly name = 'UnknownDatabaseError'
+}
+
+/**
+ * Refuses a database whose tables were made by migrations that this version does not have: applying ours on top of
+ * them would leave tables that fit neither.
+ * @param place how a message names the database, such as `data/dev`
+ * @throws UnknownDatabaseError
+ */
+export async function requireKnownMigrations(orm: Orm, place: string): Promise<void> {
+  const known = knownHashes()
+  const unknown = (await appliedHashes(orm)).some(hash => !known.has(hash))
+  if (!unknown) return
+  throw new UnknownDatabaseError(
+    `The database ${place} was made by another version of Paddock and cannot be brought up to date. ` +
+      'Use the version that made it, or start with an empty database: remove the folder, or name another with PADDOCK_DATA.',
+  )
+}
+
+async function appliedHashes(orm: Orm): Promise<string[]> {
+  const table = await rowsOf<{ name: string | null }>(
+    orm,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  )
+  if (!table[0]?.name) return []
+  const applied = await rowsOf<{ hash: string }>(orm, sql`select hash from drizzle.__drizzle_migrations`)
+  return applied.map(({ hash }) => hash)
+}
+
+async function rowsOf<Row>(orm: Orm, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await orm.execute(query)) as unknown as { rows: Row[] }).rows
+}
+
+/** As drizzle's migrator hashes them: SHA-256 of the file's text. */
+function knownHashes(): ReadonlySet<string> {
+  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  return new Set(
+    journal.entries.map(({ tag }) =>
+      createHash('sha256')
+        .update(readFileSync(`${migrationsFolder}/${tag}.sql`, 'utf8'))
+        .digest('hex'),
+    ),
+  )
+}

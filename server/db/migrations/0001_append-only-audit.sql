@@ -1,9 +1,0 @@
--- Audit entries are only ever inserted (design section 4; domain 3, number 1).
-CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'audit entries cannot be changed or removed' USING ERRCODE = 'insufficient_privilege';
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log"
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "exclusion_then" text;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_exclusion_then_check" CHECK ("users"."exclusion_then" in ('ACTIVE', 'SUSPENDED'));
