@@ -1,4 +1,4 @@
-/** Rules of an auditor's scope and access (domain 1.12). Days are YYYY-MM-DD, so they compare as text. */
+/** Rules of an auditor's scope and access (docs/domain.md, Auditors). Days are YYYY-MM-DD, so they compare as text. */
 
 export function scopeDatesProblem(row: { scopeFrom: string | null; scopeTo: string | null }): string | null {
   return row.scopeFrom === null || row.scopeTo === null || row.scopeFrom <= row.scopeTo

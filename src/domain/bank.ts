@@ -1,4 +1,4 @@
-/** Rules of a bank and the rails it is reached by (domain 1.6, 1.12, 5; S27). Amounts are minor units. */
+/** Rules of a bank and the rails it is reached by (docs/domain.md, Banks). Amounts are minor units. */
 
 import { formatAmount } from './money'
 import { type CountryCode, countries } from './venue'
@@ -12,7 +12,7 @@ interface RailFacts {
 }
 
 export const rails = {
-  INSTAPAY: { label: 'InstaPay', country: 'PH', maxPerTransfer: 5_000_000 }, // PHP 50,000 (S27)
+  INSTAPAY: { label: 'InstaPay', country: 'PH', maxPerTransfer: 5_000_000 }, // PHP 50,000
   PESONET: { label: 'PESONet', country: 'PH', maxPerTransfer: null },
   SPEI: { label: 'SPEI', country: 'MX', maxPerTransfer: null },
   OXXO: { label: 'OXXO', country: 'MX', maxPerTransfer: null },

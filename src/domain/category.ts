@@ -1,4 +1,4 @@
-/** Rules of a category of races or matches (domain 1.11). */
+/** Rules of a category of races or matches (docs/domain.md, Sports categories). */
 
 /** Null when the least number of participants is at most the greatest, or one of them is not said. */
 export function participantsProblem(row: {

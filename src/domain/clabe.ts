@@ -1,6 +1,6 @@
 /**
- * CLABE, the account number of Mexican banks: bank 3 + plaza 3 + account 11 + check digit 1 (domain 1.12,
- * S28). Each weight has an inverse modulo 10, so any single mistyped digit is caught, in every position.
+ * CLABE, the account number of Mexican banks: bank 3 + plaza 3 + account 11 + check digit 1 (docs/domain.md,
+ * CLABE). Each weight has an inverse modulo 10, so any single mistyped digit is caught, in every position.
  * What slips through: two neighbours exchanged that differ by exactly 5, because the weights differ by an
  * even number.
  */

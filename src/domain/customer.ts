@@ -1,7 +1,7 @@
 /**
- * The states of a customer's account and what leads from one to another (domain 1.3). Only a suspension is undone:
+ * The states of a customer's account and what leads from one to another (docs/domain.md, Customers). Only a suspension is undone:
  * who is blocked stays so, for a doubt is a suspension; a closed account does not open again; an exclusion ends by
- * itself and in no other way (PAGCOR, S26).
+ * itself and in no other way (PAGCOR exclusion rules).
  */
 
 export const customerStates = ['ACTIVE', 'SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED'] as const
@@ -24,11 +24,11 @@ export const customerSteps = {
   unsuspend: { from: ['SUSPENDED'], to: 'ACTIVE' },
   block: { from: ['ACTIVE', 'SUSPENDED', 'SELF_EXCLUDED'], to: 'BLOCKED' },
   selfExclude: { from: ['ACTIVE', 'SUSPENDED', 'SELF_EXCLUDED'], to: 'SELF_EXCLUDED' },
-  // Only with a balance of 0 (domain 1.3): to be refused here once there are wallets.
+  // Only with a balance of 0: to be refused here once there are wallets.
   close: { from: ['ACTIVE', 'SUSPENDED', 'BLOCKED'], to: 'CLOSED' },
 } as const satisfies Readonly<Record<string, Step>>
 
-/** How long one may exclude oneself, in months (PAGCOR, S26): the shortest is as long as none can be taken back. */
+/** How long one may exclude oneself, in months (PAGCOR exclusion rules): the shortest is as long as none can be taken back. */
 export const exclusionTerms = {
   HALF_YEAR: { label: '6 months', months: 6 },
   YEAR: { label: '1 year', months: 12 },

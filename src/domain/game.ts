@@ -1,7 +1,7 @@
-/** Rules of a game (domain 1.12). Amounts are minor units, rates basis points, days YYYY-MM-DD. */
+/** Rules of a game (docs/domain.md, Games). Amounts are minor units, rates basis points, days YYYY-MM-DD. */
 
 /**
- * Theoretical return to player [A]: below one half nothing is certified, above the whole the house would
+ * Theoretical return to player, our choice: below one half nothing is certified, above the whole the house would
  * lose.
  */
 export const rtpBps = { min: 5000, max: 10_000 } as const
@@ -30,8 +30,7 @@ export function certificateDateProblem(
 }
 
 /**
- * Disabling a game is logged with its reason (GLI-19 A.6.3, S31); as long as the notes of the money desk
- * [A].
+ * Disabling a game is logged with its reason (GLI-19 A.6.3); its length is our choice.
  */
 export function disableReasonProblem(reason: string): string | null {
   return reason.trim().length >= 10 ? null : 'A reason of at least 10 characters is expected'

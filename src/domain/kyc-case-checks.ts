@@ -42,7 +42,7 @@ export interface CheckedDocument {
 }
 
 /**
- * What is looked at in every case (domain 1.2), and what came of it. Age and name are worked out here and now; of
+ * What is checked in every case, and the outcome (docs/kyc.md, Risk flags). Age and name are worked out here and now; of
  * others only the server knows, by flags. A check is fine only where something was compared.
  * @param documents null as long as they are not known
  */

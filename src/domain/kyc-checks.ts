@@ -3,7 +3,7 @@ import { fold } from './fold'
 import type { KycState } from './kyc'
 import { type CountryCode, countries } from './venue'
 
-/** Years of age from which one may play: 21 in the Philippines, 18 in Mexico (domain 1.2); elsewhere the stricter. */
+/** Years of age from which customers may play (docs/domain.md, Identity checks); elsewhere the strictest. */
 const minimumAges: Readonly<Partial<Record<CountryCode, number>>> = { PH: 21, MX: 18 }
 const strictest = 21
 
@@ -90,7 +90,7 @@ export interface Risks {
   readonly now: Date
 }
 
-/** What a reviewer should look at twice (domain 1.2), in the order of `riskFlags`. */
+/** What a reviewer should look at twice (docs/kyc.md, Risk flags), in the order of `riskFlags`. */
 export function riskFlagsOf({
   declared,
   documents,

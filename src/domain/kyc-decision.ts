@@ -16,8 +16,8 @@ export interface Moment {
 }
 
 /**
- * Whether the case is somebody else's: only whoever has it decides it (domain 1.2, S20). One that nobody has is
- * taken by whoever decides it.
+ * Whether the case is somebody else's: only its reviewer decides it (docs/kyc.md). Deciding a
+ * case without a reviewer takes it.
  */
 export function isOfAnother({ kycAssignee }: Pick<AssignedCase, 'kycAssignee'>, actor: string): boolean {
   return kycAssignee !== null && kycAssignee !== actor
@@ -70,7 +70,7 @@ export function submitted({ kyc, kycResubmissions }: KycCase, { now }: Pick<Mome
   } as const
 }
 
-/** An approval is only taken back with a reason (domain 1.2). */
+/** An approval is only taken back with a reason. */
 export function reopenProblem(
   { kyc }: Pick<KycCase, 'kyc'>,
   reason: string | null | undefined,

@@ -1,4 +1,4 @@
-/** What customers show to prove who they are (domain 1.2), and what each of it can prove. */
+/** What customers show to prove who they are, and what each document can prove (docs/kyc.md, Documents). */
 interface DocumentType {
   readonly label: string
   /** Whether it has a second side that matters. */

@@ -1,4 +1,4 @@
-/** The states of a customer's identity check and what may follow what (domain 1.2). */
+/** The states of a customer's identity check and the steps between them (docs/domain.md, Identity checks). */
 
 export type KycState = 'NONE' | 'PENDING' | 'APPROVED' | 'DECLINED'
 
@@ -62,7 +62,7 @@ interface DeclineReason {
   readonly leastRemarks?: number
 }
 
-/** Why a case is declined (domain 1.2, S20 and S13). */
+/** Why a case is declined: the reasons that KYC products and casinos use (docs/domain.md, Identity checks). */
 export const declineReasons = {
   BLURRY_IMAGE: { label: 'Blurry image', isMendable: true },
   EXPIRED_DOCUMENT: { label: 'Expired document', isMendable: true },

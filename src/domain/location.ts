@@ -1,6 +1,6 @@
 import { dayIn } from './day'
 
-/** Rules of an outlet: a place with tills (domain 1.5). */
+/** Rules of a location (docs/domain.md, Locations). */
 
 /** The states, and the actions that lead from one to another; what is closed stays closed. */
 export const locationStates = {
@@ -13,7 +13,7 @@ export const locationStates = {
 /** The states in which it can have tills. */
 export const openStates = ['DRAFT', 'ACTIVE', 'SUSPENDED'] as const
 
-/** A licence that ends within so many days is shown as one to renew (domain 1.5). */
+/** A licence that ends within so many days is shown as one to renew. */
 export const licenceNoticeDays = 60
 
 export const latitude = { min: -90, max: 90, scale: 6 } as const

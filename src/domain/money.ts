@@ -1,6 +1,6 @@
 /**
  * The currencies Paddock keeps. `digits` is how many decimals one has (ISO 4217): a peso is 100 minor
- * units, a yen is 1. `prefix` tells apart those that share a symbol. Domain 2 "Money", countries of domain 5.
+ * units, a yen is 1. `prefix` tells apart those that share a symbol.
  */
 export const currencies = {
   PHP: { digits: 2, symbol: '₱', prefix: '' },

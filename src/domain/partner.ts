@@ -1,4 +1,4 @@
-/** Rules of a partner: operator, OTB agent, affiliate or white label (domain 1.12). */
+/** Rules of a partner: operator, OTB agent, affiliate or white label (docs/domain.md, Partners). */
 
 /** Basis points of handle or GGR: a partner is paid a share, never more than there is. */
 export function commissionProblem(bps: number): string | null {

@@ -1,7 +1,7 @@
 export const passwordLength = { min: 8, max: 128 } as const
 
 /**
- * Passwords that are known to be used most [M], of those long enough to pass otherwise, and what this product
+ * Passwords that are known to be used most, of those long enough to pass otherwise, and what this product
  * and its countries invite. In lower case.
  */
 const common = new Set(
@@ -27,9 +27,9 @@ const common = new Set(
 )
 
 /**
- * Null for a password that may be set: 8 to 128 characters (domain 3 no. 20), not one of the first that
+ * Null for a password that may be set: 8 to 128 characters (docs/domain.md, Staff access), not one of the first that
  * anyone would guess, in whatever case. A space at either end is refused because every string is trimmed
- * before it is sent (spec §5): the password stored would not be the one typed.
+ * before it is sent: the password stored would not be the one typed.
  */
 export function passwordProblem(password: string): string | null {
   const characters = [...password].length

@@ -1,5 +1,5 @@
 /**
- * Country calling codes of the countries in domain 5. No code begins another (ITU E.164), so order is free.
+ * Country calling codes of our countries. No code begins another (ITU E.164), so order is free.
  */
 const callingCodes = ['63', '52', '852', '81', '61', '1', '65', '44']
 
@@ -57,7 +57,7 @@ export function phoneSpellings(typed: string): string[] {
 }
 
 /**
- * For those who may not read it whole: '+639171234567' → '+63 9•• ••• 4567' (domain 1.3). A shorter number
+ * For those who may not read it whole: '+639171234567' → '+63 9•• ••• 4567'. A shorter number
  * shows fewer of its last digits, so that at least five stay hidden; what is no phone number shows nothing.
  */
 export function maskPhone(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * Rules between the fields of a pool type (domain 1.11, 2.1). Amounts are minor units, rates basis points.
+ * Rules between the fields of a pool type (docs/domain.md, Pool types). Amounts are minor units, rates basis points.
  */
 
 export type PoolFamily = 'SINGLE' | 'MULTI_POS' | 'MULTI_LEG'
@@ -16,8 +16,8 @@ interface FamilyShape {
  * `positions` are those that count in each leg: for SINGLE the placings that pay (win 1, place 2 or 3, show
  * 3, four in big fields), for MULTI_POS the placings to name (forecast 2 … Super Six 6), for MULTI_LEG the
  * placings that count in a leg (1 in a double or Pick 6, 3 in a Double Trio). Legs go up to Magic 9 and one
- * spare [A]. A SINGLE pool without a winner is refunded or goes to the next placing, never carried: the
- * carry-overs of domain 5 are a Pentafecta, a Super Six and a Winner Take All.
+ * spare. A SINGLE pool without a winner is refunded or goes to the next placing, never carried: the
+ * real carry-overs are of a Pentafecta, a Super Six and a Winner Take All.
  */
 export const poolFamilies: Readonly<Record<PoolFamily, FamilyShape>> = {
   SINGLE: { label: 'single', positions: { min: 1, max: 4 }, legs: { min: 1, max: 1 }, canCarry: false },
@@ -72,8 +72,8 @@ export function multipleProblem(row: { unitMinor: number; multipleMinor: number 
 }
 
 /**
- * A dividend is paid per unit; below the unit a winner would lose (domain 2.1, S35: not less than P1.00 a
- * unit).
+ * A dividend is paid per unit; below the unit a winner would lose (Philippine rules: not less than
+ * P1.00 a unit).
  */
 export function minDividendProblem(row: { unitMinor: number; minDividendMinor: number }): string | null {
   return row.minDividendMinor >= row.unitMinor ? null : 'A minimum dividend of at least the unit is expected'
@@ -89,7 +89,7 @@ export function breakProblem(row: { unitMinor: number; breakMinor: number }): st
 }
 
 /**
- * Rounding to the nearest can pay out more than the pool holds (domain 2.2 example 3), so PROD always
+ * Rounding to the nearest can pay out more than the pool holds, so PROD always
  * floors.
  */
 export function roundingProblem(row: { rounding: string }, environment: string): string | null {
@@ -114,7 +114,7 @@ export function winningsTaxProblem(row: { taxOnWinningsBps: number | null }): st
 
 /**
  * With fewer interests every bet would win, so the whole pool is refunded. Where the order counts it takes
- * as many as there are placings, else one more; that is the table of S41: WIN, EXA, DD 2 · PLC, QIN, TRI 3
+ * as many as there are placings, else one more; that is the table of Okla. Admin. Code 325:65-1-42: WIN, EXA, DD 2 · PLC, QIN, TRI 3
  * · SHW, SUPERFECTA 4.
  */
 export function minInterestsProblem(row: {

@@ -1,5 +1,5 @@
 /**
- * Addresses that we call, or that call us, for a provider (domain 1.12). Only https to a named host: an IP
+ * Addresses that we call, or that call us, for a provider (docs/domain.md, Providers). Only https to a named host: an IP
  * address or a bare name such as localhost would let a record point the server at its own network, and a user
  * name or password in the address would show a secret that belongs in its own masked field.
  */

@@ -2,7 +2,7 @@ import type { MediaPlaylist } from './playlist'
 import type { Protocol } from './stream'
 import { sayDuration, type Waiting } from './waiting'
 
-/** Rules of the health of a stream that is live (domain 1.4: LIVE → ERROR after three failed checks in a row). */
+/** Rules of the health of a live stream: three failed checks in a row put it in error (docs/streams.md, Health). */
 
 export const failuresAllowed = 3
 

@@ -1,4 +1,4 @@
-/** Rules of a video stream (domain 1.4). Hosts are written in small letters, `*.example.com` for all below one. */
+/** Rules of a video stream (docs/domain.md, Streams). Hosts are written in small letters, `*.example.com` for all below one. */
 
 export const protocols = ['HLS', 'RTMP', 'WEBRTC', 'YOUTUBE', 'IFRAME'] as const
 export type Protocol = (typeof protocols)[number]

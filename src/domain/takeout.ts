@@ -6,26 +6,25 @@ interface TakeoutCap {
 }
 
 /**
- * By country, the highest rate of any of its pools. Domain 5 "Takeouts" where it speaks; where it is silent
- * a law or a published rate that was looked up; [A] marks our own assumption, to be set right with a local
- * lawyer.
+ * By country, the highest rate of any of its pools (docs/domain.md, Pool types): a law, or a published rate where no law
+ * was found. "Our choice" is to be checked with a local lawyer.
  */
 export const takeoutCaps: Readonly<Record<string, TakeoutCap>> = {
-  // S33: 8.5 to the club, 8.5 to prizes, 1 commission
+  // 8.5 to the club, 8.5 to prizes, 1 to the commission
   PH: { bps: 1800, source: 'EO 194 of 1987' },
-  // [A] No legal cap was found; as high as the highest elsewhere.
+  // Our choice: no legal cap was found, so as high as the highest elsewhere.
   MX: { bps: 3000, source: 'house rule' },
-  // [A] Published rates (SCMP, 2006), not a statute: 17.5 %, and 25 % on exotics.
+  // Published rates (South China Morning Post, 2006), not a statute: 17.5 %, and 25 % on exotics.
   HK: { bps: 2500, source: 'Hong Kong Jockey Club rates' },
-  // S53
+  // The JRA pays out at least 70 %.
   JP: { bps: 3000, source: 'JRA payout of at least 70 %' },
   // Totalizator Amendment Act 2008 (NSW); Gambling Regulation Act 2003 (Vic) s. 4.2.5(2B)
   AU: { bps: 2500, source: 'totalisator laws of NSW and Victoria' },
-  // Domain 5; each state has its own law.
+  // Each state has its own law.
   US: { bps: 2500, source: 'rates of 15 to 25 %' },
-  // S77: 18 %, and 25 % on tierce, trio and quartet
+  // 18 %, and 25 % on tierce, trio and quartet
   SG: { bps: 2500, source: 'Singapore Pools rates' },
-  // S55: swinger 30 %
+  // Swinger 30 %
   GB: { bps: 3000, source: 'Tote rates' },
 }
 

@@ -1,4 +1,4 @@
-/** Rules of a till (domain 1.12). Amounts are minor units. */
+/** Rules of a terminal (docs/domain.md, Terminals). Amounts are minor units. */
 
 /** The states, and the actions that lead from one to another; what is retired stays so. */
 export const terminalStates = {

@@ -14,7 +14,7 @@ export const recoveryLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Minutes in which a code is to be typed after the password. */
 export const challengeMinutes = 5
 
-/** Days after which a password that an admin gave lets nobody in any more (domain 3 no. 20). */
+/** Days for which a temporary password works (docs/domain.md, Staff access). */
 export const temporaryDays = 3
 
 /** What a session is limited to until it is done: a password of one's own first, then the second step. */

@@ -1,4 +1,4 @@
-/** Facts about the places of domain 5: where they are, what money they use, which clocks. */
+/** Facts about countries: their money and their clocks. */
 
 interface Country {
   readonly label: string
@@ -72,11 +72,11 @@ export const countries = {
 export type CountryCode = keyof typeof countries
 
 /**
- * Metres of one lap [A]: from a greyhound track to the longest turf courses. Las Américas has 1,408 (S74).
+ * Metres of one lap, our choice: from a greyhound track to the longest turf courses. Las Américas has 1,408.
  */
 export const circumferenceM = { min: 200, max: 4000 } as const
 
-/** Runners in a race: two make a race, numbers go to 24 (domain 1.10). */
+/** Runners in a race: two make a race, numbers go to 24. */
 export const maxRunners = { min: 2, max: 24 } as const
 
 const zoneShape = /^(?:UTC|[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/

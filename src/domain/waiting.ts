@@ -10,7 +10,7 @@ export interface Waiting {
 const minute = 60_000
 const hour = 60 * minute
 
-/** From so many hours on (domain 1.2: under 4 h green, under 24 h amber, else red). */
+/** Hours after which a case is amber, and red. */
 const kycHours = { warning: 4, error: 24 } as const
 
 /** How long an identity check has waited, and how urgent that makes it. `since` is ISO 8601. */
