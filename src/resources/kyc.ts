@@ -25,7 +25,7 @@ import {
 } from './kernel/declare/field'
 import { labelsOf } from './options'
 
-// What a customer's record knows of the identity check (domain 1.2), and what can be done with it.
+// The identity check on a customer's record, and its actions (docs/kyc.md).
 
 export const declineReasonOptions = labelsOf(declineReasons)
 

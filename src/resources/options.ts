@@ -7,7 +7,7 @@ export { reason }
 
 // What several declarations offer alike.
 
-/** The countries of domain 5, by ISO 3166 code. */
+/** By ISO 3166 code. */
 export const countryOptions = Object.fromEntries(
   Object.entries(countries).map(([code, { label }]) => [code, label]),
 ) as { readonly [Code in CountryCode]: string }

@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** A menu entry to which the spec gives no path (domain 1.8). */
+/** Bets of staff and test accounts, and bets that staff changed (docs/domain.md, Places in the menu). */
 export const adminBets = definePage({
   name: 'adminBets',
   path: '/customer/adminbets',

@@ -3,7 +3,7 @@ import { boolean, enumOf, percent, text, url } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { reason, usageOptions } from '../options'
 
-/** Vendors of games, odds, streams, payments, messages and identity checks (domain 1.12). */
+/** Vendors of games, odds, streams, payments, messages and identity checks (docs/domain.md, Providers). */
 export const providers = defineResource({
   name: 'providers',
   typename: 'Provider',

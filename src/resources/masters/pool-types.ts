@@ -20,7 +20,7 @@ const currency = { field: 'country', of: currencyOfCountry } as const
 
 const splitOptions = { PROFIT: 'Profit split', NET: 'Net split' } as const
 
-/** The types of pools that a race can offer, and how each pays (domain 1.11, 2.1). */
+/** The types of pools that a race can offer, and how each pays (docs/domain.md, Pool types). */
 export const poolTypes = defineResource({
   name: 'poolTypes',
   typename: 'PoolType',

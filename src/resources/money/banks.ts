@@ -8,7 +8,7 @@ import { currencyOfCountry, usageOptions } from '../options'
 /** A bank's amounts are in the money of its country. */
 const currency = { field: 'country', of: currencyOfCountry } as const
 
-/** Where customers' money comes from and goes to (domain 1.12, 5). */
+/** Where customers' money comes from and goes to (docs/domain.md, Banks). */
 export const banks = defineResource({
   name: 'banks',
   typename: 'Bank',

@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** The house's campaigns, beside the grants of customers (domain 1.6). */
+/** The operator's campaigns, beside the grants of customers (docs/domain.md, Places in the menu). */
 export const businessBonus = definePage({
   name: 'businessBonus',
   path: '/business/bonus',

@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** The house's own money desk, beside the register of what customers asked for (domain 1.6). */
+/** The operator's own money desk, beside the register of what customers asked for (docs/domain.md, Places in the menu). */
 export const businessDeposit = definePage({
   name: 'businessDeposit',
   path: '/business/deposit',

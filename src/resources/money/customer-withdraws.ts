@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** The register of what customers asked for; the admin's own entry is the money desk (domain 0, 1.6). */
+/** The register of what customers asked for; the admin's own entry is the money desk (docs/domain.md, Places in the menu). */
 export const customerWithdraws = definePage({
   name: 'customerWithdraws',
   path: '/customer/withdraws',

@@ -2,7 +2,7 @@ import { array, enumOf, group, money, percent, phone, text } from '../kernel/dec
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOptions, emailPattern, standing, standingActions } from '../options'
 
-/** Operators, affiliates, agents of off-track betting: who is paid a share (domain 1.12). */
+/** Operators, affiliates and agents of off-track betting, who are paid a share. */
 export const partners = defineResource({
   name: 'partners',
   typename: 'Partner',

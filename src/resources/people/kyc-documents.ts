@@ -17,7 +17,7 @@ const read = {
 } as const
 
 /**
- * What customers showed to prove who they are (domain 1.2, 2). The picture itself is a kept file, handed out by
+ * What customers showed to prove who they are (docs/kyc.md). The picture itself is a kept file, handed out by
  * GET /admin/kycDocument/{id}/file, and every look at it is in the history.
  */
 export const kycDocuments = defineResource({

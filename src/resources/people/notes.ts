@@ -1,7 +1,7 @@
 import { reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 
-/** What staff noted of a customer (domain 0, 1.3). It is part of the history: nobody changes or deletes one. */
+/** What staff noted about a customer. It is part of the history: nobody changes or deletes one. */
 export const notes = defineResource({
   name: 'notes',
   typename: 'Note',

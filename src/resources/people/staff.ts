@@ -21,8 +21,8 @@ const givenPassword = (label: string) =>
   })
 
 /**
- * Whoever can sign in; its list is the user-access listing of domain 3 no. 15. What proves who they are (password,
- * second factor) is kept in columns of the server's own (`server/db/hidden-columns.ts`).
+ * Everybody who can sign in; the list is the user-access listing (docs/regulations.md, 15). Passwords and second
+ * factors are kept in columns of the server's own (`server/db/hidden-columns.ts`).
  */
 export const staff = defineResource({
   name: 'staff',

@@ -17,7 +17,7 @@ import { defineResource } from '../kernel/declare/resource'
 import { kycActions, kycFields } from '../kyc'
 import { countryOptions, emailPattern, reason, tag } from '../options'
 
-/** Who may have a number or address shown whole, for a reason that is kept (domain 1.3). */
+/** Roles that may have a number or address shown whole, for a recorded reason. */
 const revealers = ['admin', 'csr', 'kyc'] as const
 
 const term = enumOf({
@@ -25,7 +25,7 @@ const term = enumOf({
   options: Object.fromEntries(Object.entries(exclusionTerms).map(([name, { label }]) => [name, label])),
 })
 
-/** Customers (domain 1.3). Records of people are kept for at least five years: nobody deletes one (AMLC, S25). */
+/** Customers (docs/domain.md). Their records are kept for at least five years (RA 9160): nobody deletes one. */
 export const users = defineResource({
   name: 'users',
   singular: 'user',
@@ -186,7 +186,7 @@ export const users = defineResource({
   },
   clones: false,
   access: { export: ['admin'], create: ['admin'], edit: ['admin', 'csr'], delete: [] },
-  // Who decides cases sees those that there are or were, not every customer (domain 0).
+  // KYC reviewers see customers who have or had a case, not every customer (docs/domain.md, Rights by role).
   scope: { kyc: [{ field: 'kyc', operator: 'in', value: ['PENDING', 'DECLINED', 'APPROVED'] }] },
   actions: {
     suspend: {

@@ -1,7 +1,7 @@
 import { definePage } from '../kernel/declare/resource'
 import { roles } from '../kernel/rights/roles'
 
-/** What each person does with their own account: password, sessions. It stands in no menu of spec §2. */
+/** What users do with their own account: password, sessions. No role menu has it; the Account menu does. */
 export const yourAccount = definePage({
   name: 'yourAccount',
   path: '/business/youraccount',

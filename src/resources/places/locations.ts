@@ -32,7 +32,7 @@ import { countryOptions, currencyOptions, reason } from '../options'
 
 const currency = { field: 'currency' } as const
 
-/** Outlets: places with tills (domain 1.5). */
+/** Outlets: places with terminals (docs/domain.md, Locations). */
 export const locations = defineResource({
   name: 'locations',
   typename: 'Location',

@@ -39,8 +39,8 @@ const shown = ['READY', 'LIVE', 'ERROR']
 const venues = { to: 'venues', only: { status: ['ACTIVE'] } } as const
 
 /**
- * Live pictures of a venue and its races (domain 1.4). Who runs them edits and switches them (domain 0); that there
- * are more or fewer of them is the admin's.
+ * Live video of a venue and its races (docs/domain.md, Streams). cor and metaf edit and switch streams; only admins
+ * create and delete them.
  */
 export const streams = defineResource({
   name: 'streams',

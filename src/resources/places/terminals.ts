@@ -13,7 +13,7 @@ const read = ['admin'] as const
 /** Who can work at a till. */
 const cashiers = { to: 'staff', person: true, only: { roles: ['cashier'], status: ['ACTIVE'] } } as const
 
-/** Tills: where cashiers and customers pay in and out (domain 1.12). */
+/** Where cashiers and customers pay in and out (docs/domain.md, Terminals). */
 export const terminals = defineResource({
   name: 'terminals',
   typename: 'Terminal',

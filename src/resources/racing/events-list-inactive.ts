@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** In the admin's menu only, open to whoever keeps the cards (domain 1.10). */
+/** In the admin's menu only, but open to every role that keeps race cards. */
 export const eventsListInactive = definePage({
   name: 'eventsListInactive',
   path: '/customer/eventslist/inactive',

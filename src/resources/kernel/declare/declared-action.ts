@@ -5,7 +5,7 @@ import type { Fields, Values } from './field'
 export interface Action<F extends Fields = Fields> {
   readonly label: string
   readonly roles: readonly Role[]
-  /** Its route after the record's, where that is not its name (spec §7: `kyc/declined`). */
+  /** Its route after the record's, where that is not its name, such as `kyc/declined`. */
   readonly path?: string
   /**
    * What its body says that fields become, `{kyc: 'APPROVED'}`: actions that share a path are told apart by it, and
@@ -36,7 +36,7 @@ export interface Action<F extends Fields = Fields> {
   readonly prefill?: readonly (keyof F & string)[]
   /** Rules between what is asked for. */
   readonly checks?: readonly InputCheck<Values<F>>[]
-  /** Its body carries no version (spec §7): the states alone, held under a lock, decide between rivals. */
+  /** Its body carries no version (docs/contract.md, Fixed calls): the states alone, held under a lock, decide between rivals. */
   readonly unversioned?: true
   /**
    * What its handler hands out, such as a key: shown to the person this once and kept nowhere. Its name, and what is

@@ -47,7 +47,7 @@ export interface ListLink {
 }
 
 /**
- * A list call whose path the contract gives (spec §7). A bare GET answers all records, a GET with a query a page;
+ * A list call whose path is fixed (docs/contract.md, Fixed calls). A bare GET answers all records, a GET with a query a page;
  * what the call counts is asked with POST {path}/count.
  */
 export interface ViewCall<Name extends string = string> {

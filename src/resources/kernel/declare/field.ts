@@ -39,7 +39,7 @@ export interface Common<Value = unknown> {
   readonly fixedWhenUsed?: boolean
   /** Set by actions and the server only: in no form and in no body. */
   readonly managed?: boolean
-  /** Nobody sets it on the record of themselves (domain 1.3: own roles); another with the right to does. */
+  /** Nobody sets it on the record of themselves, such as own roles; another user with the right does. */
   readonly notByOwner?: boolean
   readonly default?: Value
   /** What a new form begins with, where a body that does not say it means something else. */

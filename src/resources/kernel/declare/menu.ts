@@ -32,7 +32,7 @@ export function entriesOf(things: readonly (AnyResource | Page)[]): Entry[] {
   return things.flatMap(thing => (thing.type === 'page' ? [pageEntry(thing)] : viewEntries(thing)))
 }
 
-/** The menu of a person: that of the first matching role (spec §2), in the declared order. */
+/** The menu of a person: that of the first matching role, in the declared order (docs/contract.md, Menus). */
 export function menuFor(subject: Subject, entries: readonly Entry[]): MenuPart[] {
   const role = menuRole(subject)
   if (!role) return []

@@ -1,7 +1,7 @@
 import { type Fields, labelOf, text } from './field'
 import type { AnyResource } from './resource'
 
-/** Why a person does something; kept in the audit entry (domain 1.12, 3 number 7). */
+/** Why a user does something; kept in the audit entry (docs/domain.md, Serious actions). */
 export const reason = text({
   required: true,
   min: 10,

@@ -44,7 +44,7 @@ export interface ScopeFilter<Name extends string = string> {
 export interface Declaration<F extends Fields> {
   /** Plural, as in the path of the API. */
   readonly name: string
-  /** The path of the calls on one record, where that is not `name` (spec §7: users, PUT /admin/user/{id}). */
+  /** The path of the calls on one record, where that is not `name`: users, PUT /admin/user/{id}. */
   readonly singular?: string
   /** The record's type as the wire names it. */
   readonly typename: string
@@ -97,7 +97,7 @@ export interface Declaration<F extends Fields> {
   readonly deletes?: States
   /** Values that make a generated sample pass the checks: for tests, bulk seeds and the API description. */
   readonly sample?: Partial<Values<NoInfer<F>>>
-  /** 'feed': the second backend of spec §7. */
+  /** 'feed': the second backend (docs/contract.md, Environments and addresses). */
   readonly backend?: 'feed'
 }
 
@@ -145,7 +145,7 @@ export interface PageDeclaration {
   readonly account?: Menu
   /** Who may open it; without it, whoever has it in a menu. */
   readonly access?: readonly Role[]
-  /** The issue that brings its screen, for an entry that is declared ahead of it. */
+  /** The part of the product that brings its screen, for an entry that is declared ahead of it. */
   readonly comesWith?: string
 }
 

@@ -60,7 +60,7 @@ export function nameOfView(resource: AnyResource, view: View): string {
 
 /**
  * Which of the views of one list it opens with: the person's own default, otherwise that of the first of the
- * person's roles that has one, in the order of spec §2.
+ * person's roles that has one, in the order of docs/contract.md, Menus.
  */
 export function defaultOf<V extends Pick<SavedView, 'role' | 'isOwnDefault' | 'isRoleDefault'>>(
   views: readonly V[],

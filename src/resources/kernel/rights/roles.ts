@@ -1,4 +1,4 @@
-/** The ten staff roles, in the order in which the first match decides the menu (spec §2, "Menu per role"). */
+/** The ten staff roles, in the order in which the first match decides the menu (docs/contract.md, Menus). */
 export const roles = [
   'admin',
   'pagcor',
@@ -19,7 +19,7 @@ export interface Subject {
   readonly roles: readonly string[]
 }
 
-/** Where a sign-in leads, checked in this order (spec §4); any other allowed role reloads the page. */
+/** Where a sign-in leads, checked in this order; any other role reloads the page (docs/contract.md, After sign-in). */
 export const landings: readonly (readonly [Role, string])[] = [
   ['fairplaymx', '/customer/dailyreports'],
   ['kyc', '/customer/kyc'],
@@ -29,13 +29,13 @@ export const landings: readonly (readonly [Role, string])[] = [
   ['metaf', '/customer/eventslist/active'],
 ]
 
-/** Roles whose menu is divided by the sections CUSTOMER, MASTERS, BUSINESS (spec §2); the others' is flat. */
+/** Roles whose menu is divided by the sections CUSTOMER, MASTERS, BUSINESS; the others' is flat. */
 export const sectionedRoles: readonly Role[] = ['admin']
 
-/** Who may export what they may list, unless a declaration says otherwise (domain 0; section 3 no. 10: the regulator). */
+/** Roles that export what they list, unless a declaration says otherwise (docs/regulations.md, 10: the regulator). */
 export const exportRoles: readonly Role[] = ['admin', 'pagcor']
 
-/** The role whose menu the person sees, or null when none of the roles is let in (spec §6). */
+/** The role whose menu the person sees, or null when none of the roles is let in. */
 export function menuRole(subject: Subject): Role | null {
   return roles.find(role => subject.roles.includes(role)) ?? null
 }

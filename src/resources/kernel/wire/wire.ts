@@ -4,7 +4,7 @@ import type { AnyRow } from '../declare/resource'
 import type { DefaultView } from '../declare/saved-view'
 import type { Problems } from '../declare/schema'
 
-/** The body of POST /admin/get/{resource} (design section 3). */
+/** The body of POST /admin/get/{resource} (docs/contract.md, Generated calls). */
 export interface ListRequest {
   readonly lastKey?: string | null
   /** 25 unless said, at most 100. */
@@ -77,7 +77,7 @@ export type WireRow = AnyRow & { titles?: Readonly<Record<string, string>> }
 /** What POST /admin/{resource}/{id}/{action} answers: the record, and what the action hands out, this once. */
 export type ActionAnswer = WireRow & { readonly shownOnce?: string }
 
-/** POST /admin/search (design section 3): the records that answer to `q`, the best first. */
+/** POST /admin/search (docs/palette.md): the records that match `q`, best first. */
 export interface SearchAnswer {
   readonly groups: readonly SearchGroup[]
 }
@@ -155,7 +155,7 @@ export interface RevealAnswer {
   readonly value: string | null
 }
 
-/** POST /signin/phone (spec §7) and POST /signin/code; a customer's has no token. */
+/** POST /signin/phone and POST /signin/code; a customer's has no token. */
 export interface SignInAnswer {
   readonly token?: string
   readonly expiresInDays?: number
@@ -164,7 +164,7 @@ export interface SignInAnswer {
   readonly roles: readonly string[]
 }
 
-/** GET /user (spec §3). */
+/** GET /user (docs/contract.md, Fixed calls). */
 export interface SignedInUser {
   readonly typename: 'User'
   readonly id: string
@@ -209,7 +209,7 @@ export interface OwnSession {
   readonly isThis: boolean
 }
 
-/** What the server writes into index.html (design section 3, Configuration). */
+/** What the server writes into index.html (docs/contract.md, Environments and addresses). */
 export interface PublicConfiguration {
   readonly environments: readonly {
     readonly name: 'DEV' | 'TEST' | 'PROD'
@@ -224,7 +224,7 @@ export interface PublicConfiguration {
   readonly firstList?: FirstList
 }
 
-/** A list's first question, to be sent before the code that knows of it has arrived (design section 7). */
+/** A list's first question, to be sent before the code that knows of it has arrived (docs/first-load.md). */
 export interface FirstList {
   /** Of the resource, and of its view. */
   readonly resource: string
