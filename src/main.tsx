@@ -9,7 +9,7 @@ import { readToken } from './providers/session/token'
 import { dressDocument } from './theme/document'
 import { tokens } from './theme/tokens'
 
-// The entry holds no React: what it asks for leaves before that arrives (design section 7, First load).
+// The entry holds no React: what it asks for leaves before that arrives (docs/first-load.md).
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -25,7 +25,7 @@ showLoading()
 // Half of the code: it runs, and makes the theme, while the other half is on its way.
 loadAhead(import('./theme/appearance').then(({ prepareAppearance }) => prepareAppearance()))
 
-/** Without a token the sign-in screen (spec §2), with one the portal. */
+/** Without a token the sign-in screen, with one the portal. */
 async function start(root: HTMLElement): Promise<void> {
   if (readToken() === null || addressOf(currentEnvironment()) === null) {
     const { startSignIn } = await loadChunk('sign-in', () => import('./sign-in'), tokens.chunkTimeout)

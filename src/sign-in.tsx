@@ -70,7 +70,7 @@ async function settle(outcome: SignInOutcome): Promise<null> {
   return null
 }
 
-/** Goes where the role leads, or loads this page again (spec §4); the page that asks is left, so nobody is answered. */
+/** Goes where the role leads, or reloads this page; the page that asks is left, so nobody is answered. */
 function leave(path: string | null): Promise<never> {
   if (path === null) location.reload()
   else location.assign(path)

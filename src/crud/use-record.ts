@@ -13,7 +13,7 @@ export interface LoadedRecord {
   readonly refetch: () => void
 }
 
-/** One record by its id; a missing one makes the toast of spec §8. */
+/** One record by its id; a missing one makes the toast of docs/contract.md, Error texts. */
 export function useRecord(resource: AnyResource, id: string | undefined): LoadedRecord {
   const { query } = useOne<WireRow, RequestError>({
     resource: resource.name,

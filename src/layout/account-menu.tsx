@@ -42,7 +42,7 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   '&:hover, &:focus-visible': { backgroundColor: theme.vars.palette.action.hover },
 }))
 
-/** Who is signed in, the places that no menu has, and the way out (spec §2). */
+/** The signed-in user, the places that no menu has, and Logout. */
 export function AccountMenu() {
   const { roles } = useUser()
   const { isOpen, open, container } = useDisclosure<HTMLDivElement>()

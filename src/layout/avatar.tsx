@@ -11,7 +11,7 @@ const Picture = styled('svg')(({ theme }) => ({
   },
 }))
 
-/** Staff wear a rider's cap, the regulator's people a seal (spec §2: pagcor has another picture). */
+/** Staff wear a rider's cap, the regulator's people a seal (docs/contract.md, Layout). */
 export function Avatar({ roles, size = 40 }: { roles: readonly string[]; size?: number }) {
   const isRegulator = roles.includes('pagcor')
   return (

@@ -8,7 +8,7 @@ import './loading.css'
 
 let overlay: HTMLElement | null = null
 
-/** Covers the page with the logo and a progress bar (spec §2) until `hideLoading`. */
+/** Covers the page with the logo and a progress bar until `hideLoading`. */
 export function showLoading(): void {
   const logo = Object.assign(document.createElement('img'), { src: '/favicon.svg', alt: '' })
   const bar = document.createElement('div')

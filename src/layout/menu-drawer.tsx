@@ -7,7 +7,7 @@ import { tokens } from '../theme/tokens'
 import { Logo } from './logo'
 import { MenuList } from './menu-list'
 
-/** The menu of screens below the large breakpoint: a button, and a drawer that opens with it (spec §2). */
+/** The menu of screens below the large breakpoint: a button, and a drawer that opens with it. */
 export function MenuDrawer() {
   const [isOpen, open] = useState(false)
   return (

@@ -38,7 +38,7 @@ interface MenuLinkProps {
   readonly isPlain?: boolean
 }
 
-/** An entry of the menu, wherever the menu stands: a link named exactly as spec §2 has it. */
+/** An entry of the menu, wherever the menu stands: a link named exactly as in docs/contract.md, Menus. */
 export function MenuLink({ entry, isCurrent, onGo, isPlain = false }: MenuLinkProps) {
   return (
     <Place to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>

@@ -13,7 +13,7 @@ const easing = 'cubic-bezier(0.16, 1, 0.3, 1)'
 
 /**
  * Only the page that is left is captured, as a picture that fades above the next one and takes no press; the next
- * page is the live one from its first frame, so nothing waits for the picture (spec §9: 0.48 s out).
+ * page is the live one from its first frame, so nothing waits for the picture.
  */
 const fading = (
   <GlobalStyles

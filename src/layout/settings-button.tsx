@@ -58,7 +58,7 @@ const nativeParts = (
 const loadDrawer = () => loadChunk('settings', () => import('./settings-drawer'), tokens.chunkTimeout)
 
 /**
- * The button at the right edge of every screen, with a red dot when a setting differs from its default (spec §2).
+ * The button at the right edge of every screen, with a red dot when a setting differs from its default.
  * The drawer is fetched when the pointer or the keyboard comes near: the sign-in screen carries none of it.
  */
 export function SettingsButton() {

@@ -17,7 +17,7 @@ import { SettingsChoice } from './settings-choice'
 import { directionLooks, layoutLooks, modeLooks, presetLooks } from './settings-looks'
 import { useFullscreen } from './use-fullscreen'
 
-/** Spec §9 leaves the width open: two cards a row, and on a phone a strip of the page stays to press on. */
+/** The contract leaves the width open: two cards a row, and on a phone a strip of the page stays to press on. */
 const width = 'min(336px, calc(100vw - 48px))'
 
 const Head = styled('div')(({ theme }) => ({
@@ -51,7 +51,7 @@ interface SettingsDrawerProps {
   readonly onClose: () => void
 }
 
-/** The display settings of spec §3: each change applies at once and is kept in this browser. */
+/** The display settings (docs/contract.md): each change applies at once and is kept in this browser. */
 export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
   const { themeMode, themeDirection, themeLayout, themeColorPresets, themeStretch } = useSettings()
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
@@ -59,7 +59,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
   const titleId = useId()
   return (
     <Drawer
-      // From the right; Material turns it to the left where the theme reads from the right (spec §9).
+      // From the right; Material turns it to the left where the theme reads from the right.
       anchor="right"
       open={isOpen}
       onClose={onClose}

@@ -70,7 +70,7 @@ const Pin = styled(IconButton)(({ theme }) => ({
 
 /**
  * The sidebar of wide screens: a click collapses it to its pictures, and while it is collapsed pointer or keyboard
- * expand it over the content (spec §2). It is only drawn from the large breakpoint up, so below it the collapse
+ * expand it over the content. It is only drawn from the large breakpoint up, so below it the collapse
  * is forgotten.
  */
 export function Sidebar() {

@@ -49,7 +49,7 @@ interface TopBarProps {
   readonly menu: 'drawer' | 'horizontal' | 'vertical'
 }
 
-/** Logo, environment, notifications, account; lower and on its own ground once the page is scrolled past it (spec §9). */
+/** Logo, environment, notifications, account; lower and on its own background once the page is scrolled past it. */
 export function TopBar({ menu }: TopBarProps) {
   const isScrolled = useScrolled(dashboard)
   return (

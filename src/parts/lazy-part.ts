@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk'
 
 /**
  * A part of a screen whose code comes when it is first shown.
- * @throws ChunkLoadError while drawing, when it does not come (spec §8); the route's fault page shows it.
+ * @throws ChunkLoadError while drawing, when it does not arrive; the route's fault page shows it.
  */
 export function lazyPart<Props>(
   name: string,

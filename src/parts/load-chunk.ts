@@ -4,7 +4,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a lazy part of the page, and gives up after `timeout` milliseconds (spec §8).
+ * Loads a lazy part of the page, and gives up after `timeout` milliseconds.
  * @throws ChunkLoadError when it fails or does not arrive in time.
  */
 export async function loadChunk<T>(name: string, load: () => Promise<T>, timeout: number): Promise<T> {

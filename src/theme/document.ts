@@ -2,7 +2,7 @@ import { readSettings, subscribeSettings } from './settings'
 
 /**
  * Sets mode and direction on the document, now and at every change: the colours are CSS variables
- * under the class of the mode, so a switch draws no component again (spec §4). On paper it is light: printers leave
+ * under the class of the mode, so a switch draws no component again. On paper it is light: printers leave
  * grounds out, and the light words of the dark would stand on white.
  */
 export function dressDocument(): void {

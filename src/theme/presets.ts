@@ -18,7 +18,7 @@ const blue: Preset = {
   dark: { light: '#a9c8ff', main: '#7dabff', dark: '#5a91f5', contrastText: onDark },
 }
 
-/** The named palettes of spec §2, for each mode: `main` is read as text on every ground of the palette. */
+/** The named palettes, for each mode: `main` is read as text on every ground of the palette. */
 export const presets: Readonly<Record<PresetName, Preset>> = {
   default: blue,
   purple: {

@@ -1,4 +1,4 @@
-/** The display settings of spec §3: what each may be, the default first. */
+/** The display settings (docs/contract.md): the values of each, the default first. */
 export const settingOptions = {
   themeMode: ['light', 'dark'],
   themeDirection: ['ltr', 'rtl'],

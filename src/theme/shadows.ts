@@ -9,7 +9,7 @@ export const shadows: Shadows = [
   }),
 ] as Shadows
 
-/** The glow of what is primary: of the preset's colour (spec §4), so it changes with it. */
+/** The glow of what is primary: of the preset's colour, so it changes with it. */
 export const primaryShadow = '0 6px 16px -4px rgba(var(--mui-palette-primary-mainChannel) / 0.4)'
 
 function shade(alpha: number): string {

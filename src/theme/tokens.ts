@@ -1,5 +1,5 @@
 /**
- * Every number of spec §9, once. Lengths in CSS pixels, times in milliseconds unless said.
+ * Every number of docs/contract.md, Constants, once. Lengths in CSS pixels, times in milliseconds unless said.
  * What may not import the theme is handed these by the entry files.
  */
 export const tokens = {

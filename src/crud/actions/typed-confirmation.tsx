@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { currentEnvironment } from '../../providers/http/environment'
 
-/** In PROD what cannot be taken back asks for more than a press (domain 0, "PROD guard"). */
+/** In PROD what cannot be taken back asks for more than a click (docs/domain.md, Serious actions). */
 export function isGuarded(): boolean {
   return currentEnvironment() === 'PROD'
 }

@@ -7,7 +7,7 @@ export interface RowKeysOptions {
 }
 
 /**
- * Binds the keys of a list (issue 3, point 7) until the answer is called. The row cursor is the keyboard's own
+ * Binds the keys of a list (docs/palette.md, Shortcuts) until the answer is called. The row cursor is the keyboard's own
  * focus, so that it is seen, said by a screen reader and gone on from with the arrows; what is opened is the
  * row's link, as Enter has it.
  */

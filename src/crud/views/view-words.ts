@@ -1,7 +1,7 @@
 import type { SavedView } from '../../resources/kernel/declare/saved-view'
 import type { Role } from '../../resources/kernel/rights/roles'
 
-/** A role as the portal writes it (spec §2: in uppercase). */
+/** A role as the portal writes it: in uppercase. */
 export function sayRole(role: Role): string {
   return role.toUpperCase()
 }

@@ -27,7 +27,7 @@ interface CommandPaletteProps {
 }
 
 /**
- * Everything that can be gone to or done from here, found by typing (issue 3, point 7). kbar keeps the commands
+ * Everything that can be gone to or done from here, found by typing (docs/palette.md). kbar keeps the commands
  * and the steps into them; it is told nothing of being open, so that dialog, focus and keys are ours alone.
  */
 export function CommandPalette({ menu, Icon, startingText, onClose }: CommandPaletteProps) {

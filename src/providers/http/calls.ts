@@ -2,7 +2,7 @@ import type { ListAnswer, SignedInUser, SignInAnswer, WireRow } from '../../reso
 import type { EnvironmentName } from './configuration'
 import { type CallOptions, call, request } from './http'
 
-// The eleven calls of spec §7: path, verb and payload are the contract's.
+// The eleven fixed calls (docs/contract.md, Fixed calls): path, method and payload never change.
 
 type Notifier = Pick<CallOptions, 'notify' | 'signal'>
 

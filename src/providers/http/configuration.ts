@@ -2,7 +2,7 @@ import type { PublicConfiguration } from '../../resources/kernel/wire/wire'
 
 export type EnvironmentName = PublicConfiguration['environments'][number]['name']
 
-/** All environments, the one to fall back to first (spec §7). */
+/** All environments; the first is the fallback (docs/contract.md, Environments and addresses). */
 export const environmentNames = ['DEV', 'TEST', 'PROD'] as const satisfies readonly EnvironmentName[]
 
 /** What our own server answers to, for a page that no server has filled in (development). */
@@ -24,7 +24,7 @@ export function readConfiguration(): PublicConfiguration {
   return { ...ownServer, ...JSON.parse(text || '{}') }
 }
 
-/** The backends of spec §7: the platform's API, and the second one. */
+/** The platform's API, and the second backend (docs/contract.md, Environments and addresses). */
 export type Backend = 'api' | 'feed'
 
 /** The base address of an environment's backend; null when this deployment does not serve the environment. */

@@ -27,7 +27,7 @@ interface Early {
 const sent = new Map<string, Early>()
 
 /**
- * Sends a request before the code that will ask for it has arrived (design section 7, First load).
+ * Sends a request before the code that will ask for it has arrived (docs/first-load.md).
  * The door (`http.ts`) takes the answer over when the same request is made, once. The same request is sent
  * early only once for a page, whoever thinks of it.
  */

@@ -10,7 +10,7 @@ export function storedEnvironment(): EnvironmentName | null {
   return environmentNames.find(name => name === stored) ?? null
 }
 
-/** The environment to work against: without a good cookie it is DEV, and the log says so (spec §7, §8). */
+/** The environment to work against: without a valid cookie it is DEV, and the log says so (docs/contract.md). */
 export function currentEnvironment(): EnvironmentName {
   const stored = storedEnvironment()
   if (!stored) console.error('Can not read env from cookie')
@@ -22,7 +22,7 @@ export function deployment(): Deployment {
   return { environment: storedEnvironment() ?? 'DEV', streamHosts: readConfiguration().streamHosts }
 }
 
-/** Keeps the environment; `days` is how long the cookie lasts (spec §9). */
+/** Keeps the environment; `days` is how long the cookie lasts. */
 export function rememberEnvironment(environment: EnvironmentName, days: number): void {
   Cookies.set(cookie, environment, { expires: days, sameSite: 'strict', secure: isSecure() })
 }

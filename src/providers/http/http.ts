@@ -24,9 +24,9 @@ export interface RequestOptions {
 export interface CallOptions extends RequestOptions {
   /** Shows the failure to the person, if given. */
   readonly notify?: (toast: { readonly type: 'error'; readonly message: string }) => void
-  /** For answers that carry no typename (spec §7). */
+  /** For answers that carry no typename (docs/contract.md, Fixed calls). */
   readonly typename?: 'skip'
-  /** The one record that is asked for; its absence has a message of its own (spec §8). */
+  /** The one record that is asked for; its absence has a message of its own (docs/contract.md, Error texts). */
   readonly model?: { readonly type: string; readonly id: string }
 }
 
@@ -34,7 +34,7 @@ export interface CallOptions extends RequestOptions {
 const timeout = 60_000
 
 /**
- * The one door to the servers: JSON, bearer from the cookie, every string of the body trimmed (spec §5, §7).
+ * The one door to the servers: JSON, bearer from the cookie, every string of the body trimmed (docs/contract.md, Requests).
  * @throws RequestError for anything but a 200; it is logged, and telling the person is left to who asked.
  */
 export async function request<T>(
@@ -59,7 +59,7 @@ export async function request<T>(
 }
 
 /**
- * A request as spec §7 wants its calls: null on failure, which is logged and, if a notifier is given, shown.
+ * A request that answers null on failure, which is logged and, if a notifier is given, shown (docs/contract.md, Fixed calls).
  */
 export async function call<T>(
   method: Method,

@@ -23,7 +23,7 @@ export class RequestError extends Error implements HttpError {
     this.code = answer?.code ?? options.code ?? 'unknown'
   }
 
-  /** What the toast says, word for word as spec §8 has it. */
+  /** The text of the toast (docs/contract.md, Error texts). */
   get notice(): string {
     return `${this.failure}: ${this.answer?.error ?? 'n/a'}`
   }

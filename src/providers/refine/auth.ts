@@ -23,7 +23,7 @@ export interface Credentials {
 }
 
 export type SignInOutcome =
-  /** `path` is where the role leads; null for "reload the page" (spec §4). */
+  /** `path` is where the role leads; null reloads the page (docs/contract.md, After sign-in). */
   | { readonly isIn: true; readonly path: string | null }
   | { readonly isIn: false; readonly refusal: string }
   /** The password was right; a code is asked for. */
@@ -36,7 +36,7 @@ export async function prepareSignIn(): Promise<void> {
 
 /**
  * Signs in against an environment and keeps the session's cookies; a person without a staff role is refused.
- * @param environmentDays how long the env cookie lasts (spec §9).
+ * @param environmentDays how long the env cookie lasts.
  * @throws RequestError when the server does not accept the credentials or does not answer.
  */
 export async function signIn(
@@ -73,7 +73,7 @@ export async function signInWithCode(
 function settle(
   environment: EnvironmentName,
   phone: string,
-  // Another server than ours may name no roles at all (spec §8: "{roles or n/a}").
+  // Another server may name no roles: the refusal then says n/a.
   { token, expiresInDays, challenge, roles = [] }: SignInAnswer,
   environmentDays: number,
 ): SignInOutcome {
@@ -87,12 +87,12 @@ function settle(
   return { isIn: true, path: landingOf({ roles }) }
 }
 
-/** Spec §8, word for word. */
+/** The exact text of docs/contract.md, Error texts. */
 export function refusalOf(roles: readonly string[]): string {
   return `Only user with <admin> role can use Admin Panel. Your role is ${roles.join(', ') || 'n/a'}`
 }
 
-/** Where a sign-in leads, by the first matching role; null to reload the page (spec §4). */
+/** Where a sign-in leads, by the first matching role; null reloads the page (docs/contract.md, After sign-in). */
 export function landingOf(subject: Subject): string | null {
   return landings.find(([role]) => subject.roles.includes(role))?.[1] ?? null
 }
@@ -107,7 +107,7 @@ export async function resumeSession(): Promise<void> {
 }
 
 /**
- * Ends the session on the server and here, and forgets what it has shown (spec §4). The sign-in screen says it
+ * Ends the session on the server and here, and forgets what it has shown. The sign-in screen says it
  * where the server could not be told.
  */
 export async function signOut(client: QueryClient): Promise<void> {

@@ -31,7 +31,7 @@ export interface KeysetPage<R extends BaseRecord = WireRow> {
   lastKey: string | null
 }
 
-/** A page of a list that has been answered before anything asked for it (design section 7); undefined when none has. */
+/** A page of a list that was fetched ahead (docs/first-load.md); undefined when none was. */
 export function arrivedPage(
   resource: AnyResource,
   filters: CrudFilters,
@@ -48,11 +48,11 @@ function pageOf({ items, lastKey }: ListAnswer): KeysetPage {
   return { data: [...items], total: items.length, lastKey }
 }
 
-/** The most records that one list call answers (design section 3). */
+/** The most records that one list call answers. */
 const greatestLimit = 100
 
 /**
- * Refine's door to the calls of design section 3. Every method rejects with RequestError, which carries
+ * Refine's door to the generated calls (docs/contract.md). Every method rejects with RequestError, which carries
  * the fields, the conflict and the rest of the answer.
  */
 export function dataProviderFor(registry: Registry): DataProvider {

@@ -5,7 +5,7 @@ type Details = { readonly statusCode?: number } | undefined
 const failure = (details: Details) =>
   details?.statusCode ? `Request failed (${details.statusCode})` : 'No answer'
 
-/** What Refine would say in its own words, where ours are fixed (spec §8). */
+/** Refine's own texts that the contract words otherwise (docs/contract.md, Error texts). */
 const words: Readonly<Record<string, (details: Details) => string>> = {
   'notifications.error': failure,
   'notifications.createError': failure,

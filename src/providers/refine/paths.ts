@@ -3,7 +3,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { mayOpen } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 
-/** Where the generated screens of a resource live (spec §2: `venueslist`, `venues/add`, `venues/add/{id}`). */
+/** Where the generated screens of a resource live: `venueslist`, `venues/add`, `venues/add/{id}`. */
 export interface Paths {
   readonly create: string
   edit(id: string): string

@@ -38,7 +38,7 @@ const dashboard = '/customer/dashboard'
 const indexes = { '/masters': '/masters/venueslist', '/business': '/business/games' }
 
 /**
- * The routes of a person (spec §2). What the roles do not allow has its path, with the forbidden page and
+ * The routes of a user (docs/contract.md, Paths). What the roles do not allow has its path, with the forbidden page and
  * nothing behind it: no code and no data of the screen is fetched.
  */
 export function routesFor(subject: Subject, registry: Registry, parts: Parts): RouteObject[] {

@@ -19,7 +19,7 @@ export function useUser(): SignedInUser {
   return user
 }
 
-/** What a person is called: by the first name, or the user name where there is none (spec §2). */
+/** The name in the top bar: the first name, or the username without one (docs/contract.md, Layout). */
 export function calledName({ firstName, username }: Pick<SignedInUser, 'firstName' | 'username'>): string {
   return firstName?.trim() || username
 }

@@ -7,7 +7,7 @@ const cookie = 'access_token'
 /** Written with every change of the token: the browser tells the other tabs of it, and of nothing secret. */
 export const tokenMark = 'paddock.token-changed'
 
-/** The bearer token, or null when the cookie is missing or empty: then nobody is signed in (spec §4). */
+/** The bearer token, or null when the cookie is missing or empty: then nobody is signed in. */
 export function readToken(): string | null {
   return Cookies.get(cookie) || null
 }

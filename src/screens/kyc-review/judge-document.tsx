@@ -33,7 +33,7 @@ interface JudgeDocumentProps {
   readonly isChosen: boolean
 }
 
-/** Whether a document is good, and the buttons that say so: for whoever decides the case (domain 1.2). */
+/** Whether a document is good, and the buttons that say so: for the reviewer who decides the case. */
 export function JudgeDocument({ customer, document, isChosen }: JudgeDocumentProps) {
   const scene = useScene(document.titles, true)
   const { verbs, doing, isRejecting, judge, endRejecting } = useJudging(customer, document)

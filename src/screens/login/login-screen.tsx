@@ -15,7 +15,7 @@ export interface LoginScreenProps {
   readonly environments: readonly EnvironmentName[]
   /** The one that Enter signs in to. */
   readonly preferred: EnvironmentName
-  /** Characters from which the buttons are enabled (spec §5). */
+  /** Characters from which the buttons are enabled. */
   readonly minimum: { readonly phone: number; readonly password: number }
   /** Why the person is asked again, if there is a reason. */
   readonly notice?: string | undefined
@@ -31,7 +31,7 @@ export interface LoginScreenProps {
   readonly onTyping: () => void
 }
 
-/** Spec §2, "Login screen": phone, password, a button per environment, and a quote beside them. */
+/** Phone, password, a button per environment, and a quote beside them (docs/contract.md, Login screen). */
 export function LoginScreen({
   environments,
   preferred,

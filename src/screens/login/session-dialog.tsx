@@ -17,7 +17,7 @@ export interface SessionDialogProps {
   readonly environment: string
   /** What the phone is filled in with; empty when this browser does not hold it. */
   readonly phone: string
-  /** Characters from which "Go on" is enabled (spec §5). */
+  /** Characters from which "Go on" is enabled. */
   readonly minimum: { readonly phone: number; readonly password: number }
   /** Answers what is wrong in a sentence, the step that comes next, or null when somebody is in. */
   readonly goOn: (credentials: {

@@ -33,7 +33,7 @@ const Panel = styled('aside')(({ theme }) => ({
 /** Rails of a track, seen from above: each the one before, drawn in. */
 const rails = [0, 26, 52, 78, 104, 130]
 
-/** The quote beside the form (spec §2); hidden where there is no room for two columns. */
+/** The quote beside the form; hidden where there is no room for two columns. */
 export function SidePanel() {
   return (
     <Panel>

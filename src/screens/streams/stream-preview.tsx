@@ -20,7 +20,7 @@ const uses: Partial<Record<Protocol, string>> = {
   IFRAME: 'Open it in a tab of its own.',
 }
 
-/** The picture of a stream, or the address where it can be seen (domain 1.4). */
+/** The picture of a stream, or the address where it can be seen (docs/streams.md). */
 export function StreamPreview() {
   const stream = useTabRecord().row as unknown as Row<typeof streams>
   const [isBackup, setBackup] = useState(false)
