@@ -26,7 +26,7 @@ export interface AuditEvent {
 
 /**
  * Leaves the audit entries, and tells every process of them; to be called in the transaction of the writes that
- * they tell of (domain 3, number 1).
+ * they tell of (docs/regulations.md, 1).
  */
 export async function writeAudit(
   orm: Orm,

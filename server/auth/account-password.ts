@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from './passwords'
 import { endSessionsOf } from './sessions'
 import { addressCounter, forgetOld, ownPasswordCounter, requireFree, settle } from './throttle'
 
-/** How many of a person's passwords are not taken again, the present one among them (domain 3 no. 20). */
+/** How many of a person's passwords are not taken again, the current one among them (docs/domain.md, Staff access). */
 const remembered = 5
 
 const notPresent = 'This is not your present password'

@@ -16,14 +16,14 @@ export async function findAccount(orm: Orm, phone: string): Promise<Account | un
   return found
 }
 
-/** The person behind a session, as GET /user tells it (spec §3). */
+/** The user of a session, as GET /user answers it. */
 export async function signedInUser(orm: Orm, account: Account, sessionId: string): Promise<SignedInUser> {
   const { id, firstName, username, roles } = account
   const lastSignInAt = await previousSignIn(orm, id, sessionId)
   return { typename: 'User', id, firstName, username, roles, lastSignInAt }
 }
 
-/** When the holder signed in before this session (domain 1.13); null when it is the first. */
+/** When the user signed in before this session; null when it is the first. */
 async function previousSignIn(orm: Orm, accountId: string, sessionId: string): Promise<string | null> {
   const [earlier] = await orm
     .select({ at: session.createdAt })

@@ -17,7 +17,7 @@ export type Outcome =
   /** The password was right; who has two-step sign-in is asked for a code. */
   | 'code_asked'
   | 'wrong_code'
-  /** The password was right, but none of the roles is let in (spec §6). */
+  /** The password was right, but none of the roles is let in (docs/contract.md, Roles). */
   | 'no_staff_role'
   | 'wrong_password'
   | 'unknown_phone'
@@ -35,7 +35,7 @@ export interface Caller {
   readonly userAgent?: string | undefined
 }
 
-/** Leaves the entries of an attempt to sign in (domain 3, number 3), in the trail and in the list of sign-ins; the actor is whoever showed the password. */
+/** Records an attempt to sign in, in the trail and in the list of sign-ins (docs/regulations.md, 3). The actor is the user whose password was right. */
 export async function logAttempt(
   orm: Orm,
   caller: Caller,

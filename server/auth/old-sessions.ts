@@ -3,7 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/connect'
 import { session } from '../db/system-tables'
 
-/** As long as the authentication log can be asked at least (domain 3 no. 3), in days; that keeps every sign-in itself. */
+/** Days that the authentication log must reach back (docs/regulations.md, 3); that log keeps every sign-in itself. */
 const keptDays = 90
 
 /** Sessions of one statement: few, so that nobody waits long for it. */
@@ -11,7 +11,7 @@ const batch = 1000
 
 /**
  * Forgets the sessions that have been over for `keptDays`, but one for each person: a session whose next one is kept, and
- * the last, tell when its holder signed in before (domain 1.13). Several processes may do it at once.
+ * the last, tell when its holder signed in before. Several processes may do it at once.
  * @returns how many it forgot
  */
 export async function forgetSessions({ orm }: Pick<Database, 'orm'>, now: Date): Promise<number> {

@@ -50,7 +50,7 @@ const userAnswer = z.object({
   defaultViews: z.array(z.unknown()).readonly().describe('What lists open with for this person'),
 })
 
-/** POST /signin/phone (spec §7) and its second step: the routes of an environment that are open to everyone. */
+/** POST /signin/phone and its second step: the routes of an environment that are open to everyone. */
 export async function signInRoutes(instance: FastifyInstance, authentication: Authentication): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { environment, limits, keys, now } = authentication

@@ -103,7 +103,7 @@ function spentBy(
   const reasons: readonly (readonly [EndReason, boolean])[] = [
     ['expired', Date.parse(expiresAt) <= now.getTime()],
     ['idle', idleSince >= idleMinutes * 60_000],
-    // Whoever has no staff role any more would be refused at sign-in (spec §6).
+    // A user without a staff role would be refused at sign-in (docs/contract.md, Roles).
     ['disabled', account.status !== 'ACTIVE' || menuRole(account) === null],
   ]
   const [spent = null] = reasons.find(([, isOver]) => isOver) ?? []

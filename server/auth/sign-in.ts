@@ -31,7 +31,7 @@ const oneByOne = createLimiter({
 
 /**
  * Signs a person in; who has two-step sign-in gets a challenge in the place of the token, for `signInByCode`. Whoever
- * has no staff role gets the roles and no session (spec §6). An unknown phone, a wrong password and a disabled account
+ * has no staff role gets the roles and no session (docs/contract.md, Roles). An unknown phone, a wrong password and a disabled account
  * get the same answer after the same time.
  * @throws AppError 401, 429 when there were too many failures, 503 when too many others sign in
  */

@@ -5,7 +5,7 @@ import type { Orm } from '../db/connect'
 import { signInThrottle } from '../db/system-tables'
 import { AppError } from '../errors'
 
-/** Failures are forgotten when none came for so long (domain 1.13), in seconds. */
+/** Seconds without a failure after which failures are forgotten (docs/domain.md, Staff access). */
 const windowSeconds = 15 * 60
 
 /** The wait after the last free failure, and the longest; it doubles from the one to the other. */

@@ -55,7 +55,7 @@ export const variables = {
   PADDOCK_API_PROD: elsewhere('API of PROD, when another server has it'),
   PADDOCK_FEED: given('/feed', address('Second backend for DEV and TEST')),
   PADDOCK_FEED_PROD: given('/feed/prod', address('Second backend for PROD')),
-  // domain 1.13
+  // docs/domain.md, Staff access
   PADDOCK_SESSION_IDLE_MINUTES: given('15', {
     meaning: 'Minutes after which a session ends that nobody works in',
     expected: 'a number from 1 to 1440',
@@ -66,7 +66,6 @@ export const variables = {
     expected: 'a number from 1 to 30',
     schema: wholeNumber(1, 30),
   }),
-  // domain 1.13
   PADDOCK_MFA_ROLES: {
     fallback: '',
     meaning:
@@ -102,7 +101,6 @@ export const variables = {
         .pipe(z.array(z.string().refine(isNetwork))),
     ]),
   }),
-  // domain 1.4
   PADDOCK_STREAM_HOSTS: given('', {
     meaning:
       'Hosts that video streams may come from, like live.example.com,*.cdn.example.com; this server always may',

@@ -78,7 +78,7 @@ function readVariables(source: Readonly<Record<string, string | undefined>>): Va
   return Object.fromEntries(read) as Values
 }
 
-/** spec §7: the second backend has a distinct address for PROD. */
+/** The second backend has a distinct address for PROD (docs/contract.md, Environments and addresses). */
 const feeds = { DEV: 'PADDOCK_FEED', TEST: 'PADDOCK_FEED', PROD: 'PADDOCK_FEED_PROD' } as const
 
 function environmentOf(name: EnvironmentName, values: Values): EnvironmentSettings {

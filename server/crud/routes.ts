@@ -28,7 +28,7 @@ const historyQuery = z.object({
 })
 
 /**
- * The routes of design section 3 for every declared resource. To be registered behind the guard, which
+ * The generated calls of every declared resource (docs/contract.md). To be registered behind the guard, which
  * sets `request.context`. Bodies are parsed where they are used, after the right to use them was asked:
  * the schemas here only describe.
  */

@@ -37,7 +37,7 @@ export const searchRequest = z.strictObject({
 })
 
 /**
- * The best records of every resource that the person may list and open, at most five of each (issue 3, point 7).
+ * The best records of every resource that the person may list and open, at most five of each (docs/palette.md).
  * Only what they may read is looked into, and hints are as they may see them.
  * @throws AppError 422 for a `q` that is no plain text of 1 to 200 characters, 503 when it takes too long
  */

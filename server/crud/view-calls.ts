@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>
 /** A GET that names no page is answered with all records, as far as this; `lastKey` then says where it broke off. */
 const greatestAnswer = 10_000
 
-/** The list calls of their own that views of the resource have (spec §7), and the counts of what they find. */
+/** List calls whose path is fixed (docs/contract.md, Fixed calls), and the counts of what they find. */
 export function viewCallRoutes(app: FastifyInstance, resource: AnyResource): void {
   for (const call of callsOf(resource)) callRoutes(app, resource, call)
 }

@@ -8,7 +8,7 @@ import { typedTable } from './typed-table'
 /** A person's account as it is kept. Roles may be names that are no staff role: a customer's grant nothing. */
 type Kept = Omit<Row<typeof staff>, 'typename' | 'roles'> & { roles: string[] }
 
-/** Whoever can sign in: staff, and customers, whom the portal refuses (spec §8). */
+/** Everybody who can sign in: staff, and customers, whom the portal refuses. */
 export const staffTable = typedTable<
   Kept,
   (typeof hiddenColumns)['staff'],

@@ -13,7 +13,7 @@ import { filtersOf, viewOf } from './export-query'
 import { redact } from './redact'
 
 /**
- * The lines above the columns, as label and text: what the file shows, of when and made by whom (domain 3, number
+ * The lines above the columns, as label and text: what the file shows, of when and made by whom (docs/regulations.md,
  * 11). A filter has a line of its own, for it may name a period.
  */
 export async function headLines(

@@ -32,7 +32,7 @@ interface LiveOptions extends Omit<HubOptions, 'log'> {
   readonly slots: Seats
 }
 
-/** GET /admin/live (design section 3); to be registered behind the guard. */
+/** GET /admin/live (docs/live.md); to be registered behind the guard. */
 export async function liveRoute(
   instance: FastifyInstance,
   { slots, ...options }: LiveOptions,

@@ -1,7 +1,7 @@
 import type { auditors } from '../../src/resources/oversight/auditors'
 import type { SeedRow } from './seed-row'
 
-/** The bodies of domain 1.12; the laboratory is invented. */
+/** Real regulators; the laboratory is invented. */
 export const auditorRows: readonly SeedRow<typeof auditors>[] = [
   {
     name: 'PAGCOR',

@@ -3,7 +3,7 @@ import type { SeedRow } from './seed-row'
 
 type Bank = SeedRow<typeof banks>
 
-/** InstaPay carries up to 50,000 within minutes; PESONet has no cap and a cut-off at 14:00 (S27). */
+/** InstaPay carries up to 50,000 within minutes; PESONet has no cap and a cut-off at 14:00 (docs/domain.md, Banks). */
 const philippine = {
   country: 'PH',
   kind: 'BANK',
@@ -25,7 +25,7 @@ const wallet = {
 
 const counter = { country: 'PH', kind: 'OTC', minPerTransfer: 10_000 } satisfies Bank
 
-/** Banks, e-wallets and counters of domain 5; amounts that it does not tell are [A]. */
+/** Real banks, e-wallets and counters; their amounts are our choice. */
 export const bankRows: readonly Bank[] = [
   { ...philippine, code: 'BDO', name: 'BDO Unibank' },
   { ...philippine, code: 'BPI', name: 'Bank of the Philippine Islands' },
@@ -64,7 +64,7 @@ export const bankRows: readonly Bank[] = [
   },
 ]
 
-/** A Mexican bank by the three digits that begin its CLABE numbers (S28); the account is invented. */
+/** A Mexican bank by the three digits that begin its CLABE numbers; the account is invented. */
 function mexican(code: string, name: string, settlementAccount: string): Bank {
   return {
     code,

@@ -4,7 +4,7 @@ import type { SeedRow } from './seed-row'
 const race = { kind: 'RACE', resultType: 'ORDER', minParticipants: 2 } as const
 const match = { kind: 'MATCH', minParticipants: 2 } as const
 
-/** Codes of domain 1.11. */
+/** Races and matches, with the codes that feeds use. */
 export const categoryRows: readonly SeedRow<typeof categories>[] = [
   {
     ...race,

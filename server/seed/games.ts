@@ -11,7 +11,7 @@ const certified = {
   certificateDate: '2026-03-16',
 } satisfies Game
 
-/** Invented games, of every type that domain 5 names. */
+/** Invented games, of every type. */
 export const gameRows: readonly Game[] = [
   slot('ANA-001', 'Ginto ng Dagat', { rtpBps: 9600, volatility: 'MEDIUM', order: 10 }),
   slot('ANA-002', 'Perlas at Koral', { rtpBps: 9450, volatility: 'HIGH', order: 20 }),

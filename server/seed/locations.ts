@@ -8,7 +8,7 @@ const week: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN
 const open = (opens: string, closes: string, days = week): OpeningHours[] =>
   days.map(day => ({ day, opens, closes }))
 
-/** Three outlets, as domain 5 says, one in another country; addresses and licences are invented. */
+/** Three locations, one in another country; addresses and licences are invented. */
 export const locationRows: readonly SeedRow<typeof locations>[] = [
   {
     ...philippine,

@@ -4,7 +4,7 @@ import type { SeedRow } from './seed-row'
 const inOrder = { family: 'MULTI_POS', ordered: true } as const
 const anyOrder = { family: 'MULTI_POS', anyOrder: true } as const
 
-/** Bets from 6 pesos (2017, S74); names of S78; the rates are invented [A]. */
+/** Bets from 6 pesos (2017); real names; the rates are our choice (docs/domain.md, Demo data). */
 const mexican = {
   country: 'MX',
   unitMinor: 100,
@@ -15,7 +15,7 @@ const mexican = {
   minDividendMinor: 100,
 } as const
 
-/** Payouts of 80, 77.5, 75, 72.5 and 70 % (S53), in yen, which have no smaller coin. */
+/** JRA payouts of 80, 77.5, 75, 72.5 and 70 %, in yen, which have no smaller coin. */
 const japanese = {
   country: 'JP',
   unitMinor: 100,
@@ -26,7 +26,7 @@ const japanese = {
   deadHeat: 'NET',
 } as const
 
-/** Published rates of 17.5 %, and 25 % on exotics [A], per HK$10. */
+/** Published rates of 17.5 %, and 25 % on exotics, per HK$10. */
 const hongKong = {
   country: 'HK',
   unitMinor: 1000,
@@ -37,7 +37,7 @@ const hongKong = {
   deadHeat: 'NET',
 } as const
 
-/** Win and place at most 18 %, tierce 25 % (S77). */
+/** Win and place at most 18 %, tierce 25 % (Singapore Pools). */
 const singaporean = {
   country: 'SG',
   unitMinor: 500,
@@ -48,7 +48,7 @@ const singaporean = {
   deadHeat: 'NET',
 } as const
 
-/** Rates of the Tote; a dividend below £1.02 is made up to it (S55). */
+/** Rates of the Tote; a dividend below £1.02 is made up to it. */
 const british = {
   country: 'GB',
   unitMinor: 100,
@@ -59,7 +59,7 @@ const british = {
   deadHeat: 'NET',
 } as const
 
-/** Commissions of the published exercise: 15, 12 and 18 % (S50). */
+/** Commissions of a published exercise: 15, 12 and 18 % (docs/domain.md, Demo data). */
 const australian = {
   country: 'AU',
   unitMinor: 100,
@@ -70,7 +70,7 @@ const australian = {
   deadHeat: 'NET',
 } as const
 
-/** From 15 to 25 % (domain 5) with dime breakage; which bet has which rate is [A]. */
+/** From 15 to 25 % with dime breakage; which bet has which rate is our choice. */
 const american = {
   country: 'US',
   unitMinor: 100,

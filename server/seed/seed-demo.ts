@@ -58,7 +58,7 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
 ]
 
 /**
- * Puts the demo staff and the demo records (domain 5) into a database that has no account yet, all or none;
+ * Puts the demo staff and the demo records (docs/domain.md, Demo data) into a database that has no account yet, all or none;
  * does nothing to any other. Several processes take turns. Never for PROD: the password is public.
  */
 export async function seedDemo({ orm }: Database): Promise<void> {

@@ -1,4 +1,4 @@
-/** The demo accounts of DEV and TEST (design section 6). The names are invented. */
+/** The demo accounts of DEV and TEST (README). The names are invented. */
 export const staffRows = [
   account('+639170000001', 'marisol', 'Marisol', 'Dacanay', 'admin', 'Head of operations'),
   account('+639170000002', 'benigno', 'Benigno', 'Almario', 'pagcor', 'Regulator liaison'),

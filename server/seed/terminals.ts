@@ -23,7 +23,7 @@ const kiosk = {
   maxBet: 500_000,
 } satisfies Terminal
 
-/** Eight tills, as domain 5 says, over all states. */
+/** Eight terminals, in every state. */
 export const terminalRows: readonly Terminal[] = [
   { ...counter, code: 'MNL-OTB1-C1', location: 'MNL-OTB1', cashier: 'analyn', serial: 'DEMO-1001' },
   { ...counter, code: 'MNL-OTB1-C2', location: 'MNL-OTB1', serial: 'DEMO-1002' },

@@ -3,7 +3,7 @@ import type { SeedRow } from './seed-row'
 
 type Row = SeedRow<typeof users>
 
-/** Every account state with every state of the identity check (domain 5), twice: one person of each country. */
+/** Every account state with every state of the identity check, twice: one person of each country. */
 const states = (['ACTIVE', 'SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED'] as const).flatMap(status =>
   (['NONE', 'PENDING', 'APPROVED', 'DECLINED'] as const).map(kyc => ({ status, kyc })),
 )

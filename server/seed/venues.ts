@@ -14,13 +14,13 @@ const philippine = {
   poolSet: philippinePools,
 } as const
 
-/** Courses of domain 5; what it does not tell is left empty, of those abroad it is [M]. */
+/** Real courses (docs/domain.md, Demo data); what no source tells is left empty. */
 export const venueRows: readonly SeedRow<typeof venues>[] = [
-  // S70, S32: the active track as of October 2024.
+  // The active track as of October 2024.
   { ...philippine, code: 'MMT', name: 'Metro Turf', city: 'Malvar–Tanauan, Batangas' },
-  // S70: closed to racing since the years of the pandemic.
+  // Closed to racing since the years of the pandemic.
   { ...philippine, code: 'SAP', name: 'Santa Ana Park', city: 'Naic, Cavite', status: 'INACTIVE' },
-  // S71: opened 1 April 2003, stopped in October 2022.
+  // Opened 1 April 2003, stopped in October 2022.
   {
     ...philippine,
     code: 'SLLP',
@@ -28,7 +28,7 @@ export const venueRows: readonly SeedRow<typeof venues>[] = [
     city: 'Carmona, Cavite',
     status: 'INACTIVE',
   },
-  // S72, S73: outer track 1,600 m, inner 1,525 m, sand.
+  // Outer track 1,600 m, inner 1,525 m, sand.
   {
     ...philippine,
     code: 'THT',
@@ -37,7 +37,7 @@ export const venueRows: readonly SeedRow<typeof venues>[] = [
     surface: ['SAND'],
     circumferenceM: 1600,
   },
-  // S74, S75: opened 6 March 1943, oval of 1,408 m, up to 14 runners.
+  // Opened 6 March 1943, oval of 1,408 m, up to 14 runners.
   {
     code: 'HDA',
     name: 'Hipódromo de las Américas',

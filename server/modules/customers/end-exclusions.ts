@@ -12,7 +12,7 @@ import { holdLikeness } from '../kyc/kyc-alike'
 const batch = 100
 
 /**
- * Ends the self-exclusions whose time is over (PAGCOR, S26), each with an audit entry of the system. Several
+ * Ends the self-exclusions whose time is over (PAGCOR exclusion rules), each with an audit entry of the system. Several
  * processes may do it at once: each takes customers that no other has taken.
  * @returns how many it ended
  */

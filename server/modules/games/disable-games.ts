@@ -6,7 +6,7 @@ import type { ActionCall } from '../../crud/handlers'
 import { columnFor } from '../../db/tables'
 
 /**
- * The "disable all games" switch of a provider (domain 1.12): each game that can be played is disabled with an
+ * The "disable all games" switch of a provider (docs/domain.md, Providers): each game that can be played is disabled with an
  * entry of its own, for every game's date, time and reason are asked for (GLI-19 A.6.3).
  */
 export async function disableGames({ transaction, context, row, input }: ActionCall): Promise<void> {

@@ -77,7 +77,7 @@ export async function correctDocument({ transaction, context, row, input }: Acti
 }
 
 /**
- * Whether a document is good is said by who decides its case: not while somebody else has it (domain 1.2).
+ * The reviewer of a case decides whether a document is good: nobody else while they have it (docs/kyc.md).
  * @throws AppError 404, 409
  */
 export async function judgeDocument({ transaction, context, row }: ActionCall): Promise<void> {

@@ -8,7 +8,7 @@ import { AppError } from '../../errors'
 const named = 5
 
 /**
- * A location closes only when its tills are retired (domain 1.5). It is locked meanwhile, so that none is added,
+ * A location closes only when its terminals are retired (docs/domain.md, Locations). It is locked meanwhile, so that none is added,
  * moved here or activated until it is closed, and none after.
  * @throws AppError 409 naming tills that are not retired
  */

@@ -6,7 +6,7 @@ import { terminalTable } from './terminal-table'
 
 /**
  * A new key for the device of a till, handed out once: of it only the hash is kept, and the one before works no more
- * (domain 1.12, "register device").
+ * (docs/places.md, Devices).
  */
 export async function registerDevice({ transaction, context, row, showOnce }: ActionCall): Promise<void> {
   const key = newToken(context.environment as EnvironmentName)

@@ -18,8 +18,8 @@ const body = z.strictObject({
 const answer = z.object({ code: z.string(), status: z.string() })
 
 /**
- * POST /cashier/terminal/seen: a till says that it is there, and which program it runs (domain 1.12: last seen,
- * version). Whoever has the key of a device is that device; not behind the guard.
+ * POST /cashier/terminal/seen: a terminal says that it is there, and which program it runs (docs/places.md,
+ * Devices). Whoever has the key of a device is that device; not behind the guard.
  */
 export async function seenRoute(
   instance: FastifyInstance,

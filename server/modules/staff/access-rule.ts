@@ -8,7 +8,7 @@ import { AppError } from '../../errors'
 
 /**
  * What becomes of a person's access when roles or status change. Somebody can always run the portal: the last active
- * admin is neither demoted nor disabled (domain 1.3). Whoever is disabled is out at once, and stays out when enabled
+ * admin is neither demoted nor disabled (docs/staff.md). Whoever is disabled is out at once, and stays out when enabled
  * again: their sessions end with the change.
  */
 export const accessRule: Rule = {

@@ -35,7 +35,7 @@ interface Findings {
 }
 
 /**
- * Looks whether the streams that are live have a picture (domain 1.4): each once a minute, whichever of several
+ * Checks whether live streams have a picture (docs/streams.md, Health): each once a minute, whichever of several
  * processes comes first. After three failed checks in a row a stream is in error. The backup is looked at as well.
  * @returns how many it looked at
  */
