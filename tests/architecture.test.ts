@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 const browserLibraries =
   /^(react|react-.+|@mui\/.+|@emotion\/.+|@refinedev\/.+|@tanstack\/react-.+|kbar|notistack)$/
 
-/** Design §1, "Who may import whom"; `src` is the application: app.tsx and main.tsx. */
+/** docs/architecture.md, Import rules; `src` is the application: app.tsx and main.tsx. */
 const registry: Registry = {
   'src/domain': { folders: [], libraries: [] },
   'src/resources': { folders: ['src/domain'], libraries: ['zod'] },
@@ -69,7 +69,7 @@ describe('the house', () => {
     expect(sources.map(file => file.path)).toContain('src/resources/kernel/declare/resource.ts')
   })
 
-  it('imports one way: every folder only those that the design names', () => {
+  it('imports one way: every folder only those that docs/architecture.md names', () => {
     expect(forbiddenImports(sources, registry)).toEqual([])
   })
 

@@ -15,7 +15,7 @@ import {
   untagged,
 } from '../../src/domain/customer'
 
-/** Domain 1.3, a line for each state: what staff can make of it. */
+/** A line for each state (docs/domain.md, Customers): what staff can make of it. */
 const ways: readonly (readonly [CustomerState, readonly CustomerState[]])[] = [
   ['ACTIVE', ['SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED']],
   ['SUSPENDED', ['ACTIVE', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED']],

@@ -15,7 +15,7 @@ import {
 } from '../../src/domain/kyc'
 import { approved, declined, isOfAnother, reopenProblem, submitted } from '../../src/domain/kyc-decision'
 
-/** Domain 1.2: no other edges. */
+/** No other steps (docs/domain.md, Identity checks). */
 const edges = ['NONE PENDING', 'PENDING APPROVED', 'PENDING DECLINED', 'DECLINED PENDING', 'APPROVED PENDING']
 const pairs = kycStates.flatMap(from => kycStates.map(to => [from, to] as const))
 const codes = Object.keys(declineReasons) as DeclineReasonCode[]

@@ -237,7 +237,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'a page that a later issue brings',
+    'a page whose screen is still to come',
     'cashier',
     async page => {
       await page.goto('/')

@@ -1,6 +1,6 @@
 import { enter, expect, type Person, test } from './portal'
 
-/** Spec §2, "Menu per role", word for word. */
+/** docs/contract.md, Menus, word for word. */
 const menus: [Person, string][] = [
   [
     'pagcor',
@@ -17,7 +17,7 @@ const menus: [Person, string][] = [
 ]
 
 for (const [person, entries] of menus) {
-  test(`${person} sees exactly the menu of the specification`, async ({ page }) => {
+  test(`${person} sees exactly the menu of the contract`, async ({ page }) => {
     await enter(page, person)
     const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
     await expect(links).toHaveText(entries.split(', '))
@@ -32,7 +32,7 @@ const adminMenu = {
     'Sport Events, Banks, Auditors, Game Providers, Games, Partners, Deposits, Bonus, Withdraw, Cashier & Terminal, Odd Balancer',
 }
 
-test('admin sees the three sections with exactly the entries of the specification', async ({ page }) => {
+test('admin sees the three sections with exactly the entries of the contract', async ({ page }) => {
   await enter(page, 'admin')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const [section, entries] of Object.entries(adminMenu)) {

@@ -11,7 +11,7 @@ export { expect } from '@playwright/test'
 /** Where the server under test listens; those that a test starts itself take the ports after it. */
 export const port = Number(process.env.PADDOCK_E2E_PORT ?? 4100)
 
-/** The demo staff of DEV and TEST (design section 6). */
+/** The demo staff of DEV and TEST, as the README lists them. */
 export const phones = {
   admin: '+639170000001',
   pagcor: '+639170000002',

@@ -32,7 +32,7 @@ for (const [from, to] of redirects) {
   })
 }
 
-test('the paths of the specification keep their capital letters', async ({ page }) => {
+test('the paths of the contract keep their capital letters', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/masters/Poolslist')
   await expect(page.getByRole('heading', { level: 1, name: 'Pools' })).toBeVisible()

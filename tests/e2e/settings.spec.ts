@@ -68,9 +68,7 @@ function slideOut(page: Page): Promise<number[]> {
 }
 
 test.describe('the drawer', () => {
-  test('is on the sign-in screen and behind it, with everything the specification names', async ({
-    page,
-  }) => {
+  test('is on the sign-in screen and behind it, with everything the contract names', async ({ page }) => {
     await page.goto('/')
     await openSettings(page)
     await expect(drawer(page).getByRole('button')).toHaveText(['Reset', '', 'Fullscreen'])
@@ -280,7 +278,7 @@ test.describe('a setting', () => {
   })
 })
 
-test.describe('the numbers of the specification', () => {
+test.describe('the numbers of the contract', () => {
   test('hold for the sign-in screen: header 88, on small screens 64, radius 8', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('banner')).toHaveCSS('height', '88px')

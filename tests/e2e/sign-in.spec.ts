@@ -35,7 +35,7 @@ test.describe('refusals', () => {
   })
 })
 
-test('a customer is refused with the words of the specification', async ({ page }) => {
+test('a customer is refused with the words of the contract', async ({ page }) => {
   await fillSignIn(page, 'customer')
   await page.getByRole('button', { name: 'Login DEV' }).click()
   await expect(

@@ -8,7 +8,7 @@ import { can, mayOpen } from '../../src/resources/kernel/rights/access'
 import { type Role, roles } from '../../src/resources/kernel/rights/roles'
 import { page, stables } from './declarations'
 
-/** Who may open what: domain 0, "Permissions", and the menus of spec §2. */
+/** Which role may open what: docs/domain.md, Rights by role, and docs/contract.md, Menus. */
 const opened: [string, Role[]][] = [
   ['dashboard', ['admin', 'pagcor']],
   ['users.list', ['admin', 'pagcor', 'finance', 'csr']],
@@ -65,13 +65,13 @@ function rowLink(role: Role, key: string): boolean {
   return mayOpen({ roles: [role] }, thing, key.split('.')[1] ?? '')
 }
 
-/** Records that more may see than open a list of all: domain 0. */
+/** Records that more roles may see than open a list of all. */
 const shown: [string, Role[]][] = [
   ['users', ['admin', 'pagcor', 'finance', 'csr', 'kyc']],
   ['terminals', ['admin', 'cashier']],
 ]
 
-/** What others than admins do to records (domain 0). */
+/** What roles other than admin do to records (docs/domain.md, Rights by role). */
 const shared: Readonly<Record<string, readonly string[]>> = {
   streams: [
     'edit',
@@ -84,7 +84,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'disable',
     'enable',
   ],
-  // csr reads cases and gives them to reviewers, who decide (domain 0).
+  // csr reads cases and gives them to reviewers, who decide.
   users: [
     'edit',
     'approveKyc',
@@ -140,7 +140,7 @@ describe('who may export', () => {
   const exporters = (resource: AnyResource) =>
     roles.filter(role => can({ roles: [role] }, resource, 'export'))
 
-  it('is admin and the regulator, of those who may list, unless a declaration says otherwise (domain 0; 3 no. 10)', () => {
+  it('is admin and the regulator, of those who may list, unless a declaration says otherwise (docs/regulations.md, 10)', () => {
     expect(
       exporters(stables({ access: { list: ['admin', 'pagcor', 'csr'], create: [], edit: [], delete: [] } })),
     ).toEqual(['admin', 'pagcor'])

@@ -19,7 +19,7 @@ describe('a page of a list', () => {
     })
   })
 
-  it('is asked for as spec §7 says: POST /admin/users/kyc {lastKey, status}', () => {
+  it('is asked for as the contract says: POST /admin/users/kyc {lastKey, status}', () => {
     expect(listCall(name, kyc, { lastKey: 'k', filters: [pending] })).toEqual({
       method: 'POST',
       path: '/admin/users/kyc',

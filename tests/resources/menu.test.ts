@@ -12,7 +12,7 @@ const menuOf = (...held: string[]) =>
     part.map(entry => entry.label).join(', '),
   ])
 
-/** Spec §2, "Menu per role", word for word. */
+/** docs/contract.md, Menus, word for word. */
 const flatMenus: [Exclude<Role, 'admin'>, string][] = [
   [
     'pagcor',
@@ -41,11 +41,11 @@ const adminMenu = [
 ]
 
 describe('the menu', () => {
-  it('of admin has the three sections of the specification, in its order', () => {
+  it('of admin has the three sections of the contract, in its order', () => {
     expect(menuOf('admin')).toEqual(adminMenu)
   })
 
-  it.each(flatMenus)('of %s is not divided, and in the order of the specification', (role, labels) => {
+  it.each(flatMenus)('of %s is not divided, and in the order of the contract', (role, labels) => {
     expect(menuOf(role)).toEqual([[null, labels]])
   })
 
@@ -76,7 +76,7 @@ describe('the menu', () => {
   })
 })
 
-/** Spec §2, "Routes after sign-in"; `:` stands before what the path names. */
+/** docs/contract.md, Paths; `:` stands before what the path names. */
 const paths = [
   ...['dashboard', 'kyc', 'kycdecline', 'users', 'streams', 'locations', 'deposits', 'bonus', 'withdraws'],
   ...['transactions', 'bets', 'reports', 'dailyreports', 'eventslist/active', 'eventslist/inactive'],
@@ -95,7 +95,7 @@ describe('the Account menu', () => {
   const accountOf = (...held: string[]) =>
     accountEntriesFor({ roles: held }, entries).map(entry => entry.label)
 
-  it.each(roles)('of %s has the places that no menu of the specification has', role => {
+  it.each(roles)('of %s has the places that no role menu has', role => {
     expect(accountOf(role)).toEqual(['Your account', ...(role === 'admin' ? ['Staff', 'Sign-ins'] : [])])
   })
 
@@ -105,7 +105,7 @@ describe('the Account menu', () => {
 })
 
 describe('the paths', () => {
-  it('are those of the specification, the one of Admin Bets, and those of the Account menu', () => {
+  it('are those of the contract, and those of the Account menu', () => {
     const inAccount = entries.filter(entry => Object.keys(entry.account).length > 0).map(entry => entry.path)
     expect(inAccount).toEqual(['/business/staff', '/business/signins', '/business/youraccount'])
     expect(entries.map(entry => entry.path).sort()).toEqual(
@@ -121,7 +121,7 @@ describe('the paths', () => {
     expect(registry.byName.get(name)?.base).toBe(base)
   })
 
-  it('of entries whose screen is still to come say which issue brings it', () => {
+  it('of entries whose screen is still to come say which part of the product brings it', () => {
     const coming = registry.pages.filter(({ name }) => !Object.hasOwn(screens, name))
     expect(coming.filter(page => !page.comesWith).map(page => page.name)).toEqual([])
   })

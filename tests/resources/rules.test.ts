@@ -36,7 +36,7 @@ const requiredOf = (resource: AnyResource) =>
     name => resource.fields[name]?.required && resource.fields[name]?.default === undefined,
   )
 
-/** The fields that domain 1.11 and 1.12 mark with a star; where they mark none, those that name the record. */
+/** The required fields without a default. */
 const required: [AnyResource, string[]][] = [
   [venues, ['code', 'name', 'country', 'timezone', 'currency']],
   [categories, ['code', 'name', 'kind']],
@@ -57,7 +57,7 @@ const required: [AnyResource, string[]][] = [
 ]
 
 describe('what must be said', () => {
-  it.each(required)('of $name is what the domain marks', (resource, names) => {
+  it.each(required)('of $name is what names and identifies the record', (resource, names) => {
     expect(requiredOf(resource)).toEqual(names)
   })
 
@@ -66,7 +66,7 @@ describe('what must be said', () => {
   })
 })
 
-/** As domain 1.11, 1.12 and 5 write them. */
+/** The options of docs/domain.md. */
 const options: [AnyResource, string, string][] = [
   [venues, 'type', 'RACECOURSE ARENA STADIUM STUDIO'],
   [venues, 'surface', 'SAND DIRT TURF'],
@@ -190,7 +190,7 @@ describe('a record', () => {
 })
 
 describe('a bank', () => {
-  it('shows code, name and country first, with the labels of the design', () => {
+  it('shows code, name and country first, with their labels', () => {
     expect(Object.keys(banks.fields).slice(0, 3)).toEqual(['code', 'name', 'country'])
     expect(Object.keys(banks.fields)).toEqual(expect.arrayContaining(['kind', 'minPerTransfer', 'status']))
     expect(
@@ -225,7 +225,7 @@ const manning = ['assign', 'registerDevice']
 /** Possible with a customer whatever the state. */
 const always = ['addTag', 'removeTag', 'forceSignOut']
 
-/** Which actions start from a state: its way on (domain 1.3, 1.11, 1.12). */
+/** Which actions start from a state (docs/domain.md). */
 const ways: [AnyResource, string, string[]][] = [
   [games, 'ACTIVE', ['hide', 'disable', 'retire']],
   [games, 'HIDDEN', ['disable', 'reactivate', 'retire']],

@@ -83,7 +83,7 @@ export async function addAccount(
   return { id, phone: values.phone ?? phone }
 }
 
-/** POST /signin/phone as the portal sends it (spec §7). */
+/** POST /signin/phone as the portal sends it (docs/contract.md, Fixed calls). */
 export function signIn(
   { app }: Pick<TestApp, 'app'>,
   body: { phone: string; password?: string },

@@ -14,7 +14,7 @@ import { addAccount } from './app-fixture'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { makeSample } from './samples'
 
-// Who reviews cases sees the customers who have or had one, and what belongs to those (domain 0).
+// KYC reviewers see the customers who have or had a case, and what belongs to those (docs/domain.md, Rights by role).
 
 const [users, notes] = [resourceNamed('users'), resourceNamed('notes')]
 let admin: Context

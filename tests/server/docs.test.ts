@@ -148,7 +148,7 @@ describe('GET /docs', () => {
     })
   })
 
-  it('tells the sign-in as the spec writes it', () => {
+  it('tells the sign-in as the contract writes it', () => {
     const body = description.paths['/signin/phone']?.post?.requestBody?.content['application/json']?.schema
     expect(body).toMatchObject({
       required: ['phone', 'password'],

@@ -245,7 +245,7 @@ describe('the right to export', () => {
       expect(columns).not.toContain(hidden)
   })
 
-  it('is the regulator’s too, for what the regulator may list (domain 3, number 10)', async () => {
+  it('is the regulator’s too, for what the regulator may list (docs/regulations.md, 10)', async () => {
     const token = await tokenOf(started, ['pagcor'])
     const file = readExport((await fetchFile(await ticketFor({}, token, 'auditors'), token)).body)
     expect(Object.fromEntries(file.head)).toMatchObject({ Title: 'Auditors' })

@@ -1,7 +1,7 @@
-// Who may call what, written by hand from spec §2 and §6 and domain 0, and from nothing in the code: what the
+// Which role may call what, written by hand from docs/contract.md and docs/domain.md and from nothing in the code: what the
 // declarations say is measured against it. Whoever adds a route adds its line here (see `howTo`).
 
-/** Spec §6. */
+/** docs/contract.md, Roles. */
 export const roles: readonly string[] =
   'admin pagcor finance kyc csr fairplaymx cor cashier nemoaudit metaf'.split(' ')
 
@@ -175,7 +175,7 @@ export const limited = {
 
 /** What the failure of the test says to whoever made a route without a line, or took one away. */
 export const howTo = `Every route of the API stands in tests/server/rights-table.ts, with the roles that may call it.
-Write the line from the specification (spec §2, §6, domain 0), not from the declaration: the two are measured against
+Write the line from docs/contract.md and docs/domain.md (Rights by role), not from the declaration: the two are measured against
 each other. A resource's verb goes into resourceLines, any other call into otherLines.`
 
 export interface ResourceRights {

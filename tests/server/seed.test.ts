@@ -19,7 +19,7 @@ const count = async (
   table: ReturnType<typeof tableOf> | typeof staffTable | typeof auditLog,
 ) => (await orm.select({ rows: sql<number>`count(*)::int` }).from(table))[0]?.rows
 
-/** Design section 6. */
+/** As the README lists them. */
 const staff = [
   ['+639170000001', 'admin'],
   ['+639170000002', 'pagcor'],
@@ -47,7 +47,7 @@ describe('the demo data', () => {
     await seedDemo(database)
   })
 
-  it('has the staff of the design, once, with the password that it tells', async () => {
+  it('has the staff of the README, once, with the password that it tells', async () => {
     const rows = await database.orm.select().from(staffTable).orderBy(staffTable.phone)
     expect(rows.map(row => [row.phone, ...row.roles])).toEqual(staff)
     expect(new Set(rows.map(row => row.passwordHash)).size).toBe(staff.length)

@@ -31,7 +31,7 @@ describe('POST /admin/users/kyc', () => {
     for (let n = 0; n < 4; n += 1) await createRow(admin, users, await sampleBody(admin, users, n))
   })
 
-  it('answers the users of that status, a page at a time, with status as the spec sends it', async () => {
+  it('answers the users of that status, a page at a time, with status as the contract sends it', async () => {
     const first = (await ask('csr', { lastKey: null, status: 'NONE', limit: 3 })).json<ListAnswer>()
     expect(first.items).toHaveLength(3)
     expect(first.items.every(({ kyc, typename }) => kyc === 'NONE' && typename === 'User')).toBe(true)

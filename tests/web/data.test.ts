@@ -7,7 +7,7 @@ const server = serveRecords(stud)
 const provider = dataProviderFor(stud)
 
 beforeAll(() => {
-  // A refused request is logged, as spec §8 wants it.
+  // A refused request is logged (docs/contract.md, Error texts).
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
@@ -67,7 +67,7 @@ describe("Refine's door to the server", () => {
     expect(server.asked[1]?.body.filters).toEqual([{ field: 'id', operator: 'in', value: ids.slice(100) }])
   })
 
-  it('writes as design section 3 says', async () => {
+  it('writes as the contract says', async () => {
     const made = await provider.create({ resource: 'stables', variables: { name: 'San Lazaro' } })
     const id = String(made.data.id)
     await provider.update({ resource: 'stables', id, variables: { name: 'Santa Ana', version: 1 } })

@@ -8,7 +8,7 @@ import { horses, stables, stud } from './stud'
 const server = serveRecords(stud)
 
 beforeAll(() => {
-  // A refused request is logged, as spec §8 wants it.
+  // A refused request is logged (docs/contract.md, Error texts).
   vi.spyOn(console, 'error').mockReturnValue()
 })
 

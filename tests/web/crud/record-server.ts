@@ -22,7 +22,7 @@ interface Reply {
   readonly body: unknown
 }
 
-/** A server with a memory for the records of a house, which speaks the wire of design section 3. */
+/** A server with a memory for the records of a registry, which answers the generated calls (docs/contract.md). */
 export interface RecordServer {
   readonly asked: Asked[]
   readonly rows: Map<string, WireRow[]>

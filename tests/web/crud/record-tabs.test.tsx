@@ -11,7 +11,7 @@ import { horses, stables } from './stud'
 const server = serveRecords(boarding)
 
 beforeAll(() => {
-  // A refused request is logged, as spec §8 wants it.
+  // A refused request is logged (docs/contract.md, Error texts).
   vi.spyOn(console, 'error').mockReturnValue()
 })
 

@@ -34,7 +34,7 @@ const server = serveRecords(registry)
 let ana: WireRow
 
 beforeAll(() => {
-  // A refused request is logged, as spec §8 wants it.
+  // A refused request is logged (docs/contract.md, Error texts).
   vi.spyOn(console, 'error').mockReturnValue()
 })
 beforeEach(() => {

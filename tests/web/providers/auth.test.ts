@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect([readToken(), Cookies.get('env')]).toEqual(['test_abc', 'TEST'])
   })
 
-  it('refuses a person without a staff role, in the words of the spec, and keeps nothing', async () => {
+  it('refuses a person without a staff role, in the words of the contract, and keeps nothing', async () => {
     server.answer({ body: { roles: ['customer', 'vip'] } })
     await expect(signIn('DEV', credentials, 365)).resolves.toEqual({
       isIn: false,

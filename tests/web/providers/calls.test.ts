@@ -19,7 +19,7 @@ beforeEach(() => {
 const declined = { kycDeclinedReason: 'BLURRY_IMAGE', kycDeclinedRemarks: 'Cannot be read' }
 const credentials = { phone: '+639170000001', password: 'secret' }
 
-/** Spec §7, line by line. */
+/** docs/contract.md, Fixed calls, line by line. */
 const catalogue: [string, () => Promise<unknown>, string, string, unknown][] = [
   [
     'sign in',

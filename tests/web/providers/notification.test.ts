@@ -38,7 +38,7 @@ describe('what the portal has to say', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it("takes Refine's failures in the words of the spec", () => {
+  it("takes Refine's failures in the words of the contract", () => {
     notificationProvider.open({
       type: 'error',
       message: 'Request failed (409)',

@@ -98,7 +98,7 @@ describe('the routes of the portal', () => {
 })
 
 describe('the paths of a resource', () => {
-  it('are those of the spec, capital letters included', () => {
+  it('are those of the contract, capital letters included', () => {
     const poolTypes = registry.byName.get('poolTypes')
     expect(poolTypes && pathsOf(poolTypes).create).toBe('/masters/Pools/add')
     expect(poolTypes && firstView({ roles: ['admin'] }, poolTypes)?.path).toBe('/masters/Poolslist')

@@ -15,7 +15,7 @@ afterEach(cleanup)
 describe('the theme', () => {
   const theme = createAppTheme({ direction: 'ltr', preset: 'default' })
 
-  it('has the numbers of the spec', () => {
+  it('has the numbers of the contract', () => {
     expect(theme.shape.borderRadius).toBe(8)
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 })
     expect(tokens.header).toEqual({ mobile: 64, main: 88, dashboard: 92 })

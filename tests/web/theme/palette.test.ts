@@ -65,7 +65,7 @@ describe.each(choices)('the palette, %s, %s', (mode, preset) => {
 })
 
 describe('the presets', () => {
-  it('are the six of the spec, the default being the blue one', () => {
+  it('are the six of the contract, the default being the blue one', () => {
     expect(Object.keys(presets)).toEqual(['default', 'purple', 'cyan', 'blue', 'orange', 'red'])
     expect(presets.default).toEqual(presets.blue)
   })

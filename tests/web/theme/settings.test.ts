@@ -17,7 +17,7 @@ beforeEach(resetSettings)
 afterEach(cleanup)
 
 describe('the display settings', () => {
-  it('have the defaults of the spec', () => {
+  it('have the defaults of the contract', () => {
     expect(defaultSettings).toEqual({
       themeMode: 'light',
       themeDirection: 'ltr',
