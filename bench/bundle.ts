@@ -19,7 +19,7 @@ const screens = [
 /** PADDOCK_BENCH_DIST measures another build than the one that is served. */
 const folder = process.env.PADDOCK_BENCH_DIST ?? 'dist'
 
-/** Brotli KB of JavaScript to the login screen and to the first list, against the bars of design section 7. */
+/** Brotli KB of JavaScript to the login screen and to the first list, against their bars (docs/benchmarks.md). */
 export async function benchBundle(): Promise<void> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   for (const { name, bar, modules } of screens) {

@@ -8,7 +8,7 @@ import { openStage } from './front/stage'
 /** The first is thrown away: it warms both servers and the browser. */
 const runs = 10
 
-/** Ratios to the floor, but for what is counted (design section 7). */
+/** Ratios to the floor, but for what is counted (docs/benchmarks.md). */
 const bars = {
   'login usable': 1.3,
   'first row': 1.6,

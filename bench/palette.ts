@@ -69,7 +69,7 @@ const questions: readonly (readonly [string, (n: number) => string])[] = [
   ['one letter', n => String.fromCharCode(97 + (n % 26))],
 ]
 
-/** p50 and p95 of the search call over a million people on both engines (design section 7: p95 under 150 ms). */
+/** p50 and p95 of the search call over a million people on both engines; the bar is a p95 under 150 ms. */
 export async function benchPalette(): Promise<void> {
   const own = buildRegistry([...registry.resources, people], registry.pages)
   declareTables([people])

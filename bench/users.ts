@@ -79,7 +79,7 @@ const questions: readonly (readonly [string, ListRequest])[] = [
   ['search: a name among the blocked', { q: 'santos', filters: [is('status', 'BLOCKED')] }],
 ]
 
-/** Lists, filters, searches and the export of a million customers, on both engines (issue 4). */
+/** Lists, filters, searches and the export of a million customers, on both engines. */
 export async function benchUsers(): Promise<void> {
   await onBothEngines(async database => {
     const filling = await timed(() => fillUsers(database, size))

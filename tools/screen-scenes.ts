@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How a screen is looked at: the display settings of spec §3, and the size of the window in CSS pixels. */
+/** How a screen is looked at: the display settings, and the size of the window in CSS pixels. */
 export interface Look {
   readonly says: string
   readonly settings: Readonly<Record<string, string>>
@@ -47,7 +47,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'coming',
-    says: 'A page that a later issue brings',
+    says: 'A page whose screen is still to come',
     viewer: 'admin',
     path: '/customer/dashboard',
     looks: ['light', 'dark', 'phone'],

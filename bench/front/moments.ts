@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Goal, type Side, sought } from './side'
 
-/** CPU, and the line, as design section 7 has them. */
+/** The throttled CPU and line of every measurement (docs/benchmarks.md). */
 const slowdown = 4
 const line = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 }
 
