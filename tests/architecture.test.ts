@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   readSources,
   resolveImport,
 } from '../tools/architecture'
+import { brokenCitations, type DocPage, unknownCitations } from '../tools/citations'
 import { exportedCallsOf } from '../tools/imports'
 
 const root = join(import.meta.dirname, '..')
@@ -61,6 +63,17 @@ const code = [...sources, ...readSources(root, 'tools'), ...readSources(root, 'b
 const named = ['src', 'server', 'tools', 'tests', 'bench']
   .flatMap(folder => listFiles(root, folder))
   .filter(path => !path.startsWith(generated))
+
+/** The citations of this one and of its tool are examples. */
+const examples = ['tools/citations.ts', 'tests/tools/citations.test.ts']
+
+const pageAt = (path: string): DocPage => ({ path, source: readFileSync(join(root, path), 'utf8') })
+const texts = ['src', 'server', 'tools', 'tests', 'bench', 'docs']
+  .flatMap(folder => listFiles(root, folder))
+  .concat('README.md', 'CONTRIBUTING.md', 'CHANGELOG.md')
+  .filter(path => /\.(tsx?|cts|mjs|sql|css|md)$/.test(path) && !examples.includes(path))
+  .map(pageAt)
+const pages = texts.filter(({ path }) => path.endsWith('.md'))
 
 const screenOf = (path: string): string | undefined => /^src\/screens\/([^/]+)/.exec(path)?.[1]
 
@@ -127,5 +140,13 @@ describe('the house', () => {
       )
       .filter(([, names]) => names.length !== 1)
     expect(wrong).toEqual([])
+  })
+
+  it('cites pages of this repository and public sources, and nothing that only its authors had', () => {
+    expect(texts.flatMap(({ path, source }) => unknownCitations(path, source))).toEqual([])
+  })
+
+  it('cites pages and headings that are there', () => {
+    expect(texts.flatMap(({ path, source }) => brokenCitations(path, source, pages))).toEqual([])
   })
 })

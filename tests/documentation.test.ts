@@ -17,7 +17,7 @@ const pages: DocPage[] = [
 const examples = ['src/resources/masters/jockeys.ts']
 
 const pageAt = (path: string) => pages.find(page => page.path === path)
-const isThere = (path: string) => existsSync(join(root, path.replace(/\/?[^/]*[*…].*$/, '')))
+const isThere = (path: string) => existsSync(join(root, path.replace(/\/?[^/]*[*…<].*$/, '')))
 
 /** Why a link leads nowhere; null when it leads somewhere. */
 function linkProblem(page: DocPage, target: string): string | null {

@@ -7,7 +7,10 @@ type Step = { name: string; args: string[] }
 
 /** The longest first, so that the short ones fill the other cores. */
 const steps: Step[] = [
-  { name: 'architecture', args: [...vitest, '--project', 'unit', 'tests/architecture.test.ts'] },
+  {
+    name: 'architecture',
+    args: [...vitest, '--project', 'unit', 'tests/architecture.test.ts', 'tests/documentation.test.ts'],
+  },
   { name: 'types of tests and tools', args: typeCheck('.') },
   { name: 'types of src', args: typeCheck('src') },
   { name: 'types of server', args: typeCheck('server') },
