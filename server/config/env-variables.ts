@@ -29,47 +29,47 @@ export const variables = {
   // Loopback: the demo passwords are public and the embedded database is for one machine.
   HOST: given('127.0.0.1', {
     meaning:
-      'Address that the server listens on; only this machine reaches it unless said, a container needs 0.0.0.0',
-    expected: 'the name or number of a network address',
+      'Network address that the server listens on; by default only this machine reaches it, a container needs 0.0.0.0',
+    expected: 'a host name or an IP address',
     schema: z.string().regex(/^[\w.:-]+$/),
   }),
   PADDOCK_DATA: given('data', {
-    meaning: 'Folder of the embedded databases, one in it for each environment',
+    meaning: 'Folder of the embedded databases, one per environment',
     expected: 'a folder',
     schema: z.string(),
   }),
   PADDOCK_ENVIRONMENTS: given(environmentNames.join(','), {
-    meaning: 'Environments that people can sign in to',
+    meaning: 'Environments that this process serves',
     expected: `a list of environments like ${environmentNames.join(',')}, each once`,
     schema: z
       .string()
       .transform(trimmedList)
       .pipe(z.array(z.enum(environmentNames)).refine(names => new Set(names).size === names.length)),
   }),
-  DATABASE_URL: database('PostgreSQL of the only environment that this process serves'),
+  DATABASE_URL: database('PostgreSQL of the environment, when this process serves only one'),
   DATABASE_URL_DEV: database('PostgreSQL of DEV; without it, DEV is embedded'),
   DATABASE_URL_TEST: database('PostgreSQL of TEST; without it, TEST is embedded'),
   DATABASE_URL_PROD: database('PostgreSQL of PROD; without it, PROD is embedded'),
-  PADDOCK_API_DEV: elsewhere('API of DEV, when another server has it'),
-  PADDOCK_API_TEST: elsewhere('API of TEST, when another server has it'),
-  PADDOCK_API_PROD: elsewhere('API of PROD, when another server has it'),
+  PADDOCK_API_DEV: elsewhere('API of DEV, when another server provides it'),
+  PADDOCK_API_TEST: elsewhere('API of TEST, when another server provides it'),
+  PADDOCK_API_PROD: elsewhere('API of PROD, when another server provides it'),
   PADDOCK_FEED: given('/feed', address('Second backend for DEV and TEST')),
   PADDOCK_FEED_PROD: given('/feed/prod', address('Second backend for PROD')),
   // docs/domain.md, Staff access
   PADDOCK_SESSION_IDLE_MINUTES: given('15', {
-    meaning: 'Minutes after which a session ends that nobody works in',
+    meaning: 'Minutes without work after which a session ends',
     expected: 'a number from 1 to 1440',
     schema: wholeNumber(1, 1440),
   }),
   PADDOCK_SESSION_DAYS: given('1', {
-    meaning: 'Days after which a session ends in any case',
+    meaning: 'Days after which every session ends',
     expected: 'a number from 1 to 30',
     schema: wholeNumber(1, 30),
   }),
   PADDOCK_MFA_ROLES: {
     fallback: '',
     meaning:
-      'Roles that sign in with a code besides the password, in every environment, like `admin,finance,kyc`; others may. Unless said, nobody has to',
+      'Roles that must use two-step sign-in, in every environment, like `admin,finance,kyc`; for other roles it is optional',
     expected: `a list of roles out of ${roles.join(', ')}, each once`,
     schema: z
       .string()
@@ -80,8 +80,8 @@ export const variables = {
   PADDOCK_SECRET_KEY: {
     fallback: '',
     meaning:
-      'Key that seals the secrets of two-step sign-in, 32 bytes in base 64 (`openssl rand -base64 32`); behind a comma, earlier ones that still open. Without it, one is made in PADDOCK_DATA; for PROD in PostgreSQL none is, and nobody signs in there with two steps',
-    expected: 'a key of 32 bytes in base 64, or several separated by commas',
+      'Key that seals the secrets of two-step sign-in, 32 bytes in Base64 (`openssl rand -base64 32`); after a comma, earlier keys that still open them. By default the server creates one in PADDOCK_DATA, except for PROD in PostgreSQL, where two-step sign-in needs this variable',
+    expected: 'a 32-byte key in Base64, or several separated by commas',
     schema: z
       .string()
       .transform(trimmedList)
@@ -91,7 +91,7 @@ export const variables = {
   },
   PADDOCK_TRUST_PROXY: given('0', {
     meaning:
-      'Proxies in front, whose X-Forwarded headers are believed: how many, or their addresses; without it all people behind a proxy count as one address',
+      "Trusted proxies in front, by number or by address: the server takes the user's address from their X-Forwarded headers. Otherwise all users behind a proxy count as one address",
     expected: 'the number of proxies in front, from 0 to 10, or their addresses separated by commas',
     schema: z.union([
       wholeNumber(0, 10),
@@ -103,7 +103,7 @@ export const variables = {
   }),
   PADDOCK_STREAM_HOSTS: given('', {
     meaning:
-      'Hosts that video streams may come from, like live.example.com,*.cdn.example.com; this server always may',
+      'Hosts that video streams may come from, like live.example.com,*.cdn.example.com; this server is always allowed',
     expected: 'a list of host names like live.example.com,*.cdn.example.com',
     schema: z
       .string()
@@ -112,13 +112,13 @@ export const variables = {
       .transform(hosts => hosts.filter(Boolean)),
   }),
   PADDOCK_LOG_LEVEL: given('info', {
-    meaning: 'Least level that is logged',
+    meaning: 'Lowest level that is logged',
     expected: 'one of trace, debug, info, warn, error, fatal, silent',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }),
   PADDOCK_STAFF_PASSWORD: {
     fallback: '',
-    meaning: 'Password for npm run staff:create, where nobody can type it',
+    meaning: 'Password for npm run staff:create, where it cannot be typed',
     expected: 'a password',
     schema: z.string().optional(),
     isSecret: true,

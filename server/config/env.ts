@@ -113,7 +113,7 @@ function rejectSharedDatabase(values: Values, environments: readonly Environment
     const earlier = first.get(database)
     if (earlier) {
       throw new ConfigurationError(
-        `DATABASE_URL_${earlier} and DATABASE_URL_${name} must be different databases, not one and the same`,
+        `DATABASE_URL_${earlier} and DATABASE_URL_${name} must be different databases`,
       )
     }
     first.set(database, name)

@@ -58,7 +58,7 @@ describe('the configuration', () => {
     const [one, two] = [1, 2].map(byte => Buffer.alloc(32, byte).toString('base64'))
     expect(readEnv({ PADDOCK_SECRET_KEY: `${one}, ${two}` }).secretKeys).toEqual([one, two])
     expect(problem({ PADDOCK_SECRET_KEY: 'hunter22' })).toBe(
-      'PADDOCK_SECRET_KEY must be a key of 32 bytes in base 64, or several separated by commas',
+      'PADDOCK_SECRET_KEY must be a 32-byte key in Base64, or several separated by commas',
     )
   })
 
@@ -150,7 +150,7 @@ describe('a wrong variable', () => {
     [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, not "0"'],
     [{ PORT: '65536' }, 'PORT must be a number from 1 to 65535, not "65536"'],
     [{ PORT: '4000.5' }, 'PORT must be a number from 1 to 65535, not "4000.5"'],
-    [{ HOST: 'http://here' }, 'HOST must be the name or number of a network address, not "http://here"'],
+    [{ HOST: 'http://here' }, 'HOST must be a host name or an IP address, not "http://here"'],
     [
       { PADDOCK_ENVIRONMENTS: 'DEV,STAGING' },
       'PADDOCK_ENVIRONMENTS must be a list of environments like DEV,TEST,PROD, each once, not "DEV,STAGING"',
@@ -198,6 +198,6 @@ describe('a wrong variable', () => {
         DATABASE_URL_DEV: 'postgres://one@db/paddock',
         DATABASE_URL_PROD: 'postgresql://two@db:5432/paddock',
       }),
-    ).toBe('DATABASE_URL_DEV and DATABASE_URL_PROD must be different databases, not one and the same')
+    ).toBe('DATABASE_URL_DEV and DATABASE_URL_PROD must be different databases')
   })
 })
