@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{domain,resources,tools,theme}/**/*.test.ts', 'tests/*.test.ts'],
+          // The architecture test parses every file of the repository.
+          testTimeout: 60_000,
         },
       },
       {
