@@ -6,6 +6,7 @@ import type { Registry } from '../../src/resources/kernel/registry'
 import { actionsByPath, creationPath, recordPath } from '../../src/resources/kernel/wire/record-path'
 import { createLimiter } from '../auth/create-limiter'
 import { AppError } from '../errors'
+import { batchRequest, changeRows } from './batch'
 import { bulkRoutes } from './bulk-routes'
 import { countRows } from './count'
 import { createRow } from './create'
@@ -104,6 +105,16 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
       body: withVersion(changeSchema(resource)),
     }),
     request => changeRow(request.context, resource, idOf(request), request.body),
+  )
+  app.post(
+    recordPath(resource, 'batch'),
+    describe(`Change several ${label.toLowerCase()}, with an outcome for each`, {
+      body: batchRequest(resource),
+    }),
+    request =>
+      changeRows(request.context, resource, request.body, error =>
+        request.log.error({ err: error }, 'a record of a batch failed'),
+      ),
   )
   app.post(
     `${record}/delete`,

@@ -108,6 +108,7 @@ const patterns: readonly (readonly [verb: string, method: string, path: string])
   ['each', 'POST', '/admin/get/{name}/each/preview'],
   ['create', 'POST', '/admin/{one}'],
   ['edit', 'PUT', '/admin/{one}/:id'],
+  ['edit', 'POST', '/admin/{one}/batch'],
   ['delete', 'POST', '/admin/{one}/:id/delete'],
   ['show', 'GET', '/admin/{one}/:id/history'],
 ]

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { changeSchema } from '../../src/resources/kernel/declare/schema'
+import {
+  type BatchAnswer,
+  greatestBatch,
+  type RowChange,
+  type RowOutcome,
+} from '../../src/resources/kernel/wire/batch'
+import type { Context } from '../context'
+import { AppError } from '../errors'
+import { requireRight } from './read'
+import { changeRow, parse, rejectUnwritable } from './write'
+
+const sizeProblem = `rows holds 1 to ${greatestBatch} records`
+
+const rowSchema = z.strictObject({
+  id: z.uuid({ error: 'id must be the id of a record' }).transform(id => id.toLowerCase()),
+  version: z.int({ error: 'version must be the version of the record that you saw' }),
+  changes: z.record(z.string(), z.unknown(), { error: 'changes must hold the changed fields' }),
+})
+
+const batchSchema = z.strictObject({
+  rows: z
+    .array(rowSchema, { error: sizeProblem })
+    .min(1, sizeProblem)
+    .max(greatestBatch, sizeProblem)
+    .refine(rows => new Set(rows.map(({ id }) => id)).size === rows.length, 'rows names a record twice'),
+})
+
+/** The body of POST /admin/{resource}/batch as the API description shows it. */
+export function batchRequest(resource: AnyResource) {
+  return z.object({
+    rows: z.array(rowSchema.extend({ changes: changeSchema(resource) })).max(greatestBatch),
+  })
+}
+
+/**
+ * Changes several records, each in a transaction of its own and by the same function as PUT: a record that is refused
+ * keeps no other from being saved.
+ * @throws AppError 403 before anything is changed when a field may not be set by this person, 422 for a body that is
+ * no batch; what is wrong with single records is in the outcomes
+ */
+export async function changeRows(
+  context: Context,
+  resource: AnyResource,
+  body: unknown,
+  log: (error: unknown) => void,
+): Promise<BatchAnswer> {
+  requireRight(context.actor, resource, 'edit')
+  const { rows } = parse(batchSchema, body)
+  rejectUnwritable(context, resource, 'edit', declaredNames(resource, rows))
+  const outcomes: RowOutcome[] = []
+  for (const row of rows) outcomes.push(await outcomeOf(context, resource, row, log))
+  return { outcomes }
+}
+
+/** Other names are refused by the schema of their record. */
+function declaredNames(resource: AnyResource, rows: readonly RowChange[]): string[] {
+  const names = rows.flatMap(({ changes }) => Object.keys(changes))
+  return [...new Set(names)].filter(name => fieldOf(resource, name) !== undefined)
+}
+
+async function outcomeOf(
+  context: Context,
+  resource: AnyResource,
+  { id, version, changes }: RowChange,
+  log: (error: unknown) => void,
+): Promise<RowOutcome> {
+  try {
+    const record = await changeRow(context, resource, id, { ...changes, version })
+    return { id, result: 'saved', record }
+  } catch (error) {
+    return { id, result: 'refused', ...refusalOf(error, log) }
+  }
+}
+
+/** An error of our own must not hide what became of the records before it. */
+function refusalOf(error: unknown, log: (error: unknown) => void) {
+  if (!(error instanceof AppError)) {
+    log(error)
+    return { code: 'internal', error: 'Something went wrong on our side' }
+  }
+  const { fields, current, versions } = error.details
+  return {
+    code: error.code,
+    error: error.message,
+    ...(fields && { fields }),
+    ...(current && { current, versions }),
+  }
+}
