@@ -46,6 +46,28 @@ describe('the documentation', () => {
     expect(gone).toEqual([])
   })
 
+  it.each([
+    ['resource', 'Declaration'],
+    ['resource', 'PageDeclaration'],
+    ['declared-view', 'View'],
+    ['field', 'Common'],
+    ['field', 'Specs'],
+    ['declared-action', 'Action'],
+  ])('has a line for every option of the declaration: %s.ts, %s', (file, name) => {
+    const source = readFileSync(join(root, `src/resources/kernel/declare/${file}.ts`), 'utf8')
+    const body = new RegExp(`^export interface ${name}\\b.*?^}`, 'ms').exec(source)?.[0] ?? ''
+    // Kinds carry no readonly; options of theirs do, one level below.
+    const depth = name === 'Specs' ? '    ' : '  '
+    const option = new RegExp(
+      `(?:^${depth}(?:readonly )?|^  \\w+: \\{ readonly |; readonly )(\\w+)\\??[:(]`,
+      'gm',
+    )
+    const options = [...body.matchAll(option)].map(([, found = '']) => found)
+    const page = pageAt('docs/declaration.md')?.source ?? ''
+    expect(options).not.toEqual([])
+    expect(options.filter(found => !page.includes(`\`${found}\``))).toEqual([])
+  })
+
   it('names no command that is not there', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
     const gone = pages.flatMap(({ path, source }) =>
