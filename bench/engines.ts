@@ -37,7 +37,8 @@ async function onEmbedded(work: (database: Database) => Promise<void>): Promise<
   }
 }
 
-async function onPostgres(work: (database: Database) => Promise<void>): Promise<void> {
+/** Does it over a fresh, migrated database of a PostgreSQL of its own; says so where there is none. */
+export async function onPostgres(work: (database: Database) => Promise<void>): Promise<void> {
   const cluster = await startCluster()
   if ('reason' in cluster) {
     console.log(`postgres  not measured: ${cluster.reason}`)

@@ -1,6 +1,7 @@
 // What drizzle-kit reads: it takes each export for a table, and the tables of the declarations have no
 // names to export them by.
+import audit = require('./audit-tables')
 import system = require('./system-tables')
 import declared = require('./tables')
 
-export = { ...system, ...declared.tables }
+export = { ...audit, ...system, ...declared.tables }

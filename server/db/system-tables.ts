@@ -17,6 +17,7 @@ import type { ExportQuestion, ExportState } from '../../src/resources/kernel/wir
 import { byteArray } from './byte-array'
 import { instant } from './instant'
 import { staffTable } from './staff-table'
+import { xid8 } from './xid8'
 
 // Tables that no declaration makes. Ids are UUIDv7 made by the application.
 
@@ -78,7 +79,10 @@ export const lookupCount = pgTable('lookup_count', {
   lookups: integer('lookups').notNull(),
 })
 
-/** Every write: who, role, when, from where, what, before and after. Only ever inserted into (see the migration). */
+/**
+ * Every write: who, role, when, from where, what, before and after. Only ever inserted into (see the migration).
+ * A trigger fills in the columns that are sealed: no writer can date an entry or word its text.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -96,10 +100,18 @@ export const auditLog = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     input: jsonb('input').$type<Record<string, unknown>>(),
+    /** Counts restores: another cluster numbers its transactions from the beginning. */
+    epoch: integer('epoch').notNull().default(1),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    /** Everything above as JSON: the bytes that are sealed. */
+    canonical: text('canonical').notNull().default(''),
+    /** `sha256(0x00 ‖ canonical)`. */
+    leaf: byteArray('leaf').notNull().default(sql`''`),
   },
   table => [
     index('audit_log_object').on(table.objectType, table.objectId, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
+    index('audit_log_position').on(table.epoch, table.xid, table.id),
   ],
 )
 

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { sealOnce } from '../server/audit/seal'
+import { verifyTrail } from '../server/audit/verify'
+import { listRows } from '../server/crud/list'
+import { changeRow } from '../server/crud/write'
+import type { Database, Orm } from '../server/db/connect'
+import { fillResource } from '../server/db/seed/bulk'
+import { house } from '../src/resources'
+import type { AnyResource } from '../src/resources/kernel/resource'
+import { benchContext, onPostgres, timed } from './engines'
+import { median, ratio } from './figures'
+
+const clients = 32
+const rounds = 7
+const roundMilliseconds = 3000
+const sealEvery = 1000
+
+const banks = house.byName.get('banks') as AnyResource
+
+/**
+ * What writers pay for the seal: changes of records per second with their entries sealed, against the same in a
+ * database where nothing is sealed, in turns.
+ */
+export async function benchTrail(): Promise<void> {
+  await onPostgres(async sealed => {
+    await onPostgres(async bare => {
+      for (const { orm } of [sealed, bare]) await asOnDisk(orm)
+      await bare.orm.execute(sql`alter table audit_log disable trigger audit_log_seal`)
+      for (const database of [sealed, bare]) await fillResource(database, banks, { rows: clients })
+      const figures = { bare: [] as number[], sealed: [] as number[] }
+      for (let round = -1; round < rounds; round += 1) {
+        const without = await changesPerSecond(bare)
+        const withSeal = await whileSealing(sealed, () => changesPerSecond(sealed))
+        // The first round warms up.
+        if (round < 0) continue
+        figures.bare.push(without)
+        figures.sealed.push(withSeal)
+      }
+      const [some, all] = [median(figures.sealed), median(figures.bare)]
+      console.log(
+        `postgres  ${clients} writers: ${some.toFixed(0)} changes per second sealed, ${all.toFixed(0)} without, ratio ${ratio(some, all)}`,
+      )
+      await reportVerification(sealed)
+    })
+  })
+}
+
+/** The cluster of the tests waits for no disk; here a commit does. */
+async function asOnDisk(orm: Orm): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await orm.execute(sql.raw(`alter system set ${setting} = on`))
+  }
+  await orm.execute(sql`select pg_reload_conf()`)
+}
+
+/** Each writer changes a record of its own, as a request does. */
+async function changesPerSecond(database: Database): Promise<number> {
+  const context = benchContext(database)
+  const { items } = await listRows(context, banks, { limit: clients })
+  const until = performance.now() + roundMilliseconds
+  const start = performance.now()
+  const changes = await Promise.all(
+    items.map(async item => {
+      let [version, changed] = [item.version, 0]
+      for (; performance.now() < until; changed += 1) {
+        const name = `Bank ${item.id.slice(-4)} of version ${version}`
+        version = (await changeRow(context, banks, item.id, { name, version })).version
+      }
+      return changed
+    }),
+  )
+  return changes.reduce((sum, some) => sum + some, 0) / ((performance.now() - start) / 1000)
+}
+
+/** As the server does it: every second what is decided. */
+async function whileSealing<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  let sealing: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    sealing = sealing.then(() => sealOnce(database))
+  }, sealEvery)
+  const answer = await work()
+  clearInterval(timer)
+  await sealing
+  await sealOnce(database)
+  return answer
+}
+
+async function reportVerification(database: Database): Promise<void> {
+  let entries = 0
+  const milliseconds = await timed(async () => {
+    const found = await verifyTrail(database)
+    if (found.findings.length > 0) throw new Error('The trail does not verify')
+    entries = found.entries
+  })
+  console.log(
+    `postgres  audit:verify: ${entries} entries in ${(milliseconds / 1000).toFixed(1)} s, ${Math.round(entries / (milliseconds / 1000))} per second`,
+  )
+}

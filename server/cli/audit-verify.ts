@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { type Bytes, digestFromHex, toHex } from '../../src/domain/trail/bytes'
+import { describeFinding } from '../../src/domain/trail/describe-finding'
+import type { Anchor } from '../../src/domain/trail/verify'
+import { type TrailVerification, verifyTrail } from '../audit/verify'
+import { connect, type Source } from '../db/connect'
+import { readEnv } from '../env'
+
+const usage = 'npm run audit:verify -- [--env PROD] [--anchor 39512:HASH]'
+
+/** `npm run audit:verify`: whether the audit trail is as it was sealed, and where it is not. */
+async function verifyFromTerminal(): Promise<void> {
+  const { env, anchor } = readArguments()
+  const environments = readEnv(process.env).environments.filter(
+    ({ name }) => env === undefined || name === env,
+  )
+  if (environments.length === 0) throw new Error(`--env names no environment of this machine: ${usage}`)
+  if (anchor && environments.length > 1)
+    throw new Error(`--anchor is of one environment: say --env, too. ${usage}`)
+  for (const { name, source } of environments) {
+    if (source === null) continue
+    const start = performance.now()
+    report(name, await verify(source, anchor), performance.now() - start)
+  }
+}
+
+async function verify(source: Source, anchor: Anchor | undefined): Promise<TrailVerification> {
+  const database = await connect(source)
+  try {
+    return await verifyTrail(database, anchor)
+  } finally {
+    await database.close()
+  }
+}
+
+function report(name: string, found: TrailVerification, milliseconds: number): void {
+  const { findings, entries, blocks, end, unsealed } = found
+  for (const finding of findings) console.error(`${name}: ${describeFinding(finding)}`)
+  const seconds = (milliseconds / 1000).toFixed(1)
+  const size = `${counted(entries, 'entry', 'entries')} in ${counted(blocks, 'block', 'blocks')}`
+  const verdict =
+    findings.length === 0 ? 'verified' : `verified, ${counted(findings.length, 'finding', 'findings')}`
+  console.log(
+    `${name}: ${size} ${verdict} in ${seconds} s; ${counted(unsealed, 'entry', 'entries')} not sealed yet.`,
+  )
+  if (blocks > 0)
+    console.log(`${name}: note this anchor outside the database: ${end.last}:${toHex(end.hash)}`)
+  if (findings.length > 0) process.exitCode = 1
+}
+
+function readArguments(): { env: string | undefined; anchor: Anchor | undefined } {
+  const { values } = parseArgs({ options: { env: { type: 'string' }, anchor: { type: 'string' } } })
+  return {
+    env: values.env?.toUpperCase(),
+    anchor: values.anchor === undefined ? undefined : readAnchor(values.anchor),
+  }
+}
+
+function readAnchor(text: string): Anchor {
+  const [seq = '', hex = ''] = text.split(':')
+  const hash: Bytes | null = digestFromHex(hex)
+  if (/^\d{1,15}$/.test(seq) && hash) return { seq: Number(seq), hash }
+  throw new Error(`--anchor must be a number and a hash, as an earlier run printed them: ${usage}`)
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+verifyFromTerminal().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,141 @@
+import { type Block, blockHash, type ChainEnd } from './block'
+import { type Bytes, type DigestAll, sameBytes } from './bytes'
+import { merkleRoot } from './merkle'
+
+/** An entry as it was read, at its place in the trail. */
+export interface ReadEntry {
+  readonly seq: number
+  /** What its leaf is the digest of (`leafMessage`); null when the text was withheld from the reader. */
+  readonly message: Bytes | null
+  /** The leaf that was kept beside the text; null where only the text is there. */
+  readonly leaf: Bytes | null
+  /** What the reader found of it: columns that say something else than the text, or another place in the order. */
+  readonly defect?: 'changed' | 'reordered' | undefined
+}
+
+/** A block with the entries that are there for it, in the order of their numbers. */
+export interface ReadBlock {
+  readonly block: Block
+  readonly entries: readonly ReadEntry[]
+}
+
+/** What is wrong, and where. `from` and `to` are sequence numbers. */
+export interface Finding {
+  readonly kind: /** The text of an entry is another one than was sealed. */
+    | 'changed'
+    /** Entries are not there any more. */
+    | 'missing'
+    /** An entry that was never sealed at this place. */
+    | 'inserted'
+    /** Entries stand in another order than they were sealed in. */
+    | 'reordered'
+    /** The entries of a block do not give its root, and each fits its own leaf: one was replaced, or two changed places. */
+    | 'replaced'
+    /** The block itself was changed: its hash does not follow from the one before. */
+    | 'block'
+    /** Whole blocks are not there. */
+    | 'gap'
+    /** The trail is another one than the anchor was taken of, or ends before it. */
+    | 'anchor'
+    /** A file does not end with the block that its last line names. */
+    | 'cut'
+  readonly block: number
+  readonly from: number
+  readonly to: number
+  /** Of an entry that has no number. */
+  readonly id?: string
+}
+
+/** What somebody noted of the trail elsewhere: without one, a trail that was cut off or made anew looks whole. */
+export interface Anchor {
+  /** The last sequence number of a block. */
+  readonly seq: number
+  readonly hash: Bytes
+}
+
+export interface Verification {
+  readonly findings: readonly Finding[]
+  readonly blocks: number
+  readonly entries: number
+  /** Entries whose leaf was there and whose text was not: their place is verified, not what they say. */
+  readonly withheld: number
+  /** The last block that was read, or where the reading began. */
+  readonly end: ChainEnd
+}
+
+/**
+ * Verifies blocks in their order: each entry against its leaf, the leaves against the root, the blocks against one
+ * another, and all against an anchor.
+ * @param start the block before the first one
+ */
+export async function verifyBlocks(
+  blocks: AsyncIterable<ReadBlock>,
+  digestAll: DigestAll,
+  { start, anchor }: { readonly start: ChainEnd; readonly anchor?: Anchor | undefined },
+): Promise<Verification> {
+  const findings: Finding[] = []
+  let [entries, withheld, count] = [0, 0, 0]
+  let end = start
+  let anchored = isAnchored(start, anchor)
+  for await (const read of blocks) {
+    findings.push(...(await linkFindings(read.block, end, digestAll)))
+    findings.push(...(await entryFindings(read, digestAll)))
+    const { number, last, hash } = read.block
+    end = { number, last, hash }
+    anchored ||= isAnchored(end, anchor)
+    count += 1
+    entries += read.entries.length
+    withheld += read.entries.filter(entry => entry.message === null).length
+  }
+  if (anchor && !anchored) {
+    findings.push({ kind: 'anchor', block: end.number, from: anchor.seq, to: anchor.seq })
+  }
+  return { findings, blocks: count, entries, withheld, end }
+}
+
+function isAnchored({ last, hash }: ChainEnd, anchor: Anchor | undefined): boolean {
+  return anchor !== undefined && anchor.seq === last && sameBytes(anchor.hash, hash)
+}
+
+/** How a block follows on the one before. After a gap, nothing says what its hash must be. */
+async function linkFindings(block: Block, before: ChainEnd, digestAll: DigestAll): Promise<Finding[]> {
+  const isNext = block.number === before.number + 1
+  if (!isNext && block.number > before.number) {
+    return [{ kind: 'gap', block: before.number + 1, from: before.last + 1, to: block.first - 1 }]
+  }
+  const follows = isNext && block.first === before.last + 1 && block.last >= block.first
+  if (follows && sameBytes(block.hash, await blockHash(before.hash, block, digestAll))) return []
+  return [finding('block', block)]
+}
+
+async function entryFindings({ block, entries }: ReadBlock, digestAll: DigestAll): Promise<Finding[]> {
+  const known = entries.flatMap(entry => (entry.message ? [{ entry, message: entry.message }] : []))
+  const digests = await digestAll(known.map(({ message }) => message))
+  const made = new Map(known.map(({ entry }, index) => [entry, digests[index] as Bytes]))
+  const findings: Finding[] = []
+  const leaves: Bytes[] = []
+  let next = block.first
+  for (const entry of entries) {
+    const { seq } = entry
+    if (seq > next) findings.push({ kind: 'missing', block: block.number, from: next, to: seq - 1 })
+    if (seq < next) findings.push({ kind: 'inserted', block: block.number, from: seq, to: seq })
+    next = Math.max(next, seq + 1)
+    const digest = made.get(entry)
+    const isChanged = digest && entry.leaf && !sameBytes(digest, entry.leaf)
+    const kind = isChanged ? 'changed' : entry.defect
+    if (kind) findings.push({ kind, block: block.number, from: seq, to: seq })
+    const leaf = entry.leaf ?? digest
+    if (leaf) leaves.push(leaf)
+  }
+  if (next <= block.last) findings.push({ kind: 'missing', block: block.number, from: next, to: block.last })
+  if (next > block.last + 1) {
+    findings.push({ kind: 'inserted', block: block.number, from: block.last + 1, to: next - 1 })
+  }
+  const isWhole = leaves.length === block.last - block.first + 1
+  const fits = isWhole && sameBytes(block.root, await merkleRoot(leaves, digestAll))
+  return findings.length > 0 || fits ? findings : [finding('replaced', block)]
+}
+
+function finding(kind: Finding['kind'], { number, first, last }: Block): Finding {
+  return { kind, block: number, from: first, to: last }
+}
