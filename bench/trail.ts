@@ -4,9 +4,9 @@ import { verifyTrail } from '../server/audit/verify'
 import { listRows } from '../server/crud/list'
 import { changeRow } from '../server/crud/write'
 import type { Database, Orm } from '../server/db/connect'
-import { fillResource } from '../server/db/seed/bulk'
-import { house } from '../src/resources'
-import type { AnyResource } from '../src/resources/kernel/resource'
+import { fillResource } from '../server/seed/bulk'
+import { registry } from '../src/resources'
+import type { AnyResource } from '../src/resources/kernel/declare/resource'
 import { benchContext, onPostgres, timed } from './engines'
 import { median, ratio } from './figures'
 
@@ -15,7 +15,7 @@ const rounds = 7
 const roundMilliseconds = 3000
 const sealEvery = 1000
 
-const banks = house.byName.get('banks') as AnyResource
+const banks = registry.byName.get('banks') as AnyResource
 
 /**
  * What writers pay for the seal: changes of records per second with their entries sealed, against the same in a

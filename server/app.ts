@@ -25,6 +25,7 @@ import { kycRoutes } from './modules/kyc/kyc-routes'
 import { seenRoute } from './modules/places/heartbeat-route'
 import { portalRoutes } from './page'
 import { startRounds } from './rounds'
+import { startSealing } from './sealing'
 import { rejectWhileStopping } from './shutdown'
 
 export interface AppOptions {
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly now?: () => Date
   /** Milliseconds between two rounds of what the system does by itself. */
   readonly roundEvery?: number
+  /** Milliseconds between two seals of the audit trail. */
+  readonly sealEvery?: number
   /** Where the log goes instead of the standard output. */
   readonly logTo?: { write(line: string): void }
   /** Told of every route as it is made. */
@@ -66,8 +69,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     streamHosts: settings.streamHosts,
     every: options.roundEvery,
   })
+  const sealing = startSealing({ environments, log: app.log, every: options.sealEvery })
   app.addHook('onClose', async () => {
-    await rounds.stop()
+    await Promise.all([rounds.stop(), sealing.stop()])
     await Promise.all(environments.map(environment => environment.close()))
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { lateSeconds, unsealedSeconds } from './audit/seal'
 import type { Engine } from './db/connect'
 import type { Environment, EnvironmentState } from './environments'
 
@@ -24,6 +25,12 @@ const health = z.object({
       engine: z.string(),
       state: z.enum(['closed', 'opening', 'open', 'failed']).describe('closed: opens when first asked for'),
       promises: z.string(),
+      trail: z
+        .enum(['sealed', 'late'])
+        .optional()
+        .describe(
+          'Of an open one: whether the audit trail is sealed; late: entries have waited for a minute',
+        ),
     }),
   ),
 })
@@ -43,29 +50,31 @@ export async function healthRoute(
 
 async function checkEnvironment(environment: Environment) {
   const { name, engine } = environment
-  return { name, engine, state: await checkState(environment), promises: promises[engine] }
+  const checked = await checkState(environment)
+  return { name, engine, ...checked, promises: promises[engine] }
 }
+
+type Checked = { readonly state: EnvironmentState; readonly trail?: 'sealed' | 'late' }
 
 /**
  * An open database is asked for a sign of life; one that nobody asked for stays closed. One that failed is
  * tried anew: while the answer is 503 nobody else may come to ask for it.
  */
-async function checkState(environment: Environment): Promise<EnvironmentState> {
+async function checkState(environment: Environment): Promise<Checked> {
   const state = environment.state()
   if (state === 'failed') environment.warm()
-  if (state !== 'open') return state
+  if (state !== 'open') return { state }
   const database = await environment.open()
-  return (await answers(database.ping())) ? 'open' : 'failed'
+  const seconds = await inTime(database.ping().then(() => unsealedSeconds(database.orm)))
+  if (seconds === undefined) return { state: 'failed' }
+  return { state, trail: (seconds ?? 0) >= lateSeconds ? 'late' : 'sealed' }
 }
 
-async function answers(ping: Promise<void>): Promise<boolean> {
+/** The answer; undefined when it fails or comes too late. */
+async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>(resolve => {
-    timer = setTimeout(resolve, patience, false)
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), patience)
   })
-  const answered = ping.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answer.catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }

@@ -1,3 +1,4 @@
+import { renewEpoch } from './audit/epoch'
 import type { EnvironmentName } from './config/env-variables'
 import { type Database, openDatabase, type Source } from './db/connect'
 import { isDemo } from './environments'
@@ -6,9 +7,9 @@ import { seedDemo } from './seed/seed-demo'
 /** Opens an environment's database as it is before anyone changes it: DEV and TEST have their demo data, PROD is empty. */
 export async function openPrepared(name: EnvironmentName, source: Source): Promise<Database> {
   const database = await openDatabase(source)
-  if (!isDemo(name)) return database
   try {
-    await seedDemo(database)
+    await renewEpoch(database)
+    if (isDemo(name)) await seedDemo(database)
     return database
   } catch (error) {
     await database.close()

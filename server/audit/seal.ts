@@ -5,6 +5,9 @@ import type { Database, Orm } from '../db/connect'
 import { auditLog } from '../db/system-tables'
 import { digestAll } from './digest'
 
+/** Seconds after which an entry without a seal is an alarm: a transaction has been open for so long, or nobody seals. */
+export const lateSeconds = 60
+
 /** A block as it is stored. */
 export type StoredBlock = typeof auditBlock.$inferSelect
 

@@ -3,8 +3,8 @@ import { type Bytes, digestFromHex, toHex } from '../../src/domain/trail/bytes'
 import { describeFinding } from '../../src/domain/trail/describe-finding'
 import type { Anchor } from '../../src/domain/trail/verify'
 import { type TrailVerification, verifyTrail } from '../audit/verify'
+import { readEnv } from '../config/env'
 import { connect, type Source } from '../db/connect'
-import { readEnv } from '../env'
 
 const usage = 'npm run audit:verify -- [--env PROD] [--anchor 39512:HASH]'
 

@@ -30,7 +30,7 @@ describe('GET /health', () => {
     await signIn(started, { phone: '+639170000001' })
     const { environments } = (await started.app.inject('/health')).json()
     expect(environments).toMatchObject([
-      { name: 'DEV', state: 'open' },
+      { name: 'DEV', state: 'open', trail: 'sealed' },
       { name: 'TEST', state: 'closed' },
     ])
   })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as audit from '../../server/db/audit-tables'
 import type { Orm } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { staffTable } from '../../server/db/staff-table'
@@ -10,7 +11,7 @@ import { tables } from '../../server/db/tables'
 import { openEmptyDatabase, openTestDatabase } from './harness'
 
 const folder = 'server/db/migrations'
-const declared = (previous: string) => generateDrizzleJson({ ...system, ...tables }, previous)
+const declared = (previous: string) => generateDrizzleJson({ ...audit, ...system, ...tables }, previous)
 
 it('the committed migrations make exactly the tables that the declarations ask for', async () => {
   const newest = readdirSync(`${folder}/meta`)

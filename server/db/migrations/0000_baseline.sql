@@ -1,3 +1,30 @@
+CREATE TABLE "audit_block" (
+	"number" bigint PRIMARY KEY NOT NULL,
+	"first_seq" bigint NOT NULL,
+	"last_seq" bigint NOT NULL,
+	"root" "bytea" NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"epoch" integer NOT NULL,
+	"xid" "xid8" NOT NULL,
+	"entry_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_epoch" (
+	"epoch" integer PRIMARY KEY NOT NULL,
+	"began_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_leaf" (
+	"seq" bigint PRIMARY KEY NOT NULL,
+	"entry_id" uuid NOT NULL,
+	CONSTRAINT "audit_leaf_entry_id_unique" UNIQUE("entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_sealer" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	CONSTRAINT "audit_sealer_single" CHECK ("audit_sealer"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -12,7 +39,11 @@ CREATE TABLE "audit_log" (
 	"object_version" bigint,
 	"before" jsonb,
 	"after" jsonb,
-	"input" jsonb
+	"input" jsonb,
+	"epoch" integer DEFAULT 1 NOT NULL,
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"canonical" text DEFAULT '' NOT NULL,
+	"leaf" "bytea" DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "export_run" (
@@ -653,6 +684,7 @@ ALTER TABLE "notes" ADD CONSTRAINT "notes_author_reference" FOREIGN KEY ("author
 ALTER TABLE "kyc_documents" ADD CONSTRAINT "kyc_documents_customer_reference" FOREIGN KEY ("customer") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_type","object_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_position" ON "audit_log" USING btree ("epoch","xid","id");--> statement-breakpoint
 CREATE INDEX "export_run_account" ON "export_run" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "export_run_created" ON "export_run" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_name_unique" ON "saved_view" USING btree ("owner_id","resource","view",lower("name"));--> statement-breakpoint
