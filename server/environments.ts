@@ -65,6 +65,21 @@ export function engineOf(source: Source): Engine {
   return 'url' in source ? 'postgres' : 'pglite'
 }
 
+/** Milliseconds that a request waits for a database of another server, which may never answer. */
+const patience = 9000
+
+/** What is being opened, or a 503 when that takes long; it goes on opening. */
+async function soon(opening: Promise<Database>, name: EnvironmentName): Promise<Database> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const problem = new AppError(503, 'unavailable', `${name} is being opened. Try again in a few seconds.`, {
+      retryAfter: 5,
+    })
+    timer = setTimeout(reject, patience, problem)
+  })
+  return Promise.race([opening, late]).finally(() => clearTimeout(timer))
+}
+
 function environment(
   { name, source, twoStepRoles }: EnvironmentSettings & { readonly source: Source },
   log: FastifyBaseLogger,
@@ -97,7 +112,7 @@ function environment(
   const open = async () => {
     if (isOver) throw new AppError(503, 'stopping', 'The server is stopping', { retryAfter: 5 })
     opening ??= openNow()
-    return opening
+    return state === 'opening' && 'url' in source ? soon(opening, name) : opening
   }
 
   return {

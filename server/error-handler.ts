@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler 
 import type { z } from 'zod'
 import { problemsOf } from '../src/resources/kernel/declare/schema'
 import type { ErrorAnswer } from '../src/resources/kernel/wire/wire'
+import { type Failure, failureOf } from './db/failures'
 import { AppError } from './errors'
 
 /** What Fastify itself refuses, in our words. */
@@ -13,7 +14,30 @@ const refusals: Readonly<Record<string, (request: FastifyRequest) => AppError>> 
   FST_ERR_MAX_PARAM_LENGTH: notFound,
 }
 
-/** The one error handler: an AppError becomes its answer, anything else a 500 that tells only the log. */
+/** What the caller is told when the database failed. */
+const outages: Readonly<Record<Failure, { code: string; message: string; retryAfter: number }>> = {
+  unreachable: {
+    code: 'unavailable',
+    message: 'The database cannot be reached at the moment. Try again in a few seconds.',
+    retryAfter: 3,
+  },
+  unknown_outcome: {
+    code: 'unknown_outcome',
+    message: 'The connection to the database was lost while saving. Check whether your change was saved.',
+    retryAfter: 3,
+  },
+  busy: {
+    code: 'busy',
+    message: 'Others are using the database or the same records at the moment. Try again.',
+    retryAfter: 1,
+  },
+  slow: { code: 'busy', message: 'The database took too long over this. Try again.', retryAfter: 2 },
+}
+
+/**
+ * The one error handler: an AppError becomes its answer, a failure of the database a 503, anything else a 500 that
+ * tells only the log.
+ */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error, request)
   if (!refusal) request.log.error({ err: error }, 'request failed')
@@ -46,12 +70,22 @@ export const zodValidator: FastifySchemaCompiler<z.ZodType> =
 
 function refusalOf(error: FastifyError | AppError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error
+  const outage = outageOf(error)
+  if (outage) return outage
   const known = refusals[error.code]
   if (known) return known(request)
   const isCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   return isCallers
     ? new AppError(400, 'malformed', 'The request cannot be read', { cause: error })
     : undefined
+}
+
+/** The answer to a failure of the database; undefined when the error is about something else. */
+function outageOf(error: Error): AppError | undefined {
+  const failure = failureOf(error)
+  if (!failure) return undefined
+  const { code, message, retryAfter } = outages[failure]
+  return new AppError(503, code, message, { retryAfter, cause: error })
 }
 
 function send(

@@ -46,6 +46,12 @@ export const variables = {
       .transform(trimmedList)
       .pipe(z.array(z.enum(environmentNames)).refine(names => new Set(names).size === names.length)),
   }),
+  PADDOCK_ALLOW_MIXED: given('0', {
+    meaning:
+      'With 1, PROD may be served together with DEV or TEST when HOST is open to other machines; otherwise the server does not start',
+    expected: '0 or 1',
+    schema: z.enum(['0', '1']).transform(text => text === '1'),
+  }),
   DATABASE_URL: database('PostgreSQL of the environment, when this process serves only one'),
   DATABASE_URL_DEV: database('PostgreSQL of DEV; without it, DEV is embedded'),
   DATABASE_URL_TEST: database('PostgreSQL of TEST; without it, TEST is embedded'),

@@ -50,6 +50,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): S
   const values = readVariables(source)
   const environments = values.PADDOCK_ENVIRONMENTS.map(name => environmentOf(name, values))
   rejectSharedDatabase(values, environments)
+  rejectMixed(values, environments)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -92,6 +93,27 @@ function environmentOf(name: EnvironmentName, values: Values): EnvironmentSettin
     source: remote === undefined ? (url === undefined ? { folder } : { url }) : null,
     twoStepRoles: values.PADDOCK_MFA_ROLES ?? [],
   }
+}
+
+/**
+ * Environments of one process share its processor and its memory: load on DEV or TEST, whose passwords are public,
+ * would slow PROD down, or stop it.
+ */
+function rejectMixed(
+  { HOST, PADDOCK_ALLOW_MIXED }: Values,
+  environments: readonly EnvironmentSettings[],
+): void {
+  const served = environments.filter(({ source }) => source !== null).map(({ name }) => name)
+  const demos = served.filter(name => name !== 'PROD')
+  if (PADDOCK_ALLOW_MIXED || isLoopback(HOST) || !served.includes('PROD') || demos.length === 0) return
+  throw new ConfigurationError(
+    `HOST=${HOST} opens PROD to other machines, and this process serves ${demos.join(' and ')} as well, whose load ` +
+      'would slow PROD down: give PROD a process of its own (PADDOCK_ENVIRONMENTS=PROD), or set PADDOCK_ALLOW_MIXED=1',
+  )
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** Two environments in one database would share staff and tokens: the demo staff of DEV would enter PROD. */

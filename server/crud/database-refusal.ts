@@ -1,13 +1,8 @@
 import { labelOf } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { databaseName } from '../db/columns'
+import { databaseErrorOf } from '../db/failures'
 import { AppError } from '../errors'
-
-/** What both drivers tell of a broken constraint. */
-interface DatabaseError {
-  readonly code: string
-  readonly constraint?: string
-}
 
 /**
  * Runs a write, and turns what the database refuses into words: the rules that only it can hold
@@ -65,9 +60,10 @@ const refusals: Readonly<
     if (name) return new AppError(422, 'invalid', problem, { fields: { [name.field]: problem }, cause })
     return new AppError(409, 'in_use', `${resource.one} is still used by another record`, { cause })
   },
-  // serialization_failure, deadlock_detected
+  // serialization_failure, deadlock_detected, lock_not_available
   '40001': (_, __, cause) => busy(cause),
   '40P01': (_, __, cause) => busy(cause),
+  '55P03': (_, __, cause) => busy(cause),
 }
 
 function busy(cause: unknown): AppError {
@@ -75,16 +71,6 @@ function busy(cause: unknown): AppError {
     retryAfter: 1,
     cause,
   })
-}
-
-/** The drivers' error lies behind Drizzle's, as its cause. */
-function databaseErrorOf(error: unknown): DatabaseError | null {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
-      return current as unknown as DatabaseError
-    }
-  }
-  return null
 }
 
 function fieldOfConstraint(resource: AnyResource, constraint: string, suffix: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from './connect'
+import type { Orm } from './database'
 
 /** What one at a time does, of all processes of Paddock; each has an advisory lock, told by a number of its own. */
 export const advisoryLocks = {

@@ -1,4 +1,4 @@
-import type { Orm } from './connect'
+import type { Orm } from './database'
 
 /** Not a failure: the work saw that it came too late. */
 class TakenBack extends Error {}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import type { Orm } from './connect'
+import type { Orm } from './database'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Ear, Stop } from './connect'
+import type { Ear, Stop } from './database'
 
 /** How often the connection has to show that it lives, and how long it may take, in milliseconds. */
 const pulse = { every: 20_000, patience: 10_000 }

@@ -26,7 +26,8 @@ export async function fillUsers(database: Database, count: number, report: Repor
   const resource: AnyResource = users
   const table = tableOf(resource)
   const now = Date.now()
-  await database.orm.transaction(async orm => {
+  const maintenance = database.for('maintenance')
+  await maintenance.transaction(async orm => {
     await orm.execute(sql`lock table ${table} in access exclusive mode`)
     const from = await firstFree(orm, resource)
     const indexes = count < many ? [] : await dropIndexes(orm, resource)
@@ -52,7 +53,7 @@ export async function fillUsers(database: Database, count: number, report: Repor
     })
   })
   report({ doing: 'statistics' })
-  await database.orm.execute(sql`vacuum analyze ${table}`)
+  await maintenance.orm.execute(sql`vacuum analyze ${table}`)
 }
 
 /** Nobody is ever deleted, so that after as many as there are comes a number that no one has. */

@@ -61,10 +61,11 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
  * Puts the demo staff and the demo records (docs/domain.md, Demo data) into a database that has no account yet, all or none;
  * does nothing to any other. Several processes take turns. Never for PROD: the password is public.
  */
-export async function seedDemo({ orm }: Database): Promise<void> {
+export async function seedDemo(database: Database): Promise<void> {
+  const { orm, transaction: inTransaction } = database.for('maintenance')
   if (await hasAccounts(orm)) return
   const hashes = await Promise.all(staffRows.map(() => hashPassword(demoPassword)))
-  await orm.transaction(async transaction => {
+  await inTransaction(async transaction => {
     await lock(transaction, 'seed')
     if (await hasAccounts(transaction)) return
     const planted: Planted = new Map()

@@ -91,6 +91,22 @@ describe('the configuration', () => {
     expect(configuration.filter(({ meaning }) => meaning === '')).toEqual([])
   })
 
+  it('serves PROD beside a demo environment to this machine alone, unless a variable allows more', () => {
+    const mixed = { HOST: '0.0.0.0', PADDOCK_ENVIRONMENTS: 'DEV,PROD' }
+    expect(problem(mixed)).toBe(
+      'HOST=0.0.0.0 opens PROD to other machines, and this process serves DEV as well, whose load would slow PROD ' +
+        'down: give PROD a process of its own (PADDOCK_ENVIRONMENTS=PROD), or set PADDOCK_ALLOW_MIXED=1',
+    )
+    expect(problem({ HOST: '192.168.0.7' })).toContain('serves DEV and TEST as well')
+    const names = (variables: Record<string, string>) =>
+      readEnv({ ...mixed, ...variables }).environments.map(({ name }) => name)
+    expect(names({ PADDOCK_ALLOW_MIXED: '1' })).toEqual(['DEV', 'PROD'])
+    expect(names({ PADDOCK_ENVIRONMENTS: 'PROD' })).toEqual(['PROD'])
+    expect(names({ PADDOCK_ENVIRONMENTS: 'DEV,TEST' })).toEqual(['DEV', 'TEST'])
+    expect(names({ PADDOCK_API_PROD: 'https://api.example.com' })).toEqual(['DEV', 'PROD'])
+    for (const HOST of ['localhost', '127.0.0.2', '::1']) expect(names({ HOST })).toEqual(['DEV', 'PROD'])
+  })
+
   it('gives each environment the database named for it', () => {
     const { environments } = readEnv({
       PADDOCK_DATA: '/srv/paddock',

@@ -62,7 +62,8 @@ describe.runIf('url' in inject('template'))(
 )
 
 it('the bound is that of the question alone, not of what the connection does next', async () => {
+  const bound = () => database.orm.execute(sql`select current_setting('statement_timeout') as bound`)
+  const before = await bound()
   await countRows(admin, banks, { filters })
-  const answer = await database.orm.execute(sql`select current_setting('statement_timeout') as bound`)
-  expect(answer).toMatchObject({ rows: [{ bound: '0' }] })
+  expect(await bound()).toMatchObject({ rows: (before as unknown as { rows: unknown[] }).rows })
 })

@@ -1,0 +1,62 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Queries, over either engine; a transaction is one too. */
+export type Orm = Pick<
+  PgDatabase<PgQueryResultHKT, Record<string, never>>,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>
+
+export type Engine = 'pglite' | 'postgres'
+
+/** A folder of the embedded engine, the address of a PostgreSQL, or a database that lives in memory. */
+export type Source = { readonly folder: string } | { readonly url: string } | { readonly memory: Blob | null }
+
+/**
+ * What connections are used for. Each purpose has its own, so that none waits for another's: `requests` of people,
+ * `money` for postings to the ledger, `background` for long work in short statements such as exports, counts and jobs,
+ * `maintenance` for statements that may take as long as they need, such as seeding.
+ */
+export type Purpose = 'requests' | 'money' | 'background' | 'maintenance'
+
+/** Limits of one transaction, in milliseconds; 0 is no limit. PGlite knows none. */
+export interface TransactionOptions {
+  /** How long each statement may take. */
+  readonly statementTimeout?: number
+  /** How long a statement may wait for a lock of another transaction. */
+  readonly lockTimeout?: number
+}
+
+/** An open database: the one port that everything else goes through. */
+export interface Database {
+  readonly engine: Engine
+  /** Queries outside of a transaction, each on whichever connection is free. */
+  readonly orm: Orm
+  /**
+   * Runs the work in one transaction: commits when it resolves, rolls back when it rejects. After a deadlock or a
+   * serialization failure the whole work runs again, so it must not keep anything from an earlier run.
+   * @throws what the work throws; an error that `failureOf` knows when the database is the cause
+   */
+  transaction<T>(work: (transaction: Orm) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** The same database over the connections of another purpose. */
+  for(purpose: Purpose): Database
+  /**
+   * How many rows one statement of long work may look at; null when statements do not block one another. Embedded,
+   * a statement blocks the whole process until it ends.
+   */
+  readonly sliceRows: number | null
+  /** Brings the tables to the state of the code; several processes take turns. */
+  migrate(): Promise<void>
+  /** @throws when the database does not answer within two seconds */
+  ping(): Promise<void>
+  /** Hears what is sent to a channel with NOTIFY by any process, from when this answers until it is stopped. */
+  listen(channel: string, ear: Ear): Promise<Stop>
+  close(): Promise<void>
+}
+
+export interface Ear {
+  hear(payload: string): void
+  /** The connection broke: nothing more will be heard, and something may have been missed. */
+  lost(cause?: Error): void
+}
+
+export type Stop = () => Promise<void>

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Database, Orm } from './database'
+import { lockFolder } from './folder-lock'
+import { foregroundFirst } from './foreground-first'
+import { migrationsFolder, requireKnownMigrations } from './known-migrations'
+import { retryConflicts } from './retry'
+
+/**
+ * The embedded database of a folder, which is made where there is none.
+ * @throws FolderInUseError when another process has the folder
+ */
+export async function connectFolder(folder: string): Promise<Database> {
+  const unlock = await lockFolder(folder)
+  try {
+    if (!existsSync(folder)) await makeFolder(folder)
+    return embedded(await openEmbedded(folder, null), folder, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** An embedded database in memory: a copy of an image, or empty. */
+export async function connectMemory(image: Blob | null): Promise<Database> {
+  return embedded(await openEmbedded(undefined, image), 'in memory', async () => {})
+}
+
+/** The folder gets its name when it is whole: a process that is killed before leaves a draft. */
+async function makeFolder(folder: string): Promise<void> {
+  const draft = `${folder}.draft`
+  await rm(draft, { recursive: true, force: true })
+  await (await openEmbedded(draft, null)).close()
+  await rename(draft, folder)
+}
+
+async function openEmbedded(folder: string | undefined, image: Blob | null): Promise<PGlite> {
+  return PGlite.create({ dataDir: folder, loadDataDir: image ?? undefined, extensions: { pg_trgm } })
+}
+
+/** Rows that one statement of long work looks at first; how many next follows from the time that it took. */
+const sliceRows = 1000
+
+function embedded(client: PGlite, place: string, unlock: () => Promise<void>): Database {
+  const { foreground, background } = foregroundFirst()
+  const shared = {
+    engine: 'pglite',
+    sliceRows,
+    migrate: async () => {
+      await client.query('create extension if not exists pg_trgm')
+      const orm = drizzle(client)
+      await requireKnownMigrations(orm as unknown as Orm, place)
+      await migrate(orm, { migrationsFolder })
+    },
+    ping: async () => void (await client.query('select 1')),
+    listen: (channel, { hear }) => client.listen(channel, hear),
+    close: async () => {
+      await client.close()
+      await unlock()
+    },
+    for: purpose => (purpose === 'background' || purpose === 'maintenance' ? patient : prompt),
+  } satisfies Partial<Database>
+  const prompt: Database = { ...shared, ...queriesOf(client, foreground) }
+  const patient: Database = { ...shared, ...queriesOf(client, background) }
+  return prompt
+}
+
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** There is one connection: each query and each transaction waits for its turn. */
+function queriesOf(client: PGlite, turn: Turn): Pick<Database, 'orm' | 'transaction'> {
+  const waiting = {
+    query: (...query: Parameters<PGlite['query']>) => turn(() => client.query(...query)),
+    transaction: (work: Parameters<PGlite['transaction']>[0]) => turn(() => client.transaction(work)),
+  }
+  // Drizzle asks nothing else of a client.
+  const orm = drizzle({ client: waiting as unknown as PGlite }) as unknown as Orm
+  return { orm, transaction: work => retryConflicts(() => orm.transaction(work)) }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client, type Pool } from 'pg'
+import { advisoryLocks } from './advisory-locks'
+import type { Database, Orm, Purpose } from './database'
+import { migrationsFolder, requireKnownMigrations } from './known-migrations'
+import { limits } from './limits'
+import { listenPostgres } from './listen-postgres'
+import { type Connections, connectTo } from './postgres-connections'
+import { postgresTransaction } from './postgres-transaction'
+import { retryConflicts } from './retry'
+
+/** @throws when it does not answer, or is older than PostgreSQL 14 */
+export async function connectPostgres(url: string): Promise<Database> {
+  const connections = {
+    requests: connectTo(url, 'paddock', limits.requests),
+    money: connectTo(url, 'paddock money', limits.money),
+    background: connectTo(url, 'paddock background', limits.background),
+    maintenance: connectTo(url, 'paddock maintenance', limits.maintenance),
+    health: connectTo(url, 'paddock health', limits.health),
+  }
+  const shared = {
+    engine: 'postgres',
+    sliceRows: null,
+    migrate: () => migrateAlone(url),
+    ping: async () => void (await connections.health.query('select 1')),
+    listen: (channel, ear) => listenPostgres(url, channel, ear),
+    close: async () => void (await Promise.all(Object.values(connections).map(({ close }) => close()))),
+    for: purpose => purposes[purpose],
+  } satisfies Partial<Database>
+  const purposes: Readonly<Record<Purpose, Database>> = {
+    requests: { ...shared, ...queriesOver(connections.requests) },
+    money: { ...shared, ...queriesOver(connections.money) },
+    background: { ...shared, ...queriesOver(connections.background) },
+    maintenance: { ...shared, ...queriesOver(connections.maintenance) },
+  }
+  await requireVersion(purposes.requests)
+  return purposes.requests
+}
+
+function queriesOver(connections: Connections): Pick<Database, 'orm' | 'transaction'> {
+  const transaction: Database['transaction'] = (work, options = {}) =>
+    retryConflicts(() => postgresTransaction(connections, work, options))
+  // Drizzle asks nothing of a client but `query`; its own transactions would go over several connections.
+  const client = { query: connections.query } as unknown as Pool
+  const orm = Object.assign(drizzle({ client }), {
+    transaction: (work: (transaction: Orm) => Promise<unknown>) => transaction(work),
+  })
+  return { orm: orm as unknown as Orm, transaction }
+}
+
+/** Runs the migrations while no other process does, on a connection that may take its time. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: limits.requests.connectionTimeout,
+    keepAlive: true,
+    application_name: 'paddock migrate',
+  })
+  // The statement that runs then fails as well, and tells.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrate])
+    await client.query('create extension if not exists pg_trgm')
+    const orm = drizzle(client)
+    await requireKnownMigrations(orm as unknown as Orm, new URL(url).pathname.slice(1))
+    await migrate(orm, { migrationsFolder })
+  } finally {
+    // The lock ends with the connection. One that is lost cannot be closed in order.
+    await client.end().catch(() => {})
+  }
+}
+
+async function requireVersion({ orm, close }: Database): Promise<void> {
+  try {
+    const answer = await orm.execute(sql`select current_setting('server_version_num')::int as version`)
+    const version = (answer as unknown as { rows: { version: number }[] }).rows[0]?.version ?? 0
+    if (version < 140_000)
+      throw new Error(`PostgreSQL 14 or newer is needed; this one is ${Math.floor(version / 10_000)}`)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
