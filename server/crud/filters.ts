@@ -52,10 +52,19 @@ export function condition(
   filters: readonly Filter[],
   q: string | undefined,
 ): SQL | undefined {
+  return and(visibleWhere(viewer, resource, 'list'), matching(viewer, resource, filters, q ?? ''))
+}
+
+/** The WHERE of the filters and the free search alone; undefined when nothing is asked. */
+export function matching(
+  viewer: Viewer,
+  resource: AnyResource,
+  filters: readonly Filter[],
+  q: string,
+): SQL | undefined {
   return and(
-    visibleWhere(viewer, resource, 'list'),
     ...filters.map(filter => compare(resource, resolveMe(viewer, resource, filter))),
-    search(viewer, resource, q ?? ''),
+    search(viewer, resource, q),
   )
 }
 

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/declare/schema'
 import type { Registry } from '../../src/resources/kernel/registry'
+import { choiceFields } from '../../src/resources/kernel/rights/choices'
 import { actionsByPath, creationPath, recordPath } from '../../src/resources/kernel/wire/record-path'
 import { createLimiter } from '../auth/create-limiter'
 import { AppError } from '../errors'
 import { batchRequest, changeRows } from './batch'
 import { bulkRoutes } from './bulk-routes'
+import { choicesFor, choicesRequest } from './choices'
 import { countRows } from './count'
 import { createRow } from './create'
 import { historyOf } from './history'
@@ -93,6 +95,12 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     describe(`How many ${label} answer to a question`, { body: countRequest(resource) }),
     request => countRows(request.context, resource, request.body),
   )
+  if (choiceFields(resource).length > 0)
+    app.post(
+      `/admin/get/${name}/choices`,
+      describe(`The records that a reference of ${label} may name`, { body: choicesRequest }),
+      request => choicesFor(request.context, resource, request.body),
+    )
   viewCallRoutes(app, resource)
   bulkRoutes(app, resource)
   app.post(creationPath(resource), describe(`Make a ${one}`, { body: createSchema(resource) }), request =>

@@ -1,22 +1,17 @@
-import { type CrudFilters, useDataProvider } from '@refinedev/core'
+import { useDataProvider } from '@refinedev/core'
 import { type ReactNode, useMemo } from 'react'
 import type { Scene } from '../fields/cell'
 import { type References, ReferencesContext } from '../fields/references'
-import type { Keyset } from '../providers/refine/data'
-import { firstView, openingOf } from '../providers/refine/paths'
+import { openingOf } from '../providers/refine/paths'
 import { useUser } from '../providers/session/session'
-import { filtersOf } from '../resources/kernel/declare/filter'
+import type { AnyResource } from '../resources/kernel/declare/resource'
 import type { Registry } from '../resources/kernel/registry'
 import { can } from '../resources/kernel/rights/access'
 import type { Subject } from '../resources/kernel/rights/roles'
-import type { WireRow } from '../resources/kernel/wire/wire'
+import { choicesOf, listsOf } from './reference-sources'
 import { useRegistry } from './registry-context'
-import { titleOf } from './title-of'
 
 const noTitles = {}
-
-/** How many records a picker offers at once. */
-const offered = 20
 
 type LinkTo = Scene['linkTo']
 
@@ -43,9 +38,15 @@ export function useScene(titles: Readonly<Record<string, string>> | undefined, i
 /** Gives the inputs inside the records that a reference may name; `known` are titles by id. */
 export function RecordReferences({
   known = noTitles,
+  of,
+  action,
   children,
 }: {
   known?: Readonly<Record<string, string>> | undefined
+  /** The resource whose fields are filled in; without it, as in filters, records are looked for in their lists. */
+  of?: AnyResource
+  /** The action that asks for the fields. */
+  action?: string
   children: ReactNode
 }) {
   const registry = useRegistry()
@@ -56,29 +57,9 @@ export function RecordReferences({
     (): References => ({
       known,
       linkTo,
-      isOpen: name => {
-        const resource = registry.byName.get(name)
-        return resource !== undefined && can(user, resource, 'list')
-      },
-      search: async (name, words, only, signal) => {
-        const target = registry.byName.get(name)
-        const view = target && firstView(user, target)
-        const { data } = await provider.getList<WireRow>({
-          resource: name,
-          filters: (target && only ? filtersOf(target, only) : []) as CrudFilters,
-          sorters: view?.sort ? [view.sort] : [],
-          meta: { keyset: { limit: offered, q: words } satisfies Keyset, signal },
-        })
-        return data.map(row => ({ id: row.id, title: titleOf(target, row) }))
-      },
-      titles: async (name, ids) => {
-        const resource = registry.byName.get(name)
-        if (!resource || !can(user, resource, 'list') || !provider.getMany) return {}
-        const { data } = await provider.getMany<WireRow>({ resource: name, ids: [...ids] })
-        return Object.fromEntries(data.map(row => [row.id, titleOf(resource, row)]))
-      },
+      ...(of ? choicesOf(registry, user, of, action) : listsOf(registry, user, provider)),
     }),
-    [known, registry, user, provider, linkTo],
+    [known, registry, user, provider, linkTo, of, action],
   )
   return <ReferencesContext value={references}>{children}</ReferencesContext>
 }

@@ -10,7 +10,10 @@ function shorten(title: string): string {
 }
 
 /** What a record is called: its title, a long one cut, or the end of its id when the person may not read the title. */
-export function titleOf(resource: AnyResource | undefined, row: AnyRow): string {
+export function titleOf(
+  resource: AnyResource | undefined,
+  row: Pick<AnyRow, 'id'> & Readonly<Record<string, unknown>>,
+): string {
   const title = resource && row[resource.title]
   return typeof title === 'string' && title !== '' ? shorten(title) : shortId(row.id)
 }

@@ -6,6 +6,8 @@ import type { Unparsed } from './unparsed'
 
 export interface InputProps<K extends Kind = Kind, Value = never> {
   readonly field: FieldOf<K>
+  /** The name of the field that it fills in; of a part of one, behind a dot: `contacts.person`. */
+  readonly name?: string | undefined
   readonly label: string
   /** null when there is none. */
   readonly value: Value | Unparsed | null

@@ -1,32 +1,31 @@
 import { createContext, useContext } from 'react'
-import type { States } from '../resources/kernel/declare/field'
+import type { Siblings } from '../resources/kernel/kinds/kind-row'
+import type { Choice } from '../resources/kernel/wire/choices'
 
-/** A record to refer to. */
-export interface Choice {
-  readonly id: string
-  readonly title: string
+/** What a reference names, its name in the form that it is part of, and what the form says besides. */
+export interface Choosing {
+  /** The resource's name. */
+  readonly to: string
+  /** Without it, records are looked for in their list. */
+  readonly name?: string | undefined
+  readonly row?: Siblings | undefined
 }
 
 /** Where inputs get the records from that a reference may name. */
 export interface References {
   /**
-   * Records of a resource in one of the states that the words find, the first few of all when there are none.
-   * @throws when the list cannot be had; the message says why
+   * The records that the reference may name and the words find, the first few of all when there are none.
+   * @throws when they cannot be had; the message says why
    */
-  readonly search: (
-    resource: string,
-    words: string,
-    only: States | undefined,
-    signal: AbortSignal,
-  ) => Promise<readonly Choice[]>
+  readonly search: (choosing: Choosing, words: string, signal: AbortSignal) => Promise<readonly Choice[]>
   /** The titles of records, by their ids; of those that are not to be seen, none. */
-  readonly titles: (resource: string, ids: readonly string[]) => Promise<Readonly<Record<string, string>>>
+  readonly titles: (choosing: Choosing, ids: readonly string[]) => Promise<Readonly<Record<string, string>>>
   /** Titles that are known already, by id. */
   readonly known: Readonly<Record<string, string>>
   /** Where a record lives; null when the person may not see it. */
   readonly linkTo: (resource: string, id: string) => string | null
-  /** Whether the person may list the resource, and so choose from it. */
-  readonly isOpen: (resource: string) => boolean
+  /** Whether the person may look the records up. */
+  readonly isOpen: (choosing: Choosing) => boolean
 }
 
 const nothing: References = {

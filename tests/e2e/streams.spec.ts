@@ -52,3 +52,28 @@ test('a stream whose playlist is gone says so, and another protocol shows its ad
   await expect(page.getByText('rtmps://ingest.sha-tin.example/paddock').first()).toBeVisible()
   await expect(page.locator('video, iframe')).toHaveCount(0)
 })
+
+test('cor moves a stream to another venue, in its form and by the action, without a list of venues', async ({
+  page,
+}) => {
+  await signIn(page, 'cor')
+  await openList(page, '/customer/streams', 'Streams')
+  await page.getByRole('link', { name: 'Las Américas en YouTube' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('combobox', { name: 'Venue' }).fill('tokyo')
+  await page.getByRole('option', { name: 'Tokyo Racecourse' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Tokyo Racecourse').first()).toBeVisible()
+
+  const relink = page.getByRole('button', { name: 'Relink' })
+  if (!(await relink.isVisible())) await page.getByRole('button', { name: 'More' }).click()
+  await page
+    .getByRole('button', { name: 'Relink' })
+    .or(page.getByRole('menuitem', { name: 'Relink' }))
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Venue' }).fill('flem')
+  await page.getByRole('option', { name: 'Flemington' }).click()
+  await dialog.getByRole('button', { name: 'Relink' }).click()
+  await expect(page.getByText('Flemington').first()).toBeVisible()
+})

@@ -7,8 +7,8 @@ export const roles: readonly string[] =
 
 /**
  * What holds for each resource: a line for the verbs and the roles that have them. Behind the name stands the part of
- * the address of one record, where it is another, and the typename. `each` is to do something with all that match. A
- * verb beyond list, show, export, create, edit and delete is what follows `/admin/{one}/{id}/` in the address of its call. One of those that is not said has a
+ * the address of one record, where it is another, and the typename. `each` is to do something with all that match,
+ * `choices` to look up what a reference may name, for those who write one. A verb beyond list, show, export, create, edit and delete is what follows `/admin/{one}/{id}/` in the address of its call. One of those that is not said has a
  * call of its own below.
  */
 const resourceLines = `
@@ -22,26 +22,31 @@ staff StaffMember
   delete: nobody
   reveal disable enable resetPassword removeTwoStep: admin
 notes Note
+  choices: admin csr kyc
   export: nobody
   list show: admin csr kyc finance
   create: admin csr kyc
   edit delete: nobody
 streams Stream
+  choices: admin cor metaf
   each: admin cor metaf
   export: admin
   list show edit: admin cor metaf
   create delete: admin
   goLive stop relink useBackup setFallback setPrimary disable enable: admin cor metaf
 locations Location
+  choices: admin
   each: admin
   list show export create edit delete: admin
   activate suspend resume close: admin
 terminals Terminal
+  choices: admin
   each: admin
   show: admin cashier
   list export create edit delete: admin
   assign registerDevice activate suspend resume retire: admin
 venues Venue
+  choices: admin
   each: admin
   export: admin
   list show create edit: admin
@@ -58,6 +63,7 @@ banks Bank
   list show create edit delete: admin
   reveal: admin
 auditors Auditor
+  choices: admin
   each: admin
   export: admin pagcor
   list show: admin pagcor
@@ -69,6 +75,7 @@ providers Provider
   list show create edit delete: admin
   disableGames allowGames: admin
 games Game
+  choices: admin
   each: admin
   export: admin pagcor
   list show: admin pagcor
@@ -80,6 +87,7 @@ partners Partner
   list show create edit delete: admin
   suspend activate: admin
 users user User
+  choices: admin csr kyc
   each: admin csr
   list: admin pagcor finance csr
   export: admin
@@ -92,6 +100,7 @@ users user User
   kyc kyc/declined takeKyc takeOverKyc: admin kyc
   assignKyc releaseKyc: admin csr kyc
 kycDocuments kycDocument KycDocument
+  choices: admin csr kyc
   each: admin kyc
   export: nobody
   list show create: admin csr kyc
@@ -103,6 +112,7 @@ kycDocuments kycDocument KycDocument
 const patterns: readonly (readonly [verb: string, method: string, path: string])[] = [
   ['list', 'POST', '/admin/get/{name}'],
   ['list', 'POST', '/admin/get/{name}/count'],
+  ['choices', 'POST', '/admin/get/{name}/choices'],
   ['export', 'POST', '/admin/get/{name}/export'],
   ['each', 'POST', '/admin/get/{name}/each'],
   ['each', 'POST', '/admin/get/{name}/each/preview'],

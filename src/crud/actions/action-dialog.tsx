@@ -51,7 +51,8 @@ export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps
       {action.confirm && <DialogContentText>{action.confirm}</DialogContentText>}
       {form.problem && <Alert severity="error">{form.problem}</Alert>}
       <ActionFields
-        input={action.input}
+        resource={resource}
+        action={name}
         values={form.values}
         problems={form.problems}
         known={row.titles}

@@ -1,12 +1,15 @@
 import { inputOf, problemsWithin } from '../../fields/input'
 import { InputStyles } from '../../fields/input-styles'
 import { inputs } from '../../fields/inputs'
-import { type Fields, labelOf } from '../../resources/kernel/declare/field'
+import { labelOf } from '../../resources/kernel/declare/field'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import { RecordReferences } from '../record-references'
 
 interface ActionFieldsProps {
-  readonly input: Fields | undefined
+  readonly resource: AnyResource
+  /** The action's name. */
+  readonly action: string
   readonly values: Readonly<Record<string, unknown>>
   readonly problems: Problems
   /** Titles by id of what the values may name. */
@@ -15,16 +18,17 @@ interface ActionFieldsProps {
 }
 
 /** What an action asks the person for. */
-export function ActionFields({ input = {}, values, problems, known, onChange }: ActionFieldsProps) {
+export function ActionFields({ resource, action, values, problems, known, onChange }: ActionFieldsProps) {
   return (
-    <RecordReferences known={known}>
+    <RecordReferences known={known} of={resource} action={action}>
       <InputStyles />
-      {Object.entries(input).map(([name, field], index) => {
+      {Object.entries(resource.actions[action]?.input ?? {}).map(([name, field], index) => {
         const { Input } = inputOf(inputs, field)
         return (
           <Input
             key={name}
             field={field as never}
+            name={name}
             label={labelOf(name, field)}
             value={(values[name] ?? null) as never}
             onChange={value => onChange(name, value)}

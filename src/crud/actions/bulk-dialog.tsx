@@ -97,7 +97,8 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
         <>
           <BulkPreviewWords resource={resource} preview={preview} isAsking={bulk.problem === null} />
           <ActionFields
-            input={action.input}
+            resource={resource}
+            action={name}
             values={bulk.values}
             problems={bulk.problems}
             onChange={bulk.change}

@@ -46,6 +46,7 @@ export const FormField = memo(function FormField({
   const input = (value: unknown, onChange: (value: unknown) => void, isFirst: boolean) => (
     <Input
       field={field as never}
+      name={name}
       label={label}
       value={(value ?? null) as never}
       onChange={onChange}
@@ -94,6 +95,7 @@ export function FixedField({
     <FieldPlace name={name} field={field}>
       <Input
         field={{ ...field, help: why } as never}
+        name={name}
         label={labelOf(name, field)}
         value={(base[name] ?? null) as never}
         onChange={unchangeable}

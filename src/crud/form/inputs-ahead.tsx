@@ -30,7 +30,7 @@ export function InputsAhead({ resource, row }: InputsAheadProps) {
   useEffect(() => startTransition(() => finish(true)), [])
   if (isDone) return null
   return createPortal(
-    <RecordReferences known={row.titles}>
+    <RecordReferences known={row.titles} of={resource}>
       <InputStyles />
       <Box component="form">
         <Box sx={{ ...formColumns, p: 3 }}>
@@ -40,6 +40,7 @@ export function InputsAhead({ resource, row }: InputsAheadProps) {
               <FieldPlace key={name} name={name} field={field}>
                 <Input
                   field={field as never}
+                  name={name}
                   label={labelOf(name, field)}
                   value={(row[name] ?? null) as never}
                   onChange={ignore}

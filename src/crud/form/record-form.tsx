@@ -128,7 +128,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
     if (touched.length > 0) form.trigger(touched)
   }, [resource, form])
   return (
-    <RecordReferences known={titles}>
+    <RecordReferences known={titles} of={resource}>
       <CellStyles />
       <InputStyles />
       <PageHeader

@@ -21,7 +21,7 @@ interface FilterChipProps {
 /** A filter that holds, in words; pressed it can be changed, the cross beside takes it away. */
 export function FilterChip({ resource, filter, filters, onEdit, onRemove }: FilterChipProps) {
   const { to, ids } = mentioned(resource, filter)
-  const scene = useScene(useTitles(to, ids))
+  const scene = useScene(useTitles({ to }, ids))
   const words = sayFilter(resource, filter, filterRow(resource, filter.field, filters), scene)
   return (
     <ButtonGroup size="small" color="inherit" variant="outlined" aria-label={words}>

@@ -65,7 +65,7 @@ interface WithMeProps extends Props {
 function WithMe({ isMe, others, onMe, ...props }: WithMeProps) {
   const { isOpen } = useReferences()
   const isNamed = Array.isArray(others) ? others.length > 0 : others !== null
-  const hasPicker = isOpen(props.field.to) || isNamed
+  const hasPicker = isOpen({ to: props.field.to }) || isNamed
   const problem = props.problems['']
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -6,9 +6,10 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { FieldOf, States } from '../../resources/kernel/declare/field'
+import type { FieldOf } from '../../resources/kernel/declare/field'
+import type { Choice } from '../../resources/kernel/wire/choices'
 import type { InputProps } from '../input'
-import { type Choice, useReferences } from '../references'
+import { type Choosing, useReferences } from '../references'
 import { shortId } from '../short-id'
 import { useTitles } from '../use-titles'
 import { readable } from './frame'
@@ -17,10 +18,10 @@ import { useChoices } from './use-choices'
 
 /** A record, searched for on the server by its title. */
 export function ReferenceInput(props: InputProps<'reference', string>) {
-  const { to } = props.field
   const value = readable(props.value)
-  const { choiceOf, keep } = useNamed(to, value === null ? [] : [value])
-  const picker = usePicker(props.field, props)
+  const choosing = useChoosing(props.field, props)
+  const { choiceOf, keep } = useNamed(choosing, value === null ? [] : [value])
+  const picker = usePicker(choosing, props)
   const chosen = value === null ? null : choiceOf(value)
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
@@ -35,7 +36,7 @@ export function ReferenceInput(props: InputProps<'reference', string>) {
         }}
         renderInput={params => <TextField {...pickerFrame(params, props)} />}
       />
-      {chosen && <OpenLink to={to} choice={chosen} />}
+      {chosen && <OpenLink to={props.field.to} choice={chosen} />}
     </Box>
   )
 }
@@ -44,8 +45,9 @@ export function ReferenceInput(props: InputProps<'reference', string>) {
 export function ReferencesInput(props: InputProps<'array', string[]>) {
   const of = props.field.of as FieldOf<'reference'>
   const value = readable(props.value) ?? []
-  const { choiceOf, keep } = useNamed(of.to, value)
-  const picker = usePicker(of, props)
+  const choosing = useChoosing(of, props)
+  const { choiceOf, keep } = useNamed(choosing, value)
+  const picker = usePicker(choosing, props)
   return (
     <Autocomplete
       {...picker}
@@ -63,15 +65,15 @@ export function ReferencesInput(props: InputProps<'array', string[]>) {
 
 /** What both pickers hand to Autocomplete. */
 function usePicker(
-  field: FieldOf<'reference'>,
+  choosing: Choosing,
   props: InputProps<'reference', string> | InputProps<'array', string[]>,
 ) {
   const { isOpen } = useReferences()
-  const { choices, isLoading, problem, find } = useChoices(field.to, useStates(field, props.row))
+  const { choices, isLoading, problem, find } = useChoices(choosing)
   /** What was typed since a record was chosen; the title of the chosen one is no search. */
   const typed = useRef('')
   const isListed = useRef(false)
-  const readOnly = (props.isFixed ?? false) || !isOpen(field.to)
+  const readOnly = (props.isFixed ?? false) || !isOpen(choosing)
   return {
     id: useId(),
     size: 'small',
@@ -108,24 +110,21 @@ function usePicker(
   } as const
 }
 
-/** The states that a choice must be in: those of the field, and those that follow from what else the record says. */
-function useStates({ only, agrees }: FieldOf<'reference'>, row: InputProps['row']): States | undefined {
-  const alike = Object.entries(agrees ?? {}).flatMap(([own, other]) =>
-    row[own] == null ? [] : [[other, [row[own]]] as const],
-  )
-  const said = JSON.stringify(alike)
-  return useMemo(
-    () => (said === '[]' ? only : { ...only, ...Object.fromEntries(JSON.parse(said)) }),
-    [only, said],
-  )
+/** The reference with what the record says of it so far: only what it must agree with, so that nothing else asks anew. */
+function useChoosing(
+  { to, agrees = {} }: FieldOf<'reference'>,
+  { name, row }: Pick<InputProps, 'name' | 'row'>,
+): Choosing {
+  const said = JSON.stringify(Object.keys(agrees).map(own => [own, row[own] ?? null]))
+  return useMemo(() => ({ to, name, row: Object.fromEntries(JSON.parse(said)) }), [to, name, said])
 }
 
 /** Ids with their titles, also of what was chosen just now. */
-function useNamed(to: string, ids: readonly string[]) {
+function useNamed(choosing: Choosing, ids: readonly string[]) {
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
   const titles = {
     ...useTitles(
-      to,
+      choosing,
       ids.filter(id => !(id in picked)),
     ),
     ...picked,

@@ -51,6 +51,7 @@ function RowsInput(props: InputProps<'array', unknown[]>) {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Input
               field={bare(field.of) as never}
+              name={props.name}
               label={`${label} ${index + 1}`}
               value={item as never}
               onChange={value => change(items.with(index, value))}
@@ -135,6 +136,7 @@ export function GroupInput(props: InputProps<'group', Siblings>) {
           <Box key={name} sx={{ flex: '1 1 180px', minWidth: 0 }}>
             <Input
               field={part as never}
+              name={props.name === undefined ? undefined : `${props.name}.${name}`}
               label={labelOf(name, part)}
               value={(value[name] ?? null) as never}
               onChange={changed => onChange({ ...value, [name]: changed })}

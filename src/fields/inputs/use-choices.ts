@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDebouncedQuery } from '../../parts/use-debounced-query'
-import type { States } from '../../resources/kernel/declare/field'
-import { type Choice, useReferences } from '../references'
+import type { Choice } from '../../resources/kernel/wire/choices'
+import { type Choosing, useReferences } from '../references'
 
 /** How long typing must rest before the server is asked, in milliseconds. */
 const pause = 250
@@ -23,14 +23,14 @@ const noAnswer: Answer = { choices: [], problem: null }
  * Records that a field may name: whatever the server finds, so that the last of a million is found too. While an
  * answer is under way there are none: those of other words would be taken for what the words find.
  */
-export function useChoices(to: string, only: States | undefined): Choices {
+export function useChoices(choosing: Choosing): Choices {
   const { search } = useReferences()
   const [words, setWords] = useState<string | null>(null)
   const { answer, isAsking, again } = useDebouncedQuery<Answer>({
-    question: words === null ? null : JSON.stringify([to, only, words]),
+    question: words === null ? null : JSON.stringify([choosing, words]),
     rest: () => (words === '' ? 0 : pause),
     ask: signal =>
-      search(to, words ?? '', only, signal).then(
+      search(choosing, words ?? '', signal).then(
         choices => ({ choices, problem: null }),
         (error: Error) => ({ choices: [], problem: error.message }),
       ),

@@ -7,6 +7,7 @@ import type { Registry } from '../../resources/kernel/registry'
 import { listCall } from '../../resources/kernel/wire/list-call'
 import { creationPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ListAnswer, ListRequest, WireRow } from '../../resources/kernel/wire/wire'
+import { chunks } from '../http/chunks'
 import { takeArrived } from '../http/early'
 import { type Method, request } from '../http/http'
 import { ownWrite } from '../live/own-writes'
@@ -134,10 +135,4 @@ function wireFilter(filter: CrudFilter): Filter {
   if (!('field' in filter)) throw new Error(`A list takes no filter "${filter.operator}"`)
   const { field, operator, value } = filter
   return { field, operator: operator as Filter['operator'], value }
-}
-
-function chunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
 }

@@ -6,7 +6,7 @@ import { reasonOf } from './declare/reason'
 import { recordPageFlaw } from './declare/record-page'
 import { type AnyResource, fieldOf, type Page } from './declare/resource'
 import { isStamped } from './declare/stamp'
-import { fieldSchema, isOfPeople, kindOf } from './kinds/kinds'
+import { fieldSchema, isOfPeople, kindOf, partsOf } from './kinds/kinds'
 import { isMasked, operatorsOf, revealDisclosure } from './kinds/mask'
 import { mayList, viewRoles } from './rights/access'
 import { viewDisclosure } from './rights/disclosure'
@@ -314,10 +314,10 @@ function checkField(
 
 /** What would tell of a masked value all the same; null when nothing does. */
 function maskProblem(resource: AnyResource, field: Field): string | null {
-  const { needs, parts } = kindOf(field)
+  const { needs } = kindOf(field)
   if (field.reveal && !isMasked(field)) return 'only what is masked can be revealed'
   if (field.sort && isMasked(field)) return 'a masked field cannot be sorted: the order would tell its values'
-  if ((parts?.(field) ?? []).some(hasMaskedPart)) return 'a field within another cannot be masked'
+  if (Object.values(partsOf(field)).some(hasMaskedPart)) return 'a field within another cannot be masked'
   const source = needs(field).find(name => isMaskedName(resource, name))
   return source ? `it is made from "${source}", which is masked` : null
 }
@@ -328,7 +328,7 @@ function isMaskedName(resource: AnyResource, name: string): boolean {
 }
 
 function hasMaskedPart(part: Field): boolean {
-  return isMasked(part) || (kindOf(part).parts?.(part) ?? []).some(hasMaskedPart)
+  return isMasked(part) || Object.values(partsOf(part)).some(hasMaskedPart)
 }
 
 function checkDefault(wrong: (problem: string) => never, name: string, field: Field): void {

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { actionProblem, effectOf } from '../../../src/resources/kernel/declare/action'
-import type { Filter } from '../../../src/resources/kernel/declare/filter'
+import { type Filter, filtersOf } from '../../../src/resources/kernel/declare/filter'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import type { Registry } from '../../../src/resources/kernel/registry'
+import { choiceFields } from '../../../src/resources/kernel/rights/choices'
+import type { ChoicesRequest } from '../../../src/resources/kernel/wire/choices'
 import { callsOf } from '../../../src/resources/kernel/wire/list-call'
-import type { ListRequest, WireRow } from '../../../src/resources/kernel/wire/wire'
+import type { ListAnswer, ListRequest, WireRow } from '../../../src/resources/kernel/wire/wire'
 
 type Values = Record<string, unknown>
 
@@ -100,6 +102,17 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     return ok({ items, lastKey: start + limit < sorted.length ? `key-${start + limit}` : null })
   }
 
+  function choices(resource: AnyResource, { field, action, q = '', ids }: ChoicesRequest): Reply {
+    const asked = choiceFields(resource).find(each => each.path === field && each.action === action)
+    const target = asked && registry.byName.get(asked.from.to)
+    if (!target) return refusal(403, 'You may not choose records for this field')
+    const filters = ids
+      ? [{ field: 'id', operator: 'in' as const, value: ids }]
+      : filtersOf(target, asked.from.only ?? {})
+    const found = list(target, { q, filters, limit: 20 }).body as ListAnswer
+    return ok({ items: found.items.map(row => ({ id: row.id, title: row[target.title] })) })
+  }
+
   function write(resource: AnyResource, id: string, body: Values, change: (row: WireRow) => Reply): Reply {
     const row = listed(resource).find(each => each.id === id)
     if (!row) return refusal(404, 'It is not there')
@@ -124,6 +137,7 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
       return row ? ok({ ...row, titles: titles() }) : refusal(404, 'It is not there')
     }
     if (!resource) return refusal(404, `There is no ${path}`)
+    if (verb === 'get' && id === 'choices') return choices(resource, body as unknown as ChoicesRequest)
     if (verb === 'get') return list(resource, body as ListRequest)
     if (method === 'POST' && name === '') return ok(put(resource, body)[0])
     const { version: _, ...values } = body

@@ -10,6 +10,7 @@ import type { Siblings } from '../../../src/resources/kernel/kinds/kind-row'
 
 interface Given {
   readonly value?: unknown
+  readonly name?: string
   readonly row?: Siblings
   readonly problems?: Problems
   readonly isFixed?: boolean
@@ -37,6 +38,7 @@ export function renderInput(field: Field, given: Given = {}) {
     return (
       <Input
         field={field as never}
+        name={given.name}
         label="Field"
         value={value as never}
         onChange={setValue}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inputs } from '../../../src/fields/inputs'
-import type { References } from '../../../src/fields/references'
+import type { Choosing, References } from '../../../src/fields/references'
 import { Unparsed } from '../../../src/fields/unparsed'
 import {
   array,
@@ -319,7 +319,7 @@ describe('a reference', () => {
   const all = Array.from({ length: 10_000 }, (_, n) => ({ id: id(n + 1), title: `Stable ${n + 1}` }))
   const asked: string[] = []
   const references = {
-    search: async (to: string, words: string) => {
+    search: async ({ to }: Choosing, words: string) => {
       asked.push(`${to}: ${words}`)
       return all.filter(choice => choice.title.includes(words)).slice(0, 20)
     },
@@ -342,16 +342,21 @@ describe('a reference', () => {
     expect(picker().value).toBe('Stable 10000')
   })
 
-  it('offers only records in the states that the field asks for', async () => {
-    const states: unknown[] = []
-    const search: References['search'] = async (_to, _words, only) => {
-      states.push(only)
+  it('says which field it stands in, and what of the record the other must agree with', async () => {
+    const choosing: unknown[] = []
+    const search: References['search'] = async asked => {
+      choosing.push(asked)
       return [{ id: id(1), title: 'Stable 1' }]
     }
-    renderInput(reference({ to: 'stables', only: { status: ['OPEN'] } }), { references: { search } })
-    fireEvent.mouseDown(picker())
+    const stable = reference({ to: 'stables', agrees: { country: 'country' } })
+    renderInput(array({ of: group({ stable }) }), {
+      value: [{ stable: null, country: 'PH', name: 'Kidlat' }],
+      name: 'stays',
+      references: { search },
+    })
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Stable' }))
     await screen.findByRole('option', { name: 'Stable 1' })
-    expect(states).toEqual([{ status: ['OPEN'] }])
+    expect(choosing).toEqual([{ to: 'stables', name: 'stays.stable', row: { country: 'PH' } }])
   })
 
   it('searches for what is pasted into it', async () => {
@@ -404,7 +409,7 @@ describe('a reference', () => {
   })
 
   it('asks for a title that no answer carried', async () => {
-    const titles = async (_: string, ids: readonly string[]) => ({ [ids[0] ?? '']: 'Stable 4' })
+    const titles = async (_: Choosing, ids: readonly string[]) => ({ [ids[0] ?? '']: 'Stable 4' })
     renderInput(reference({ to: 'stables' }), { value: id(4), references: { ...references, titles } })
     expect(picker().value).toBe('00000004')
     await waitFor(() => expect(picker().value).toBe('Stable 4'))
@@ -417,7 +422,7 @@ describe('a reference', () => {
     expect(await screen.findByText('The server cannot be reached')).toBeTruthy()
   })
 
-  it('to a resource that the person may not list can only be read, and asks for none', async () => {
+  it('whose records the person may not look up can only be read, and asks for none', async () => {
     asked.length = 0
     renderInput(reference({ to: 'stables' }), { references: { ...references, isOpen: () => false } })
     expect(picker().readOnly).toBe(true)

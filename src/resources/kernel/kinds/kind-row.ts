@@ -7,14 +7,19 @@ export type Parsed = { readonly value: unknown } | { readonly problem: string }
 /** A record as far as a kind must know it, such as for the currency that stands in another field. */
 export type Siblings = Readonly<Record<string, unknown>>
 
-/** A record that a value refers to: the resource's name and the id. */
-export interface Mention {
+/** The records that a reference may name. */
+export interface ChosenFrom {
+  /** The resource's name. */
   readonly to: string
-  readonly id: string
   /** The states in which it may be chosen. */
   readonly only?: States | undefined
   /** Fields of the record that are as fields of the other. */
   readonly agrees?: Readonly<Record<string, string>> | undefined
+}
+
+/** A record that a value refers to. */
+export interface Mention extends ChosenFrom {
+  readonly id: string
 }
 
 /** The fields around one, as a declaration is checked. */
@@ -69,8 +74,10 @@ export interface KindRow<K extends Kind> {
   isPartOnly?: true
   /** What the server sets when the record is made; undefined for a field that asks for nothing of the kind. */
   stamp?: (field: FieldOf<K>, occasion: Occasion) => unknown
-  /** The fields that it is made of, for a kind that holds others. */
-  parts?: (field: FieldOf<K>) => readonly Field[]
+  /** The records that a value is chosen from, for a kind that names one. */
+  chosenFrom?: (field: FieldOf<K>) => ChosenFrom
+  /** The fields that it is made of, for a kind that holds others, by their names; the element of a list has the name ''. */
+  parts?: (field: FieldOf<K>) => Readonly<Record<string, Field>>
   /** The value as people read it. */
   display: (value: never, field: FieldOf<K>, row: Siblings) => string
   /** The value as text that `fromText` reads back exactly: for addresses and CSV. */

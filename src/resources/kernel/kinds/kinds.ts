@@ -41,6 +41,7 @@ export const kinds: Rows<Kind> = {
   reference: {
     ...simple,
     targets: ({ to }) => [to],
+    chosenFrom: ({ to, only, agrees }) => ({ to, only, agrees }),
     isOfPeople: ({ person, stamp }) => person === true || stamp === 'actor',
     mentions: ({ to, only, agrees }, value) =>
       typeof value === 'string' && value !== me ? [{ to, id: value, only, agrees }] : [],
@@ -72,7 +73,7 @@ export const kinds: Rows<Kind> = {
     operand: ({ of }, label) => kindOf(of).operand(of, label),
     operators: ['contains', 'null', 'nnull'],
     isSpare: ({ min = 0 }) => min === 0,
-    parts: ({ of }) => [of],
+    parts: ({ of }) => ({ '': of }),
     display: (value: readonly unknown[], { of }, row) =>
       value.map(item => displayValue(of, item, row)).join(', '),
     toText: (value: readonly unknown[]) => JSON.stringify(value),
@@ -83,7 +84,7 @@ export const kinds: Rows<Kind> = {
   group: {
     ...unordered,
     isPartOnly: true,
-    parts: ({ fields }) => Object.values(fields),
+    parts: ({ fields }) => fields,
     targets: ({ fields }) => Object.values(fields).flatMap(field => kindOf(field).targets(field)),
     mentions: ({ fields }, value) =>
       Object.entries(fields).flatMap(([name, field]) =>
@@ -145,6 +146,11 @@ function partSchema(name: string, field: Field): z.ZodMiniType {
 /** A field's row of the table above. The one place where the field's kind and its row are known to fit. */
 export function kindOf<K extends Kind>(field: FieldOf<K>): KindRow<Kind> {
   return kinds[field.kind] as unknown as KindRow<Kind>
+}
+
+/** The fields that a field is made of. */
+export function partsOf(field: Field): Readonly<Record<string, Field>> {
+  return kindOf(field).parts?.(field) ?? {}
 }
 
 /** Whether the field names those who sign in, so that a filter by it may say "me". */

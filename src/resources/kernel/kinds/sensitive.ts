@@ -1,5 +1,5 @@
 import type { Field } from '../declare/field'
-import { kindOf } from './kinds'
+import { kindOf, partsOf } from './kinds'
 import { isMasked } from './mask'
 
 /**
@@ -8,7 +8,7 @@ import { isMasked } from './mask'
  */
 export function isSensitive(field: Field): boolean {
   if (field.sensitive || field.read || isMasked(field)) return true
-  return (kindOf(field).parts?.(field) ?? []).some(isSensitive)
+  return Object.values(partsOf(field)).some(isSensitive)
 }
 
 /** Whether a value of the field is typed unseen, such as a password: it is kept in clear nowhere, not in the audit trail either. */

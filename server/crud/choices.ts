@@ -1,0 +1,99 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fold } from '../../src/domain/fold'
+import { wordsOf } from '../../src/domain/search-rank'
+import { registry } from '../../src/resources'
+import type { Field, States } from '../../src/resources/kernel/declare/field'
+import { filtersOf } from '../../src/resources/kernel/declare/filter'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
+import type { ChosenFrom } from '../../src/resources/kernel/kinds/kind-row'
+import { fieldSchema } from '../../src/resources/kernel/kinds/kinds'
+import { can } from '../../src/resources/kernel/rights/access'
+import { choiceFields, mayChoose } from '../../src/resources/kernel/rights/choices'
+import type { Viewer } from '../../src/resources/kernel/rights/scope'
+import type { Choice, ChoicesAnswer } from '../../src/resources/kernel/wire/choices'
+import type { Context } from '../context'
+import { beginningKey } from '../db/search-text'
+import { columnFor, tableOf } from '../db/tables'
+import { AppError } from '../errors'
+import { escapeLike, matching, visibleWhere } from './filters'
+import { readAfter } from './keyset'
+import { greatestLimit } from './list-request'
+import { withTimeout } from './statement-timeout'
+import { invalid, parse } from './write'
+
+/** How many records one answer offers. */
+const offered = 20
+
+export const choicesRequest = z.strictObject({
+  field: z.string('field is the name of a reference').max(200),
+  action: z.string().max(100).optional(),
+  q: z.string().max(200).default(''),
+  ids: z.array(z.uuid()).min(1).max(greatestLimit).optional(),
+  row: z.record(z.string(), z.unknown()).default({}),
+})
+
+/**
+ * The records that a reference of the resource may name, by their titles: those in the states that the field asks
+ * for, of those that the person may see. Roles that may not list them find them by their titles only.
+ * @throws AppError 403 when the person may not write the reference, 422, 503 when it takes too long
+ */
+export async function choicesFor(
+  context: Context,
+  resource: AnyResource,
+  body: unknown,
+): Promise<ChoicesAnswer> {
+  const { actor, database } = context
+  const open = choiceFields(resource).filter(field => mayChoose(actor, resource, field))
+  if (open.length === 0) throw forbidden(resource)
+  const asked = parse(choicesRequest, body)
+  const field = open.find(({ path, action }) => path === asked.field && action === asked.action)
+  if (!field) throw forbidden(resource)
+  const { from } = field
+  const target = registry.byName.get(from.to) as AnyResource
+  const where = and(
+    can(actor, target, 'show') ? visibleWhere(actor, target, 'show') : undefined,
+    asked.ids
+      ? inArray(tableOf(target).id, asked.ids)
+      : matching(actor, target, filtersOf(target, statesFor(resource, from, asked.row)), ''),
+    found(actor, target, asked.q),
+  )
+  const { title } = target
+  const sort = fieldOf(target, title)?.sort ? ({ field: title, order: 'asc' } as const) : undefined
+  const limit = asked.ids ? greatestLimit : offered
+  const rows = await withTimeout(database.orm, tooLong, orm =>
+    readAfter(orm, target, { sort, position: null, limit, asked: where }),
+  )
+  return { items: rows.map(row => ({ id: row.id, title: String(row[title]) }) satisfies Choice) }
+}
+
+const tooLong = 'The search took too long; type more of the title'
+
+/** The states that the reference asks for: its own, and those that follow from what the record says already. */
+function statesFor(
+  resource: AnyResource,
+  { only, agrees = {} }: ChosenFrom,
+  row: Readonly<Record<string, unknown>>,
+): States {
+  const alike = Object.entries(agrees).flatMap(([own, other]) => {
+    if (row[own] === undefined || row[own] === null) return []
+    const parsed = fieldSchema(own, fieldOf(resource, own) as Field).safeParse(row[own])
+    if (!parsed.success) throw invalid({ [`row.${own}`]: parsed.error.issues[0]?.message ?? '' })
+    return [[other, [parsed.data]] as const]
+  })
+  return { ...only, ...Object.fromEntries(alike) }
+}
+
+/** The whole search for those who list the records; for others, words of the title. */
+function found(viewer: Viewer, target: AnyResource, q: string): SQL | undefined {
+  if (can(viewer, target, 'list')) return matching(viewer, target, [], q)
+  const title = beginningKey(columnFor(target, target.title))
+  const { search } = tableOf(target)
+  const indexed = search && target.fields[target.title]?.search ? [search] : []
+  const words = wordsOf(fold(q)).map(word => `%${escapeLike(word)}%`)
+  return and(...words.flatMap(word => [...indexed, title].map(text => sql`${text} like ${word}`)))
+}
+
+function forbidden({ label }: AnyResource): AppError {
+  return new AppError(403, 'forbidden', `You may not choose records for this field of ${label.toLowerCase()}`)
+}
