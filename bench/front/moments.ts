@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Goal, type Side, sought } from './side'
+import { type Goal, type RecordPlaces, type Side, sought } from './side'
 
 /** The throttled CPU and line of every measurement (docs/benchmarks.md). */
 const slowdown = 4
@@ -44,6 +44,7 @@ export async function measure(browser: Browser, address: string, side: Side, sta
   return {
     ...(await measureLogin(browser, address, side)),
     ...(await measureWork(browser, address, side, state)),
+    ...(side.record && (await measureRecord(browser, address, side, side.record, state))),
   }
 }
 
@@ -72,6 +73,57 @@ async function measureWork(browser: Browser, address: string, side: Side, state:
   const edit = await after(page, side.nameField, () => page.locator(side.edit).click())
   await page.context().close()
   return { 'first row': row, 'list nodes': nodes, ...palette, 'next page': next, 'edit form': edit }
+}
+
+/** The ways to a record and to its form, each in a visit of its own: no screen was open before. */
+async function measureRecord(
+  browser: Browser,
+  address: string,
+  side: Side,
+  { value, rowEdit }: RecordPlaces,
+  state: State,
+): Promise<Figures> {
+  const visit = async (path: string, until: Goal, work: (page: Page) => Promise<number>) => {
+    const page = await slowPage(await browser.newContext({ storageState: state }), until)
+    await page.goto(`${address}${path}`)
+    await page.evaluate(() => globalThis.seen)
+    const figure = await work(page)
+    await page.context().close()
+    return figure
+  }
+  let opened = ''
+  const record = await visit(side.list, side.row, async page => {
+    await wait(pause)
+    const figure = await after(page, value, () => page.locator(side.row.selector).first().click())
+    opened = new URL(page.url()).pathname
+    return figure
+  })
+  const byPencil = await visit(side.list, side.row, async page => {
+    await wait(pause)
+    const row = page.locator('[role=grid] tr[data-id]').first()
+    await row.hover()
+    return after(page, side.nameField, () => row.locator(rowEdit).click())
+  })
+  const byKey = await visit(side.list, side.row, async page => {
+    await wait(pause)
+    await page.keyboard.press('j')
+    return after(page, side.nameField, () => page.keyboard.press('e'))
+  })
+  // At once, without a look at the page: what the form needs may still be on its way.
+  const byAddress = await visit(opened, value, page =>
+    after(page, side.nameField, () => page.locator(side.edit).click()),
+  )
+  const afterLook = await visit(opened, value, async page => {
+    await wait(pause)
+    return after(page, side.nameField, () => page.locator(side.edit).click())
+  })
+  return {
+    'record page': record,
+    'form by pencil': byPencil,
+    'form by key': byKey,
+    'edit at once': byAddress,
+    'edit after a look': afterLook,
+  }
 }
 
 /** Opened for the first time, and the whole word at once, as it is pasted. */

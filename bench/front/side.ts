@@ -24,6 +24,16 @@ export interface Side {
   readonly edit: string
   readonly searchField: Goal
   readonly result: Goal
+  /** What only the portal has; each is compared with the floor's form. */
+  readonly record?: RecordPlaces
+}
+
+/** Where the ways to a record are to be found. */
+export interface RecordPlaces {
+  /** A field of the record on its page. */
+  readonly value: Goal
+  /** The button of a row that leads to the form. */
+  readonly rowEdit: string
 }
 
 export const floor: Side = {
@@ -51,4 +61,5 @@ export const ours: Side = {
   edit: 'main a:text-is("Edit")',
   searchField: { selector: '[role=dialog] [role=combobox]' },
   result: { selector: '[role=dialog] [role=option]', text: sought },
+  record: { value: { selector: '[role=tabpanel] dd' }, rowEdit: '[data-edit]' },
 }

@@ -2,9 +2,12 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Scene } from '../../fields/cell'
 import { draw } from '../../fields/cells'
-import { openingFrom } from '../../providers/refine/paths'
+import { openingFrom, pathsOf } from '../../providers/refine/paths'
+import { useUser } from '../../providers/session/session'
+import { editingProblem } from '../../resources/kernel/declare/action'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { CopyId } from '../copy-id'
 import { useLinkTo } from '../record-references'
@@ -36,8 +39,9 @@ interface GridRowsProps extends Drawing {
  */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
   const { rows, chosen, onPick, markOf, ...drawing } = props
-  const open = useOpening()
+  const open = useOpening(props.resource)
   const linkTo = useLinkTo()
+  const mayEdit = can(useUser(), props.resource, 'edit')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's (use-grid-keys.ts)
     <tbody onClick={open}>
@@ -47,6 +51,7 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
           key={place}
           {...drawing}
           linkTo={linkTo}
+          mayEdit={mayEdit}
           row={row}
           isChosen={chosen ? chosen.has(row.id) : null}
           onPick={onPick}
@@ -59,6 +64,7 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
 
 interface GridRowProps extends Drawing {
   readonly linkTo: Scene['linkTo']
+  readonly mayEdit: boolean
   readonly row: WireRow
   readonly isChosen: boolean | null
   readonly onPick: PickRow
@@ -96,7 +102,7 @@ const GridRow = memo(function GridRow({ row, isChosen, onPick, mark, ...drawing 
 })
 
 function content(
-  { resource, view, linkTo }: Drawing & Pick<GridRowProps, 'linkTo'>,
+  { resource, view, linkTo, mayEdit }: Drawing & Pick<GridRowProps, 'linkTo' | 'mayEdit'>,
   column: GridColumn,
   row: WireRow,
 ): ReactNode {
@@ -106,23 +112,35 @@ function content(
   const drawn = field ? draw(field, row[column.name], row, scene) : nothing
   if (!column.isLink) return drawn.node
   // In words: never a link within a link. A bare one, for the rows know where a press leads.
-  return (
+  const link = (
     <a href={openingFrom(resource, view, row.id)} data-title dir="auto" tabIndex={-1}>
       {drawn.text || titleOf(resource, row)}
     </a>
+  )
+  if (!mayEdit || editingProblem(resource, row) !== null) return link
+  return (
+    <>
+      {link}
+      <button type="button" data-edit title="Edit" aria-label="Edit" tabIndex={-1} />
+    </>
   )
 }
 
 const noTitles = {}
 const nothing = { node: null, text: '' }
 
-/** Opens the record of a row that is pressed, on its link or beside its links and buttons. */
-function useOpening() {
+/** Opens the record of a row that is pressed, on its link or beside its links and buttons; its form by the pencil. */
+function useOpening(resource: AnyResource) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.button !== 0) return
     const target = event.target as HTMLElement
-    const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-title]')
+    const row = target.closest('tr')
+    if (target.matches('[data-edit]') && row?.dataset.id) {
+      navigate(pathsOf(resource).edit(row.dataset.id))
+      return
+    }
+    const link = row?.querySelector<HTMLAnchorElement>('a[data-title]')
     const path = link?.getAttribute('href')
     const pressed = target.closest('a, button, input')
     // Somebody who marks a text to copy it does not want to leave, nor who wants the record beside the list.

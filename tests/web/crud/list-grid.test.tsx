@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
@@ -62,6 +62,24 @@ describe('the grid of a list', () => {
     expect(document.activeElement).toBe(link('Dagat'))
     press('ArrowRight')
     expect(document.activeElement).toBe(box('Dagat'))
+  })
+
+  it('edits straight from a row by its pencil, beside the link', async () => {
+    const pencil = (name: string) =>
+      within(link(name).closest('td') as HTMLElement).getByRole('button', { name: 'Edit' })
+    link('Dagat').focus()
+    press('ArrowRight')
+    expect(document.activeElement).toBe(pencil('Dagat'))
+    fireEvent.click(pencil('Dagat'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Dagat' })).toBeTruthy()
+  })
+
+  it('offers no pencil for a record in a state that is not edited', async () => {
+    server.put(horses, { name: 'Laos', code: 'H9', status: 'RETIRED' })
+    cleanup()
+    screenOf(stud, '/masters/horses')
+    await screen.findByRole('link', { name: 'Laos' })
+    expect(within(grid()).getAllByRole('button', { name: 'Edit' })).toHaveLength(4)
   })
 
   it('sorts by Enter on the name of a column, and says so', async () => {
