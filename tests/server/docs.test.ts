@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src/resources'
 import { startApp } from './app-fixture'
+import { resourceRights } from './rights-table'
 
 interface Operation {
   operationId?: string
@@ -42,11 +43,16 @@ describe('GET /docs', () => {
 
   it('tells every route of every resource, once', () => {
     const told = operations.map(({ method, path }) => `${method} ${path}`)
+    const choosing = new Set(
+      resourceRights.filter(({ verbs }) => verbs.has('choices')).map(({ name }) => name),
+    )
     const expected = registry.resources.flatMap(({ name, singular, creation, actions, fields }) => [
       `post /admin/get/${name}`,
       `post /admin/get/${name}/count`,
       `post /admin/get/${name}/export`,
+      ...(choosing.has(name) ? [`post /admin/get/${name}/choices`] : []),
       `post ${creation?.path ?? `/admin/${singular}`}`,
+      `post /admin/${singular}/batch`,
       `put /admin/${singular}/{id}`,
       `post /admin/${singular}/{id}/delete`,
       `get /admin/${singular}/{id}/history`,
