@@ -62,7 +62,7 @@ type DescribedError = {
 function describeError(error: Error & { code?: string; constraint?: string }): DescribedError {
   return {
     type: error.name,
-    message: messageOf(error),
+    message: errorMessage(error),
     stack: (error.stack ?? '')
       .split('\n')
       .filter(line => line.startsWith('    at '))
@@ -74,7 +74,7 @@ function describeError(error: Error & { code?: string; constraint?: string }): D
 }
 
 /** What a database says of values that it refuses (classes 22 and 23) quotes them. */
-function messageOf(error: Error & { code?: string }): string {
+export function errorMessage(error: Error & { code?: string }): string {
   if (/^2[23][0-9A-Z]{3}$/.test(error.code ?? '')) return `the database refused it (SQLSTATE ${error.code})`
   return error.message.split('\nparams: ')[0] ?? ''
 }

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { withAfterCommit } from './after-commit'
 import type { Database, Orm } from './database'
 import { lockFolder } from './folder-lock'
 import { foregroundFirst } from './foreground-first'
@@ -79,5 +80,6 @@ function queriesOf(client: PGlite, turn: Turn): Pick<Database, 'orm' | 'transact
   }
   // Drizzle asks nothing else of a client.
   const orm = drizzle({ client: waiting as unknown as PGlite }) as unknown as Orm
-  return { orm, transaction: work => retryConflicts(() => orm.transaction(work)) }
+  const begin = orm.transaction.bind(orm)
+  return withAfterCommit(orm, work => retryConflicts(() => begin(work)))
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 
 /**
@@ -21,6 +21,10 @@ export const hiddenColumns = {
     /** SHA-256 of the recovery codes that were not used yet. */
     recoveryHashes: jsonb('recovery_hashes').$type<readonly string[]>().notNull().default([]),
   },
+  jobs: {
+    /** Id of the current lease, new each time the job is taken; null while it does not run. */
+    lease: uuid('lease'),
+  },
   streams: {
     /** When a process last took the stream to check it: no other does until its time comes again. */
     checkClaimedAt: instant('check_claimed_at'),
@@ -34,6 +38,12 @@ export const hiddenColumns = {
     deviceKeyHash: text('device_key_hash').unique(),
   },
 } as const
+
+/**
+ * Columns that are unique together, by the resource's name. Compared exactly, unlike the declared `singles`, which ignore
+ * case and follow states.
+ */
+export const uniqueTogether: Readonly<Record<string, readonly string[]>> = { jobs: ['queue', 'key'] }
 
 /** The hidden columns of a resource; none for most. */
 export function hiddenColumnsOf(resource: string): HiddenColumns | undefined {

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type Pool } from 'pg'
 import { advisoryLocks } from './advisory-locks'
+import { withAfterCommit } from './after-commit'
 import type { Database, Orm, Purpose } from './database'
 import { migrationsFolder, requireKnownMigrations } from './known-migrations'
 import { limits } from './limits'
@@ -40,14 +41,12 @@ export async function connectPostgres(url: string): Promise<Database> {
 }
 
 function queriesOver(connections: Connections): Pick<Database, 'orm' | 'transaction'> {
-  const transaction: Database['transaction'] = (work, options = {}) =>
-    retryConflicts(() => postgresTransaction(connections, work, options))
   // Drizzle asks nothing of a client but `query`; its own transactions would go over several connections.
   const client = { query: connections.query } as unknown as Pool
-  const orm = Object.assign(drizzle({ client }), {
-    transaction: (work: (transaction: Orm) => Promise<unknown>) => transaction(work),
-  })
-  return { orm: orm as unknown as Orm, transaction }
+  const orm = drizzle({ client }) as unknown as Orm
+  return withAfterCommit(orm, (work, options = {}) =>
+    retryConflicts(() => postgresTransaction(connections, work, options)),
+  )
 }
 
 /** Runs the migrations while no other process does, on a connection that may take its time. */

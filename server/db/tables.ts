@@ -23,7 +23,7 @@ import {
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { columnOf, databaseName, isStored, literal } from './columns'
-import { hiddenColumnsOf } from './hidden-columns'
+import { hiddenColumnsOf, uniqueTogether } from './hidden-columns'
 import { beginningKey, searchText } from './search-text'
 
 /** The table of a resource: a column per stored field by the field's name, and the system's own. */
@@ -81,6 +81,7 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
     const parts = [
       ...stored.flatMap(([field, declared]) => constraints(name, field, declared, self, () => built)),
       ...Object.entries(resource.singles).map(([key, single]) => singleIndex(name, key, single, self)),
+      ...togetherIndex(name, uniqueTogether[resource.name], self),
     ]
     return self.search
       ? [...parts, index(`${name}_search`).using('gin', sql`${self.search} gin_trgm_ops`)]
@@ -149,6 +150,11 @@ function singleIndex(table: string, key: string, { of, when }: Single, self: Own
   return uniqueIndex(`${table}_${databaseName(key)}_single`)
     .on(first as SQL, ...rest)
     .where(sql.join(states, sql` and `))
+}
+
+function togetherIndex(table: string, names: readonly string[] = [], self: Own) {
+  const [first, ...rest] = names.map(name => self[name] as Own['id'])
+  return first ? [uniqueIndex(`${table}_together`).on(first, ...rest)] : []
 }
 
 /** A record that is referred to cannot be deleted. */

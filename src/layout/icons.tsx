@@ -38,6 +38,7 @@ import Summarize from '@mui/icons-material/SummarizeOutlined'
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import Videocam from '@mui/icons-material/VideocamOutlined'
+import WorkHistory from '@mui/icons-material/WorkHistoryOutlined'
 
 /** The pictures that declarations may name (`icon: 'bank'`); a test finds a name without one. */
 export const icons: Readonly<Record<string, SvgIconComponent>> = {
@@ -58,6 +59,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   events: Event,
   game: Casino,
   'inactive-events': EventBusy,
+  jobs: WorkHistory,
   'json-update': DataObject,
   'kyc-decline': PersonOff,
   'kyc-pending': HowToReg,

@@ -22,6 +22,7 @@ import { transactions } from './money/transactions'
 import { auditors } from './oversight/auditors'
 import { dailyReports } from './oversight/daily-reports'
 import { dashboard } from './oversight/dashboard'
+import { jobs } from './oversight/jobs'
 import { reports } from './oversight/reports'
 import { kycDocuments } from './people/kyc-documents'
 import { notes } from './people/notes'
@@ -61,6 +62,7 @@ export const registry = buildRegistry(
     users,
     notes,
     kycDocuments,
+    jobs,
   ],
   [
     dashboard,

@@ -96,18 +96,26 @@ describe('the Account menu', () => {
     accountEntriesFor({ roles: held }, entries).map(entry => entry.label)
 
   it.each(roles)('of %s has the places that no role menu has', role => {
-    expect(accountOf(role)).toEqual(['Your account', ...(role === 'admin' ? ['Staff', 'Sign-ins'] : [])])
+    expect(accountOf(role)).toEqual([
+      'Your account',
+      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Jobs'] : []),
+    ])
   })
 
   it('has what any of the roles brings, each once', () => {
-    expect(accountOf('csr', 'admin', 'kyc')).toEqual(['Your account', 'Staff', 'Sign-ins'])
+    expect(accountOf('csr', 'admin', 'kyc')).toEqual(['Your account', 'Staff', 'Sign-ins', 'Jobs'])
   })
 })
 
 describe('the paths', () => {
   it('are those of the contract, and those of the Account menu', () => {
     const inAccount = entries.filter(entry => Object.keys(entry.account).length > 0).map(entry => entry.path)
-    expect(inAccount).toEqual(['/business/staff', '/business/signins', '/business/youraccount'])
+    expect(inAccount).toEqual([
+      '/business/staff',
+      '/business/signins',
+      '/business/jobs',
+      '/business/youraccount',
+    ])
     expect(entries.map(entry => entry.path).sort()).toEqual(
       [...paths, '/customer/adminbets', ...inAccount].sort(),
     )

@@ -14,6 +14,7 @@ import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
 import { partners } from '../../src/resources/money/partners'
 import { auditors } from '../../src/resources/oversight/auditors'
+import { jobs } from '../../src/resources/oversight/jobs'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
 import { notes } from '../../src/resources/people/notes'
 import { signIns } from '../../src/resources/people/sign-ins'
@@ -54,6 +55,7 @@ const required: [AnyResource, string[]][] = [
   [users, ['name', 'firstName', 'lastName', 'phone', 'country']],
   [notes, ['customer', 'text', 'author']],
   [kycDocuments, ['name', 'customer', 'type']],
+  [jobs, ['queue', 'key']],
 ]
 
 describe('what must be said', () => {

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Context } from '../../server/context'
-import { connect, type Database } from '../../server/db/connect'
+import { connect, type Database, openDatabase, type Source } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { registry } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
@@ -30,6 +32,17 @@ export async function openEmptyDatabase(): Promise<Database> {
   return openOfServer(template.url, 'template0')
 }
 
+/** Where a fresh, migrated and empty database of the engine under test lies, for processes that open it themselves. */
+export async function makeTestSource(): Promise<Source> {
+  const template = inject('template')
+  if ('url' in template) return { url: await makeOnServer(template.url, template.database) }
+  const parent = await mkdtemp(join(tmpdir(), 'paddock-source-'))
+  afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 10 }))
+  const source = { folder: join(parent, 'database') }
+  await (await openDatabase(source)).close()
+  return source
+}
+
 /** Where tests run: DEV, with streams of one host and those below another. */
 export const deployment = { environment: 'DEV', streamHosts: ['live.example.com', '*.cdn.example.com'] }
 
@@ -47,16 +60,19 @@ export function resourceNamed(name: string): AnyResource {
 }
 
 async function openOfServer(server: string, template: string): Promise<Database> {
+  const database = await connect({ url: await makeOnServer(server, template) })
+  afterAll(() => database.close())
+  return database
+}
+
+/** The address of a new database; it goes when the test file ends, after what was begun later. */
+async function makeOnServer(server: string, template: string): Promise<string> {
   const url = new URL(server)
   const name = `paddock_test_${newId().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${template}`)
+  afterAll(() => administer(server, `drop database ${name} with (force)`))
   url.pathname = `/${name}`
-  const database = await connect({ url: url.href })
-  afterAll(async () => {
-    await database.close()
-    await administer(server, `drop database ${name} with (force)`)
-  })
-  return database
+  return url.href
 }
 
 async function administer(url: string, statement: string): Promise<void> {

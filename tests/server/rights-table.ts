@@ -15,6 +15,11 @@ const resourceLines = `
 signIns SignIn
   list show export: admin
   create edit delete: nobody
+jobs Job
+  each: admin
+  list show export: admin
+  create edit delete: nobody
+  retry drop: admin
 staff StaffMember
   each: admin
   export: admin

@@ -665,6 +665,34 @@ CREATE TABLE "kyc_documents" (
 	CONSTRAINT "kyc_documents_sha256_check" CHECK (char_length("kyc_documents"."sha256") between 1 and 64)
 );
 --> statement-breakpoint
+CREATE TABLE "jobs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"queue" text NOT NULL,
+	"key" text NOT NULL,
+	"payload" jsonb,
+	"state" text DEFAULT 'PENDING' NOT NULL,
+	"attempt" bigint DEFAULT 0 NOT NULL,
+	"max_attempts" bigint DEFAULT 1 NOT NULL,
+	"every" bigint,
+	"run_at" timestamp (3) with time zone,
+	"locked_until" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"lease" uuid,
+	"search" text GENERATED ALWAYS AS (translate(lower(coalesce("key", '')), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')) STORED,
+	CONSTRAINT "jobs_queue_check" CHECK (char_length("jobs"."queue") between 1 and 60),
+	CONSTRAINT "jobs_key_check" CHECK (char_length("jobs"."key") between 1 and 200),
+	CONSTRAINT "jobs_state_check" CHECK ("jobs"."state" in ('PENDING', 'RUNNING', 'RETRYING', 'DONE', 'DEAD', 'DROPPED')),
+	CONSTRAINT "jobs_attempt_check" CHECK ("jobs"."attempt" >= 0),
+	CONSTRAINT "jobs_max_attempts_check" CHECK ("jobs"."max_attempts" >= 1),
+	CONSTRAINT "jobs_every_check" CHECK ("jobs"."every" >= 1),
+	CONSTRAINT "jobs_last_error_check" CHECK (char_length("jobs"."last_error") between 1 and 2000)
+);
+--> statement-breakpoint
 ALTER TABLE "export_run" ADD CONSTRAINT "export_run_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lookup_count" ADD CONSTRAINT "lookup_count_account_id_staff_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_owner_id_staff_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -938,4 +966,16 @@ CREATE INDEX "kyc_documents_number_key_order" ON "kyc_documents" USING btree (lo
 CREATE INDEX "kyc_documents_sha256_order" ON "kyc_documents" USING btree (lower("sha256") collate "C","id");--> statement-breakpoint
 CREATE INDEX "kyc_documents_created_at_order" ON "kyc_documents" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "kyc_documents_updated_at_order" ON "kyc_documents" USING btree ("updated_at","id");--> statement-breakpoint
-CREATE INDEX "kyc_documents_search" ON "kyc_documents" USING gin ("search" gin_trgm_ops);
+CREATE INDEX "kyc_documents_search" ON "kyc_documents" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "jobs_queue_order" ON "jobs" USING btree (lower("queue") collate "C","id");--> statement-breakpoint
+CREATE INDEX "jobs_queue_filter" ON "jobs" USING gin ("queue" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "jobs_key_order" ON "jobs" USING btree (lower("key") collate "C","id");--> statement-breakpoint
+CREATE INDEX "jobs_key_beginning" ON "jobs" USING btree (translate(lower("key"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "jobs_state_order" ON "jobs" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "jobs_run_at_order" ON "jobs" USING btree ("run_at","id");--> statement-breakpoint
+CREATE INDEX "jobs_locked_until_order" ON "jobs" USING btree ("locked_until","id");--> statement-breakpoint
+CREATE INDEX "jobs_finished_at_order" ON "jobs" USING btree ("finished_at","id");--> statement-breakpoint
+CREATE INDEX "jobs_created_at_order" ON "jobs" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "jobs_updated_at_order" ON "jobs" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "jobs_together" ON "jobs" USING btree ("queue","key");--> statement-breakpoint
+CREATE INDEX "jobs_search" ON "jobs" USING gin ("search" gin_trgm_ops);

@@ -1,0 +1,13 @@
+import { errorMessage, withoutSecrets } from '../log'
+
+/** The longest that is kept. */
+const longest = 2000
+
+/** Why a job failed, for admins: the log's message, without secrets and query values. */
+export function errorText(error: Error): string {
+  // Drizzle's own message is the query; the cause says what went wrong.
+  const { cause } = error
+  const reason = error.message.startsWith('Failed query') && cause instanceof Error ? cause : error
+  const text = withoutSecrets(errorMessage(reason)).replaceAll('\0', '')
+  return [...text].slice(0, longest).join('') || reason.name
+}

@@ -1,0 +1,34 @@
+// A process that does jobs until it is killed: `node --import tsx tests/server/job-process.ts <source as JSON>`.
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { connect, type Source } from '../../server/db/connect'
+import { type Job, jobsByQueue } from '../../server/jobs/job'
+import { startWorker } from '../../server/jobs/worker'
+import { testLog } from './test-log'
+
+/** Writes its number down, in two steps of one transaction between which the process can die. */
+export const writeDown: Job<{ n: number }> = {
+  queue: 'tests.writeDown',
+  payload: z.object({ n: z.number() }),
+  maxAttempts: 100,
+  run: ({ payload: { n }, transaction }) =>
+    transaction(async orm => {
+      await orm.execute(sql`insert into written (n, step) values (${n}, 1)`)
+      await pause(5)
+      await orm.execute(sql`insert into written (n, step) values (${n}, 2)`)
+      process.stdout.write('.')
+    }),
+}
+
+const [, script = '', source] = process.argv
+if (source !== undefined && script.endsWith('job-process.ts'))
+  startWorker({
+    database: await connect(JSON.parse(source) as Source),
+    environment: 'DEV',
+    streamHosts: [],
+    jobs: jobsByQueue([writeDown]),
+    now: () => new Date(),
+    log: testLog([]),
+    leaseSeconds: 2,
+  })
