@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { registry } from '../src/resources'
 import { ownRoutes } from './auth/account-routes'
 import { ownTwoStepRoutes } from './auth/account-two-step-routes'
+import { auditRefusals } from './auth/audit-refusals'
 import { guard } from './auth/guard'
 import { sessionRoutes, signInRoutes } from './auth/routes'
 import { keyRing } from './auth/secret-keys'
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const authentication = { environment, limits, streamHosts: settings.streamHosts, keys, now }
     await app.register(
       async api => {
+        auditRefusals(api, environment, now)
         await api.register(signInRoutes, authentication)
         await api.register(seenRoute, authentication)
         await api.register(downloadRoute, { ...authentication, registry })
