@@ -65,9 +65,13 @@ async function checkState(environment: Environment): Promise<Checked> {
   if (state === 'failed') environment.warm()
   if (state !== 'open') return { state }
   const database = await environment.open()
-  const seconds = await inTime(database.ping().then(() => unsealedSeconds(database.orm)))
-  if (seconds === undefined) return { state: 'failed' }
-  return { state, trail: (seconds ?? 0) >= lateSeconds ? 'late' : 'sealed' }
+  const isAlive = await inTime(database.ping().then(() => true))
+  if (!isAlive) return { state: 'failed' }
+  // That all connections for long work are in use does not mean that the database is down: then nothing is said of it.
+  const seconds = await inTime(unsealedSeconds(database.for('background').orm))
+  return seconds === undefined
+    ? { state }
+    : { state, trail: (seconds ?? 0) >= lateSeconds ? 'late' : 'sealed' }
 }
 
 /** The answer; undefined when it fails or comes too late. */

@@ -27,7 +27,7 @@ export function startSealing({ environments, log, every = usually }: SealingOpti
     for (const { name, state, open } of environments) {
       if (state() !== 'open') continue
       try {
-        const database = await open()
+        const database = (await open()).for('background')
         await sealOnce(database)
         const seconds = await unsealedSeconds(database.orm)
         if (seconds !== null && seconds >= lateSeconds) {

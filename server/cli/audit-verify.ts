@@ -27,7 +27,7 @@ async function verifyFromTerminal(): Promise<void> {
 async function verify(source: Source, anchor: Anchor | undefined): Promise<TrailVerification> {
   const database = await connect(source)
   try {
-    return await verifyTrail(database, anchor)
+    return await verifyTrail(database.for('maintenance'), anchor)
   } finally {
     await database.close()
   }

@@ -56,6 +56,9 @@ export const variables = {
   DATABASE_URL_DEV: database('PostgreSQL of DEV; without it, DEV is embedded'),
   DATABASE_URL_TEST: database('PostgreSQL of TEST; without it, TEST is embedded'),
   DATABASE_URL_PROD: database('PostgreSQL of PROD; without it, PROD is embedded'),
+  DATABASE_MIGRATE_URL: database(
+    'PostgreSQL of the environment, with the role that owns its tables, for npm run db:migrate; DATABASE_URL then names the role of the application',
+  ),
   PADDOCK_API_DEV: elsewhere('API of DEV, when another server provides it'),
   PADDOCK_API_TEST: elsewhere('API of TEST, when another server provides it'),
   PADDOCK_API_PROD: elsewhere('API of PROD, when another server provides it'),

@@ -33,6 +33,8 @@ export interface Settings {
   readonly secretKeys: readonly string[]
   readonly logLevel: string
   readonly staffPassword: string | undefined
+  /** The PostgreSQL of the only environment, as the owner of its tables. */
+  readonly migrateUrl: string | undefined
 }
 
 /** Says what is wrong, a line for each variable. */
@@ -63,6 +65,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): S
     secretKeys: values.PADDOCK_SECRET_KEY ?? [],
     logLevel: values.PADDOCK_LOG_LEVEL,
     staffPassword: values.PADDOCK_STAFF_PASSWORD,
+    migrateUrl: values.DATABASE_MIGRATE_URL,
   }
 }
 
@@ -125,6 +128,11 @@ function rejectSharedDatabase(values: Values, environments: readonly Environment
     throw new ConfigurationError(
       `DATABASE_URL is for a process with one environment, and this one serves ${names.join(', ')}: ` +
         `give ${own} instead, or let PADDOCK_ENVIRONMENTS name one`,
+    )
+  }
+  if (values.DATABASE_MIGRATE_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new ConfigurationError(
+      'DATABASE_MIGRATE_URL is for a process with one environment, whose application DATABASE_URL connects',
     )
   }
   const first = new Map<string, EnvironmentName>()

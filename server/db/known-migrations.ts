@@ -27,6 +27,19 @@ export async function requireKnownMigrations(orm: Orm, place: string): Promise<v
   )
 }
 
+/**
+ * Refuses to go on without migrations that this connection cannot apply, because the tables belong to another role.
+ * @throws UnknownDatabaseError
+ */
+export async function requireMigrated(orm: Orm, place: string): Promise<void> {
+  const applied = new Set(await appliedHashes(orm))
+  if ([...knownHashes()].every(hash => applied.has(hash))) return
+  throw new UnknownDatabaseError(
+    `The database ${place} has to be brought up to date by the role that owns its tables: ` +
+      'run npm run db:migrate with DATABASE_MIGRATE_URL',
+  )
+}
+
 async function appliedHashes(orm: Orm): Promise<string[]> {
   const table = await rowsOf<{ name: string | null }>(
     orm,

@@ -4,8 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type Pool } from 'pg'
 import { advisoryLocks } from './advisory-locks'
 import { withAfterCommit } from './after-commit'
+import { isOwnedByAnother } from './application-role'
 import type { Database, Orm, Purpose } from './database'
-import { migrationsFolder, requireKnownMigrations } from './known-migrations'
+import { migrationsFolder, requireKnownMigrations, requireMigrated } from './known-migrations'
 import { limits } from './limits'
 import { listenPostgres } from './listen-postgres'
 import { type Connections, connectTo } from './postgres-connections'
@@ -49,7 +50,10 @@ function queriesOver(connections: Connections): Pick<Database, 'orm' | 'transact
   )
 }
 
-/** Runs the migrations while no other process does, on a connection that may take its time. */
+/**
+ * Runs the migrations while no other process does, on a connection that may take its time. A role that does not own
+ * the tables only makes sure that none is missing.
+ */
 async function migrateAlone(url: string): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -62,9 +66,12 @@ async function migrateAlone(url: string): Promise<void> {
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrate])
-    await client.query('create extension if not exists pg_trgm')
     const orm = drizzle(client)
-    await requireKnownMigrations(orm as unknown as Orm, new URL(url).pathname.slice(1))
+    const place = new URL(url).pathname.slice(1)
+    await requireKnownMigrations(orm as unknown as Orm, place)
+    if (await isOwnedByAnother(orm as unknown as Orm))
+      return await requireMigrated(orm as unknown as Orm, place)
+    await client.query('create extension if not exists pg_trgm')
     await migrate(orm, { migrationsFolder })
   } finally {
     // The lock ends with the connection. One that is lost cannot be closed in order.

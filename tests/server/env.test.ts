@@ -37,6 +37,7 @@ describe('the configuration', () => {
       secretKeys: [],
       logLevel: 'info',
       staffPassword: undefined,
+      migrateUrl: undefined,
     })
   })
 
@@ -206,6 +207,12 @@ describe('a wrong variable', () => {
     const message = problem({ DATABASE_URL: 'postgres://paddock@db/paddock' })
     expect(message).toContain('this one serves DEV, TEST, PROD')
     expect(message).toContain('DATABASE_URL_DEV, DATABASE_URL_TEST, DATABASE_URL_PROD')
+  })
+
+  it('is the owner of the tables without the role of the application', () => {
+    expect(problem({ DATABASE_MIGRATE_URL: 'postgres://owner@db/paddock' })).toContain(
+      'DATABASE_MIGRATE_URL is for a process with one environment',
+    )
   })
 
   it('is one database for two environments, however it is written', () => {

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Orm } from './database'
+
+/** What nobody may do to rows that are only ever inserted. */
+const changes = sql.raw('update, delete, truncate, references, trigger')
+
+/**
+ * Gives the role of the application what it works with, and no more: it reads and writes rows, and only inserts into
+ * the tables that are append-only. It owns nothing, so it can neither alter a table nor switch off a trigger. To be
+ * called as the owner, after the migrations.
+ * @throws when there is no such role, or it owns the tables
+ */
+export async function grantApplication(database: Pick<Database, 'transaction'>, role: string): Promise<void> {
+  const name = sql.identifier(role)
+  await database.transaction(async orm => {
+    await requireOther(orm, role)
+    const [current] = await rowsOf(orm, sql`select current_database() as name`)
+    await orm.execute(sql`revoke create on schema public from public`)
+    // A table of its own could stand before the one that a trigger reads.
+    await orm.execute(sql`revoke temporary on database ${sql.identifier(String(current?.name))} from public`)
+    await orm.execute(sql`grant usage on schema public, drizzle to ${name}`)
+    await orm.execute(sql`grant select on all tables in schema drizzle to ${name}`)
+    await orm.execute(sql`grant select, insert, update, delete on all tables in schema public to ${name}`)
+    for (const table of await appendOnlyTables(orm)) {
+      await orm.execute(sql`revoke ${changes} on ${sql.identifier(table)} from ${name}, public`)
+    }
+  })
+}
+
+/** Whether the tables are there and belong to another role than the one that is connected. */
+export async function isOwnedByAnother(orm: Orm): Promise<boolean> {
+  const rows = await rowsOf(
+    orm,
+    sql`select pg_has_role(current_user, tableowner, 'member') as mine from pg_tables
+      where schemaname = 'public' and tablename = 'audit_log'`,
+  )
+  return rows[0]?.mine === false
+}
+
+async function requireOther(orm: Orm, role: string): Promise<void> {
+  const rows = await rowsOf(
+    orm,
+    sql`select pg_has_role(rolname, current_user, 'member') as owns from pg_roles where rolname = ${role}`,
+  )
+  if (!rows[0]) throw new Error(`There is no role "${role}": create it first (create role ${role} login)`)
+  if (rows[0].owns) {
+    throw new Error(
+      `The role "${role}" owns the tables, as the one that migrates: the application needs another`,
+    )
+  }
+}
+
+/** Those with a trigger that refuses every change. */
+async function appendOnlyTables(orm: Orm): Promise<string[]> {
+  const rows = await rowsOf(
+    orm,
+    sql`select distinct c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgname like '%append_only' and c.relnamespace = 'public'::regnamespace`,
+  )
+  return rows.map(row => String(row.name))
+}
+
+async function rowsOf(orm: Orm, query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  return ((await orm.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { sealOnce } from '../../server/audit/seal'
+import { verifyTrail } from '../../server/audit/verify'
+import { changeRow } from '../../server/crud/write'
+import { grantApplication } from '../../server/db/application-role'
+import { type Database, openDatabase } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
+import { contextOf, resourceNamed } from './harness'
+import { makeSample } from './samples'
+
+const suffix = newId().replaceAll('-', '').slice(-12)
+const [owner, application] = [`paddock_owner_${suffix}`, `paddock_application_${suffix}`]
+
+describe.runIf('url' in inject('template'))('the role of the application', () => {
+  const template = inject('template')
+  const server = 'url' in template ? template.url : ''
+  const name = `paddock_roles_${suffix}`
+  let database: Database
+
+  beforeAll(async () => {
+    await administer(
+      `create role ${owner} login password 'owner'`,
+      `create role ${application} login password 'application'`,
+      `create database ${name} owner ${owner}`,
+    )
+    const owned = await openDatabase({ url: address(owner, 'owner') })
+    await grantApplication(owned, application)
+    await owned.close()
+    database = await openDatabase({ url: address(application, 'application') })
+  })
+
+  afterAll(async () => {
+    await database?.close()
+    await administer(`drop database ${name} with (force)`, `drop role ${owner}`, `drop role ${application}`)
+  })
+
+  function address(user: string, password: string): string {
+    const url = new URL(server)
+    return Object.assign(url, { username: user, password, pathname: `/${name}` }).href
+  }
+
+  async function administer(...statements: string[]): Promise<void> {
+    const pool = new Pool({ connectionString: server, max: 1 })
+    for (const statement of statements) await pool.query(statement)
+    await pool.end()
+  }
+
+  it('does all the work of the application', async () => {
+    const admin = contextOf(database, 'admin')
+    const made = await makeSample(admin, resourceNamed('banks'), 1)
+    await changeRow(admin, resourceNamed('banks'), made.id, { name: 'Another name', version: made.version })
+    expect(await sealOnce(database)).toBe(2)
+    expect(await verifyTrail(database)).toMatchObject({ findings: [], entries: 2 })
+  })
+
+  it.each([
+    ["update audit_log set actor_name = 'Somebody else'", 'permission denied'],
+    ['delete from audit_log', 'permission denied'],
+    ['truncate audit_log', 'permission denied'],
+    ['truncate audit_log cascade', 'permission denied'],
+    ['drop table audit_log', 'must be owner'],
+    ['alter table audit_log disable trigger all', 'must be owner'],
+    ['alter table audit_log disable trigger audit_log_append_only', 'must be owner'],
+    ['drop trigger audit_log_append_only on audit_log', 'must be owner'],
+    ['alter table audit_log drop column leaf', 'must be owner'],
+    ['drop function seal_audit_entry() cascade', 'must be owner'],
+    [
+      'create trigger mine before insert on audit_log for each row execute function suppress_redundant_updates_trigger()',
+      'permission denied',
+    ],
+    ['create table audit_epoch_of_mine ()', 'permission denied'],
+    ['create temporary table audit_epoch (epoch integer)', 'permission denied'],
+    ["set session_replication_role = 'replica'", 'permission denied'],
+    ['update audit_leaf set seq = seq + 1', 'permission denied'],
+    ['delete from audit_leaf', 'permission denied'],
+    ['update audit_block set hash = root', 'permission denied'],
+    ['truncate audit_block', 'permission denied'],
+    ['delete from audit_epoch', 'permission denied'],
+  ])('cannot %s', async (statement, message) => {
+    const error = await database.orm.execute(sql.raw(statement)).then(
+      () => null,
+      (cause: Error) => cause,
+    )
+    expect(String(error?.cause ?? error)).toContain(message)
+  })
+
+  it('is told to have the owner migrate, when a migration is missing', async () => {
+    await asOwner('create table drizzle.kept as select * from drizzle.__drizzle_migrations')
+    await asOwner(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    )
+    await expect(openDatabase({ url: address(application, 'application') })).rejects.toThrow(
+      'run npm run db:migrate with DATABASE_MIGRATE_URL',
+    )
+    await asOwner(
+      'truncate drizzle.__drizzle_migrations; insert into drizzle.__drizzle_migrations select * from drizzle.kept',
+    )
+  })
+
+  async function asOwner(statement: string): Promise<void> {
+    const pool = new Pool({ connectionString: address(owner, 'owner'), max: 1 })
+    await pool.query(statement)
+    await pool.end()
+  }
+
+  it('is not given to a role that is not there, nor to the owner itself', async () => {
+    const owned = await openDatabase({ url: address(owner, 'owner') })
+    await expect(grantApplication(owned, 'nobody_of_this_name')).rejects.toThrow('There is no role')
+    await expect(grantApplication(owned, owner)).rejects.toThrow('owns the tables')
+    await owned.close()
+  })
+})
