@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { sealOnce } from '../../server/audit/seal'
 import { verifyTrail } from '../../server/audit/verify'
 import { changeRow } from '../../server/crud/write'
 import { grantApplication } from '../../server/db/application-role'
@@ -9,6 +8,7 @@ import { type Database, openDatabase } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { contextOf, resourceNamed } from './harness'
 import { makeSample } from './samples'
+import { sealAll } from './trail-fixture'
 
 const suffix = newId().replaceAll('-', '').slice(-12)
 const [owner, application] = [`paddock_owner_${suffix}`, `paddock_application_${suffix}`]
@@ -51,7 +51,7 @@ describe.runIf('url' in inject('template'))('the role of the application', () =>
     const admin = contextOf(database, 'admin')
     const made = await makeSample(admin, resourceNamed('banks'), 1)
     await changeRow(admin, resourceNamed('banks'), made.id, { name: 'Another name', version: made.version })
-    expect(await sealOnce(database)).toBe(2)
+    await sealAll(database)
     expect(await verifyTrail(database)).toMatchObject({ findings: [], entries: 2 })
   })
 

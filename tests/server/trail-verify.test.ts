@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sealOnce } from '../../server/audit/seal'
 import { writeAudit } from '../../server/audit/trail'
 import { verifyTrail } from '../../server/audit/verify'
 import type { Database, Orm } from '../../server/db/connect'
@@ -9,25 +8,27 @@ import { describeFinding } from '../../src/domain/trail/describe-finding'
 import type { Anchor } from '../../src/domain/trail/verify'
 import { type Random, seededRandom } from '../domain/trail/tampering'
 import { openTestDatabase } from './harness'
+import { sealAll } from './trail-fixture'
 import { tamperings } from './trail-tampering'
 
-const blocks = 8
 const trailTables = ['audit_log', 'audit_leaf', 'audit_block']
 
 let database: Database
+let blocks = 0
 let entries = 0
 let anchor: Anchor
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const random = seededRandom(7)
-  for (let block = 0; block < blocks; block += 1) {
+  for (let times = 0; times < 8; times += 1) {
     const size = 2 + random(30)
     entries += size
     await writeSome(database.orm, size, random)
-    await sealOnce(database)
+    await sealAll(database)
   }
   const { end } = await verifyTrail(database)
+  blocks = end.number
   anchor = { seq: end.last, hash: end.hash }
 })
 
@@ -78,6 +79,7 @@ describe('the stored trail', () => {
   it('verifies as it was written', async () => {
     const found = await verifyTrail(database, anchor)
     expect(found).toMatchObject({ findings: [], blocks, entries, withheld: 0, unsealed: 0 })
+    expect(blocks).toBeGreaterThanOrEqual(8)
   })
 
   it('counts what waits for its seal, and finds nothing wrong with it', async () => {
