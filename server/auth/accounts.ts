@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { normalisePhone } from '../../src/domain/phone'
 import type { SignedInUser } from '../../src/resources/kernel/wire/wire'
@@ -15,6 +16,29 @@ export async function findAccount(orm: Orm, phone: string): Promise<Account | un
     .where(sql`lower(${staffTable.phone}) collate "C" = ${normalisePhone(phone)}`)
   return found
 }
+
+/**
+ * Locks an account until the end of the transaction; false when its password, its second step or its access is not
+ * what was read before.
+ */
+export async function lockUnchanged(transaction: Orm, read: Account): Promise<boolean> {
+  const [now] = await transaction
+    .select()
+    .from(staffTable)
+    .where(eq(staffTable.id, read.id))
+    .for('no key update')
+  return now !== undefined && decisive.every(name => isDeepStrictEqual(now[name], read[name]))
+}
+
+/** What decides on how a sign-in ends. */
+const decisive = [
+  'passwordHash',
+  'passwordState',
+  'passwordChangedAt',
+  'totpSecret',
+  'status',
+  'roles',
+] as const satisfies readonly (keyof Account)[]
 
 /** The user of a session, as GET /user answers it. */
 export async function signedInUser(orm: Orm, account: Account, sessionId: string): Promise<SignedInUser> {

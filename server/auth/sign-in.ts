@@ -2,9 +2,10 @@ import { normalisePhone } from '../../src/domain/phone'
 import { temporaryDays } from '../../src/domain/two-step'
 import { menuRole } from '../../src/resources/kernel/rights/roles'
 import type { SignInAnswer } from '../../src/resources/kernel/wire/wire'
+import { allOrNothing } from '../db/all-or-nothing'
 import type { Orm } from '../db/connect'
 import { AppError } from '../errors'
-import { type Account, findAccount } from './accounts'
+import { type Account, findAccount, lockUnchanged } from './accounts'
 import { logAttempt, type Outcome } from './authentication-log'
 import { createChallenge } from './challenges'
 import { createLimiter } from './create-limiter'
@@ -19,6 +20,9 @@ export interface Attempt extends SignInAttempt {
   readonly phone: string
   readonly password: string
 }
+
+/** How often a password is checked anew because the account changed meanwhile. */
+const mostChecks = 3
 
 /** Guesses at one phone go one by one, so that the first failures stop the rest before they cost a hash. */
 const oneByOne = createLimiter({
@@ -49,9 +53,13 @@ async function signInNow(attempt: Attempt): Promise<SignInAnswer> {
   const { orm } = attempt.database
   const counters = { phone: phoneCounter(attempt.phone), address: addressCounter(attempt.address) }
   await requireFree(orm, [counters.phone, counters.address], attempt.now())
-  const account = await findAccount(orm, attempt.phone)
-  const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
-  return conclude(attempt, counters, account, outcomeOf(account, isRight, attempt.now()))
+  for (let checks = 0; checks < mostChecks; checks += 1) {
+    const account = await findAccount(orm, attempt.phone)
+    const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
+    const answer = await conclude(attempt, counters, account, outcomeOf(account, isRight, attempt.now()))
+    if (answer) return answer
+  }
+  throw busy()
 }
 
 function outcomeOf(account: Account | undefined, isRight: boolean, now: Date): Outcome {
@@ -72,22 +80,28 @@ function isExpired({ passwordState, passwordChangedAt }: Account, now: Date): bo
 /** Those whose password was right: they may be told so. */
 const recognising: readonly Outcome[] = ['signed_in', 'code_asked', 'no_staff_role', 'password_expired']
 
-/** Writes down all that an attempt leads to in one transaction; only then anyone is told. */
+/**
+ * Writes all that an attempt leads to in one transaction; only then anyone is told. Null, with nothing written, when
+ * the account changed after it was read: hashing takes its time, and a password that was changed meanwhile, or a
+ * second step that was turned on, must count.
+ */
 async function conclude(
   attempt: Attempt,
   counters: Parameters<typeof settle>[1],
   account: Account | undefined,
   outcome: Outcome,
-): Promise<SignInAnswer> {
+): Promise<SignInAnswer | null> {
   const { orm } = attempt.database
   const now = attempt.now()
   const recognised = recognising.includes(outcome) ? account : undefined
-  const given = await orm.transaction(async transaction => {
+  const given = await allOrNothing(orm, async transaction => {
     await settle(transaction, counters, recognised !== undefined, now)
-    const next = recognised && (await nextStep(transaction, attempt, recognised, outcome, now))
+    if (recognised && !(await lockUnchanged(transaction, recognised))) return null
+    const next = recognised ? await nextStep(transaction, attempt, recognised, outcome, now) : {}
     await logAttempt(transaction, attempt, { phone: attempt.phone, account, outcome })
     return next
   })
+  if (given === null) return null
   if (!recognised) {
     await forgetOld(orm, now)
     throw new AppError(401, 'bad_credentials', 'Phone or password is not right')
