@@ -1,3 +1,6 @@
+import { type CountryCode, countries } from './venue'
+import { instantShowing, offsetAt } from './zone-clock'
+
 /**
  * The states of a customer's account and what leads from one to another (docs/domain.md, Customers). Only a suspension is undone:
  * who is blocked stays so, for a doubt is a suspension; a closed account does not open again; an exclusion ends by
@@ -46,11 +49,16 @@ export interface Excludable {
 }
 
 /**
- * What an exclusion makes of an account: it ends a whole number of months from now, and never before one that
- * runs already. A suspension that it began under goes on after it.
+ * What an exclusion makes of an account: it ends a whole number of months from now by the clocks of the customer's
+ * country, and never before one that runs already. A suspension that it began under goes on after it.
  */
-export function excluded(customer: Excludable, term: ExclusionTerm, now: string) {
-  const until = monthsAfter(now, exclusionTerms[term].months)
+export function excluded(
+  customer: Excludable & { readonly country: CountryCode },
+  term: ExclusionTerm,
+  now: string,
+) {
+  const [zone] = countries[customer.country].timeZones
+  const until = monthsAfter(now, exclusionTerms[term].months, zone)
   const { status, exclusionUntil, exclusionThen } = customer
   const isRunning = status === 'SELF_EXCLUDED' && exclusionUntil !== null
   return {
@@ -85,13 +93,17 @@ export function suspended({ status }: Pick<Excludable, 'status'>): Partial<Exclu
   return status === 'SELF_EXCLUDED' ? { exclusionThen: 'SUSPENDED' } : {}
 }
 
-/** The same day and hour so many months later, or the month's last day where it has no such day. */
-function monthsAfter(instant: string, months: number): string {
-  const start = new Date(instant)
+/**
+ * The same day and time so many months later on the clocks of a zone, or the month's last day where it has no such
+ * day. In UTC it is still 28 February on 1 March at 04:00 in Manila: counted there, half a year ended on 29 August.
+ */
+function monthsAfter(instant: string, months: number, zone: string): string {
+  const at = Date.parse(instant)
+  const start = new Date(at + offsetAt(at, zone))
   const end = new Date(start)
   end.setUTCMonth(start.getUTCMonth() + months)
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
-  return end.toISOString()
+  return new Date(instantShowing(end.getTime(), zone)).toISOString()
 }
 
 /** Nobody who lives was born before. YYYY-MM-DD. */

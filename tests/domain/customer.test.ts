@@ -14,6 +14,7 @@ import {
   tagged,
   untagged,
 } from '../../src/domain/customer'
+import { countries } from '../../src/domain/venue'
 
 /** A line for each state (docs/domain.md, Customers): what staff can make of it. */
 const ways: readonly (readonly [CustomerState, readonly CustomerState[]])[] = [
@@ -40,13 +41,36 @@ describe('a customer', () => {
 })
 
 const now = '2026-11-21T08:00:00.000Z'
-const active: Excludable = { status: 'ACTIVE', exclusionUntil: null, exclusionThen: null }
+const country = 'PH'
+const open = { status: 'ACTIVE', exclusionUntil: null, exclusionThen: null } as const
+const active = { ...open, country } as const
+const inCountry = (customer: Excludable) => ({ ...customer, country }) as const
+
+const terms = Object.keys(exclusionTerms) as (keyof typeof exclusionTerms)[]
+
+/** Date and time on the clocks of a zone. */
+function clockIn(zone: string, instant: string): string {
+  return new Date(instant).toLocaleString('sv', { timeZone: zone })
+}
+
+/** The date so many months later, counted without any clock. */
+function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const total = year * 12 + month - 1 + months
+  const [toYear, toMonth] = [Math.floor(total / 12), (total % 12) + 1]
+  const isLeap = toYear % 4 === 0 && (toYear % 100 !== 0 || toYear % 400 === 0)
+  const last = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][toMonth - 1] ?? 0
+  return [toYear, toMonth, Math.min(date, last)].map(part => String(part).padStart(2, '0')).join('-')
+}
 
 describe('a self-exclusion', () => {
   it.each([
     ['HALF_YEAR', '2026-08-31T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
     ['HALF_YEAR', now, '2027-05-21T08:00:00.000Z'],
+    // In Manila it is 1 March, 07:59.
     ['YEAR', '2028-02-29T23:59:59.999Z', '2029-02-28T23:59:59.999Z'],
+    ['HALF_YEAR', '2027-02-28T20:00:00.000Z', '2027-08-31T20:00:00.000Z'],
+    ['YEAR', '2028-02-29T10:00:00.000Z', '2029-02-28T10:00:00.000Z'],
     ['FIVE_YEARS', now, '2031-11-21T08:00:00.000Z'],
   ] as const)('of %s from %s ends on %s', (term, from, until) => {
     expect(excluded(active, term, from)).toEqual({
@@ -56,33 +80,56 @@ describe('a self-exclusion', () => {
     })
   })
 
+  it.each(Object.entries(countries))(
+    'in %s ends on the same day of the month by its clocks, or the last',
+    (code, { timeZones: [zone] }) => {
+      const instants = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+      fc.assert(
+        fc.property(fc.constantFrom(...terms), instants, (term, at) => {
+          const customer = { ...open, country: code as keyof typeof countries }
+          const from = at.toISOString()
+          const [day = '', time = ''] = clockIn(zone, from).split(' ')
+          const [lastDay, lastTime = ''] = clockIn(zone, excluded(customer, term, from).exclusionUntil).split(
+            ' ',
+          )
+          expect(lastDay).toBe(monthsLater(day, exclusionTerms[term].months))
+          // Later only where the clocks skip that time.
+          expect(lastTime >= time).toBe(true)
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+
+  it('in Mexico counts by the clocks of its capital', () => {
+    const customer = { ...open, country: 'MX' } as const
+    // 28 February, 20:00 there; in UTC and in Manila it is March.
+    expect(excluded(customer, 'HALF_YEAR', '2027-03-01T02:00:00.000Z').exclusionUntil).toBe(
+      '2027-08-29T02:00:00.000Z',
+    )
+  })
+
   it('is made longer by another, and never shorter', () => {
     const long = excluded(active, 'FIVE_YEARS', now)
-    expect(excluded(long, 'HALF_YEAR', '2026-12-01T00:00:00.000Z')).toEqual(long)
-    expect(excluded(long, 'FIVE_YEARS', '2026-12-01T00:00:00.000Z').exclusionUntil).toBe(
+    expect(excluded(inCountry(long), 'HALF_YEAR', '2026-12-01T00:00:00.000Z')).toEqual(long)
+    expect(excluded(inCountry(long), 'FIVE_YEARS', '2026-12-01T00:00:00.000Z').exclusionUntil).toBe(
       '2031-12-01T00:00:00.000Z',
     )
   })
 
   it('lasts six months at least, whatever comes after it', () => {
-    const terms = fc.array(
-      fc.constantFrom(...(Object.keys(exclusionTerms) as (keyof typeof exclusionTerms)[])),
-      {
-        minLength: 1,
-        maxLength: 5,
-      },
-    )
+    const asked = fc.array(fc.constantFrom(...terms), { minLength: 1, maxLength: 5 })
+    const instants = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
     fc.assert(
-      fc.property(
-        terms,
-        fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
-        (asked, at) => {
-          const from = at.toISOString()
-          const after = asked.reduce((customer: Excludable, term) => excluded(customer, term, from), active)
-          const days = (Date.parse(after.exclusionUntil ?? '') - at.getTime()) / 86_400_000
-          expect(days).toBeGreaterThanOrEqual(180)
-        },
-      ),
+      fc.property(asked, instants, (those, at) => {
+        const from = at.toISOString()
+        const after = those.reduce(
+          (customer: Excludable, term) => excluded(inCountry(customer), term, from),
+          active,
+        )
+        const days = (Date.parse(after.exclusionUntil ?? '') - at.getTime()) / 86_400_000
+        expect(days).toBeGreaterThanOrEqual(180)
+      }),
     )
   })
 
@@ -94,10 +141,10 @@ describe('a self-exclusion', () => {
   })
 
   it('leaves an account as it was before: active, or suspended', () => {
-    expect(included(excluded(active, 'YEAR', now))).toEqual(active)
+    expect(included(excluded(active, 'YEAR', now))).toEqual(open)
     const held = excluded({ ...active, status: 'SUSPENDED' }, 'YEAR', now)
-    expect(included(held)).toEqual({ ...active, status: 'SUSPENDED' })
-    expect(included(excluded(held, 'FIVE_YEARS', now)).status).toBe('SUSPENDED')
+    expect(included(held)).toEqual({ ...open, status: 'SUSPENDED' })
+    expect(included(excluded(inCountry(held), 'FIVE_YEARS', now)).status).toBe('SUSPENDED')
   })
 
   it('is followed by a suspension that was decided meanwhile', () => {

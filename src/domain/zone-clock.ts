@@ -1,0 +1,61 @@
+const hour = 3_600_000
+
+/**
+ * The first instant, in milliseconds since 1970, at which the clocks of a zone show this time or a later one. A time
+ * that they skip begins with the jump.
+ * @param shown the time on the clocks, as if it were UTC, in milliseconds since 1970
+ * @param zone an IANA time zone
+ */
+export function instantShowing(shown: number, zone: string): number {
+  // No zone is further from UTC than this, and none changes its clocks twice within these hours.
+  const [from, to] = [shown - 16 * hour, shown + 16 * hour]
+  const [before, after] = [offsetAt(from, zone), offsetAt(to, zone)]
+  if (before === after) return shown - before
+  const change = changeBetween(from, to, zone)
+  return shown - before < change ? shown - before : Math.max(change, shown - after)
+}
+
+/** The instant at which the clocks of a zone change, which they do once between these two. */
+function changeBetween(from: number, to: number, zone: string): number {
+  const before = offsetAt(from, zone)
+  let [last, first] = [from, to]
+  while (first - last > 1) {
+    const middle = Math.floor((last + first) / 2)
+    if (offsetAt(middle, zone) === before) last = middle
+    else first = middle
+  }
+  return first
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(instant: number, zone: string): number {
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+  const shown = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
+  return shown - Math.floor(instant / 1000) * 1000
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: making one takes fifty times as long as asking it. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const kept = clocks.get(zone)
+  if (kept) return kept
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  clocks.set(zone, made)
+  return made
+}
