@@ -8,9 +8,11 @@ import type { Environment, EnvironmentState } from './environments'
 const promises: Readonly<Record<Engine, string>> = {
   pglite:
     'Embedded PostgreSQL of one process: a killed process loses nothing, but it does not wait for the disk, ' +
-    'so a power loss may lose the last writes. One process at a time. For data that matters, use PostgreSQL.',
+    'so a power loss may lose the last writes. One process at a time, and one statement: a long one keeps everyone ' +
+    'waiting. For data that matters, use PostgreSQL.',
   postgres:
-    'PostgreSQL: what was answered is written, as surely as its own settings say. Any number of processes.',
+    'PostgreSQL: what was answered is written, as surely as its own settings say. Any number of processes. ' +
+    'While it cannot be reached, requests are answered with 503.',
 }
 
 /** How long a database may take to show that it lives, in milliseconds. */
@@ -44,6 +46,7 @@ export async function healthRoute(
   app.get('/health', { schema }, async (_, reply) => {
     const checked = await Promise.all(environments.map(checkEnvironment))
     const ready = checked.every(({ state }) => state !== 'failed')
+    if (!ready) reply.header('retry-after', '3')
     return reply.code(ready ? 200 : 503).send({ live: true, ready, environments: checked })
   })
 }
@@ -65,13 +68,13 @@ async function checkState(environment: Environment): Promise<Checked> {
   if (state === 'failed') environment.warm()
   if (state !== 'open') return { state }
   const database = await environment.open()
-  const isAlive = await inTime(database.ping().then(() => true))
+  // Each on connections that requests do not use: that those are all taken does not mean that the database is down.
+  const [isAlive, waiting] = await Promise.all([
+    inTime(database.ping().then(() => true)),
+    inTime(unsealedSeconds(database.for('background').orm).then(seconds => seconds ?? 0)),
+  ])
   if (!isAlive) return { state: 'failed' }
-  // That all connections for long work are in use does not mean that the database is down: then nothing is said of it.
-  const seconds = await inTime(unsealedSeconds(database.for('background').orm))
-  return seconds === undefined
-    ? { state }
-    : { state, trail: (seconds ?? 0) >= lateSeconds ? 'late' : 'sealed' }
+  return waiting === undefined ? { state } : { state, trail: waiting >= lateSeconds ? 'late' : 'sealed' }
 }
 
 /** The answer; undefined when it fails or comes too late. */

@@ -11,6 +11,12 @@ import { findPostgres } from './postgres-binaries'
 /** A PostgreSQL for the tests: its url names the database `postgres` with the right to create others. */
 export type Cluster = { url: string; stop(): Promise<void> }
 
+/** One that was started here, and can be started again with its data. */
+export type OwnCluster = Cluster & {
+  /** `fast` ends sessions in order, `immediate` is a crash. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+}
+
 /** Whom the server runs as; nothing where that is ourselves. */
 type Owner = { uid?: number; gid?: number }
 
@@ -35,8 +41,13 @@ const startSeconds = 60
  */
 export async function startCluster(): Promise<Cluster | { reason: string }> {
   const given = process.env.DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  return given ? { url: given, stop: async () => {} } : startOwnCluster()
+}
 
+/** The same, always with a server of its own; `changed` are settings that are to differ. */
+export async function startOwnCluster(
+  changed: Record<string, string> = {},
+): Promise<OwnCluster | { reason: string }> {
   const binaries = findPostgres()
   if ('reason' in binaries) return binaries
   const owner = serverOwner()
@@ -53,7 +64,7 @@ export async function startCluster(): Promise<Cluster | { reason: string }> {
     removeFolder()
     return { reason: problem }
   }
-  return launch(binaries.folder, folder, owner, removeFolder)
+  return launch(binaries.folder, folder, owner, removeFolder, changed)
 }
 
 function initialise(binaries: string, folder: string, owner: Owner): string | null {
@@ -84,19 +95,25 @@ async function launch(
   folder: string,
   owner: Owner,
   removeFolder: () => void,
-): Promise<Cluster | { reason: string }> {
+  changed: Record<string, string>,
+): Promise<OwnCluster | { reason: string }> {
   const port = await freePort()
-  const options = { ...settings, port: String(port), unix_socket_directories: folder }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const options = { ...settings, ...changed, port: String(port), unix_socket_directories: folder }
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(binaries, 'postgres'), ['-D', join(folder, 'data'), ...args], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
   let log = ''
-  server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    log = (log + text).slice(-4000)
-  })
+  const run = () => {
+    const server = spawn(join(binaries, 'postgres'), ['-D', join(folder, 'data'), ...args], {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-4000)
+    })
+    return server
+  }
+  let server = run()
 
   // An exit without stop(), by an error or Ctrl+C, must leave no server behind.
   const abandon = () => {
@@ -105,22 +122,26 @@ async function launch(
   }
   process.once('exit', abandon)
   const stop = async () => {
-    await end(server)
+    await end(server, 'SIGINT')
     process.off('exit', abandon)
     removeFolder()
   }
+  const restart = async (mode: 'fast' | 'immediate') => {
+    await end(server, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    server = run()
+    if (!(await answers(url, server))) throw new Error(`PostgreSQL did not start again: ${lastLine(log)}`)
+  }
 
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  if (await answers(url, server)) return { url, stop }
+  if (await answers(url, server)) return { url, stop, restart }
   await stop()
   return { reason: `PostgreSQL did not start: ${lastLine(log)}` }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends sessions rather than wait for them. */
-async function end(server: ChildProcess): Promise<void> {
+/** SIGINT is PostgreSQL's fast shutdown, which ends sessions rather than wait for them; SIGQUIT the immediate one. */
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise(resolve => server.once('exit', resolve))
-  server.kill('SIGINT')
+  server.kill(signal)
   await ended
 }
 

@@ -14,10 +14,10 @@ export interface Limits {
   readonly idleTimeout: number
 }
 
-/** A request whose database went away ends within 10 seconds: 5 to get a connection, 4.5 to get an answer. */
+/** A request whose database went away ends within 10 seconds: 4 to get a connection, 4.5 to get an answer. */
 const people: Limits = {
   connections: 10,
-  connectionTimeout: 5000,
+  connectionTimeout: 4000,
   statementTimeout: 4000,
   lockTimeout: 3000,
   idleTimeout: 10_000,

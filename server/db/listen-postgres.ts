@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import type { Ear, Stop } from './database'
 
-/** How often the connection has to show that it lives, and how long it may take, in milliseconds. */
-const pulse = { every: 20_000, patience: 10_000 }
+/** How often the connection has to show that it lives, and how long it may take, in milliseconds: five seconds at most. */
+const pulse = { every: 2000, patience: 3000 }
 
 /**
  * LISTEN on a connection of its own, for one that goes back to a pool is silent. A broken or mute one is told to

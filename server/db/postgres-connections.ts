@@ -47,13 +47,20 @@ export function connectTo(url: string, name: string, limits: Limits): Connection
   /** When a connection was last lost: those that have not answered since may be as dead without knowing it. */
   let lastLoss = Number.NEGATIVE_INFINITY
 
+  const lost = new WeakSet<PoolClient>()
+  const lose = (client: PoolClient) => {
+    lost.add(client)
+    lastLoss = performance.now()
+  }
+
   pool.on('connect', client => {
     open.add(client)
     answered.set(client, performance.now())
+    // For good: a connection can break in the very packet that opens it, before anybody has it.
+    client.on('error', () => lose(client))
   })
   pool.on('remove', client => open.delete(client))
   pool.on('error', error => {
-    lastLoss = performance.now()
     console.error(`A connection to PostgreSQL that was not in use broke (${name}): ${error.message}`)
   })
 
@@ -70,7 +77,7 @@ export function connectTo(url: string, name: string, limits: Limits): Connection
           ? new DatabaseFailure('busy', `All ${limits.connections} connections are in use (${name})`, cause)
           : new DatabaseFailure('unreachable', 'PostgreSQL cannot be reached', cause)
       })
-      if ((answered.get(client) ?? 0) >= lastLoss) return client
+      if (!lost.has(client) && (answered.get(client) ?? 0) >= lastLoss) return client
       discard(client)
     }
   }
@@ -78,13 +85,7 @@ export function connectTo(url: string, name: string, limits: Limits): Connection
   async function checkout(statementTimeout = limits.statementTimeout): Promise<Connection> {
     const client = await connect()
     const timeout = statementTimeout === 0 ? undefined : statementTimeout + answerGrace
-    let isLost = false
     let isOver = false
-    const lose = () => {
-      isLost = true
-      lastLoss = performance.now()
-    }
-    client.on('error', lose)
     return {
       async query(statement, values) {
         if (isOver) throw new Error('This connection was given back: its transaction is over')
@@ -95,16 +96,15 @@ export function connectTo(url: string, name: string, limits: Limits): Connection
           return result
         } catch (cause) {
           if (!endsConnection(cause)) throw cause
-          lose()
+          lose(client)
           throw new DatabaseFailure('unreachable', 'The connection to PostgreSQL was lost', cause)
         }
       },
-      isLost: () => isLost,
-      abandon: lose,
+      isLost: () => lost.has(client),
+      abandon: () => lose(client),
       release() {
         isOver = true
-        client.off('error', lose)
-        if (isLost) discard(client)
+        if (lost.has(client)) discard(client)
         else client.release()
       },
     }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { signIn, startApp } from './app-fixture'
 
 describe('GET /health', () => {
@@ -79,6 +79,24 @@ describe('GET /health', () => {
     expect(tries).toBe(2)
   })
 
+  it.runIf('url' in inject('template'))(
+    'is 200 when requests have taken all of their connections',
+    async () => {
+      const started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+      await signIn(started, { phone: '+639170000001' })
+      const database = await started.database('DEV')
+      let letGo = () => {}
+      const gate = new Promise<void>(resolve => {
+        letGo = resolve
+      })
+      const taken = Array.from({ length: 10 }, () => database.transaction(() => gate))
+      const answer = await started.app.inject('/health')
+      letGo()
+      await Promise.all(taken)
+      expect(answer.json()).toMatchObject({ ready: true, environments: [{ state: 'open' }] })
+    },
+  )
+
   it('is 503 when an open database stops answering', async () => {
     const sound = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
     const database = await sound.database('DEV')
@@ -95,6 +113,7 @@ describe('GET /health', () => {
     await signIn(started, { phone: '+639170000001' })
     const answer = await started.app.inject('/health')
     expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('3')
     expect(answer.json()).toMatchObject({ ready: false, environments: [{ state: 'failed' }] })
   })
 })
