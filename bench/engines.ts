@@ -5,6 +5,7 @@ import { Pool } from 'pg'
 import type { Context } from '../server/context'
 import { type Database, openDatabase } from '../server/db/connect'
 import { newId } from '../server/db/id'
+import { modules } from '../server/modules'
 import { startCluster } from '../tools/postgres'
 
 /** Does the same over a fresh, migrated database of each engine; says so where there is no PostgreSQL. */
@@ -16,7 +17,16 @@ export async function onBothEngines(work: (database: Database) => Promise<void>)
 /** A request's context of an admin. */
 export function benchContext(database: Database): Context {
   const actor = { id: newId(), name: 'Bench', roles: ['admin'], sessionId: newId() }
-  return { database, environment: 'DEV', streamHosts: [], actor, requestId: newId(), address: '127.0.0.1' }
+  return {
+    database,
+    modules,
+    now: () => new Date(),
+    environment: 'DEV',
+    streamHosts: [],
+    actor,
+    requestId: newId(),
+    address: '127.0.0.1',
+  }
 }
 
 /** Milliseconds that the work took. */

@@ -10,6 +10,7 @@ import { sessionRoutes, signInRoutes } from './auth/routes'
 import { keyRing } from './auth/secret-keys'
 import type { Settings } from './config/env'
 import { crudRoutes } from './crud/routes'
+import { defaultViews } from './crud/saved-view-rows'
 import { newId } from './db/id'
 import { apiDescription } from './docs'
 import { makeDemos, type Opener, servedEnvironments } from './environments'
@@ -22,7 +23,7 @@ import { connectionSlots } from './live/connection-slots'
 import { liveRoute } from './live/routes'
 import { logOptions } from './log'
 import { answerNoRequest, rejectMalformed, rewriteUrl } from './malformed-requests'
-import { kycRoutes } from './modules/kyc/kyc-routes'
+import { moduleList, modules } from './modules'
 import { seenRoute } from './modules/places/heartbeat-route'
 import { portalRoutes } from './page'
 import { startRounds } from './rounds'
@@ -93,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const keys = keyRing(settings)
   for (const environment of environments) {
     const limits = { idleMinutes: settings.sessionIdleMinutes, days: settings.sessionDays }
-    const authentication = { environment, limits, streamHosts: settings.streamHosts, keys, now }
+    const authentication = { environment, limits, streamHosts: settings.streamHosts, modules, keys, now }
     await app.register(
       async api => {
         auditRefusals(api, environment, now)
@@ -102,12 +103,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await api.register(downloadRoute, { ...authentication, registry })
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))
-          await guarded.register(sessionRoutes, authentication)
+          await guarded.register(sessionRoutes, { ...authentication, defaultViewsOf: defaultViews })
           await guarded.register(ownRoutes, authentication)
           await guarded.register(ownTwoStepRoutes, authentication)
           await guarded.register(liveRoute, { ...authentication, registry, slots: connectionSlots() })
           await guarded.register(exportRoutes, { ...authentication, registry })
-          await guarded.register(kycRoutes)
+          for (const { routes } of moduleList) if (routes) await guarded.register(routes)
           await guarded.register(crudRoutes, { registry })
         })
       },

@@ -1,28 +1,121 @@
-import type {} from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Moment } from '../src/resources/kernel/declare/declared-action'
-import type { Deployment } from '../src/resources/kernel/declare/resource'
+import type { AnyResource, Deployment } from '../src/resources/kernel/declare/resource'
 import type { Subject } from '../src/resources/kernel/rights/roles'
 import type { Database } from './db/connect'
+import type { Orm } from './db/database'
+import { newId } from './db/id'
+import type { StoredRow } from './db/stored-row'
 
-/** The signed-in person behind a request. */
+type Values = Readonly<Record<string, unknown>>
+
+/** A signed-in member of staff. */
 export interface Actor extends Subject {
   readonly id: string
   readonly name: string
   readonly sessionId: string
 }
 
-/** Who asks, from where, and of which database: what every write needs for its audit entry. */
-export interface Context extends Deployment {
-  readonly database: Database
-  readonly actor: Actor
+/** On whose behalf the engine acts, and where from: a signed-in person, or the system itself. */
+export interface By extends Deployment {
+  /** Null for the system. */
+  readonly actor: Actor | null
   readonly requestId: string
   /** The address that the request came from. */
   readonly address: string
+  /** What the trades add to the engine. */
+  readonly modules: Modules
+  /** The clock that decisions go by. */
+  readonly now: () => Date
 }
 
-/** When and by whom a request is made, for the rules that ask. */
-export function momentOf({ actor }: Context): Moment {
-  return { now: new Date().toISOString(), actor: actor.id }
+/** Who reads, and from where. */
+export interface Reader {
+  readonly actor: Actor
+  readonly database: Pick<Database, 'orm'>
+}
+
+/** A request of a signed-in person. */
+export interface Context extends By {
+  readonly actor: Actor
+  readonly database: Database
+}
+
+/** The system itself, as jobs and seeds act. */
+export function bySystem(deployment: Deployment, modules: Modules, now = () => new Date()): By {
+  return { ...deployment, modules, now, actor: null, requestId: newId(), address: 'localhost' }
+}
+
+/** When and on whose behalf something is done, for the rules that ask. */
+export function momentOf({ actor, now }: By): Moment {
+  return { now: now().toISOString(), actor: actor?.id ?? null }
+}
+
+/** What the server does for one trade beyond its declarations. The engine knows modules by this shape alone. */
+export interface Module {
+  /** By "resource.action". */
+  readonly handlers?: Readonly<Record<string, Handler>>
+  /** By "resource.action". */
+  readonly preparations?: Readonly<Record<string, Preparation>>
+  /** By the resource's name. */
+  readonly rules?: Readonly<Record<string, Rule>>
+  /** By the resource's name. */
+  readonly makers?: Readonly<Record<string, Maker>>
+  /** Calls of its own, registered behind the guard. */
+  readonly routes?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The modules together, looked up by the names of resources and actions. */
+export type Modules = Required<Omit<Module, 'routes'>>
+
+/** An action being executed: what it was called with, and the record, locked and in a state to start from. */
+export interface ActionCall {
+  readonly transaction: Orm
+  readonly by: By
+  readonly row: StoredRow
+  readonly input: Values
+  readonly at: Moment
+  /** Answers a value that the action `showsOnce`: with this request, and never again. */
+  readonly showOnce: (value: string) => void
+}
+
+/** What an action does beyond its `set`, in the same transaction; it may answer further changes of the record. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
+export type Handler = (call: ActionCall) => Promise<Values | void>
+
+/**
+ * Makes the handler of one call from work that takes long and reads no record, such as hashing a password. It runs
+ * before the transaction, so that nobody waits for a locked record meanwhile.
+ */
+export type Preparation = (input: Values) => Promise<Handler>
+
+/** Makes a record from a valid body where the fields alone are not enough, with its audit entry; answers its id. */
+export type Maker = (context: Context, given: Values) => Promise<string>
+
+/** A change of a locked record that follows from the change of another. */
+export interface FollowingChange {
+  readonly resource: AnyResource
+  readonly before: StoredRow
+  readonly action: string
+  readonly changes: Values
+}
+
+/** What must hold between the records of a resource, whichever way one of them changes. */
+export interface Rule {
+  /** The fields that it depends on: a change of other fields neither locks nor asks it. */
+  readonly reads: readonly string[]
+  /**
+   * Names of the advisory locks that a change takes before the record is locked, so that rivals whose changes must
+   * not meet go one after the other. `before` is null for a new record; `given` holds the new values known so far.
+   */
+  locks?(before: Values | null, given: Values): readonly string[]
+  /**
+   * Runs before a change is written; answers what else of the record changes with it.
+   * @throws AppError 409 when the change would break the rule
+   */
+  settle?(transaction: Orm, before: StoredRow, changes: Values): Promise<Values>
+  /** Runs after a change is written; answers what changes in other records. `before` is null for a new record. */
+  follow?(transaction: Orm, before: StoredRow | null, after: StoredRow): Promise<readonly FollowingChange[]>
 }
 
 declare module 'fastify' {

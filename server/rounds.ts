@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetChallenges } from './auth/challenges'
 import { forgetSessions } from './auth/old-sessions'
+import { type By, bySystem } from './context'
 import type { Database } from './db/connect'
 import type { Environment } from './environments'
+import { modules } from './modules'
 import { endExclusions } from './modules/customers/end-exclusions'
 import { createRtmpProbe, type RtmpProbe } from './modules/streams/rtmp-probe'
 import { createSafeFetch, type SafeFetch } from './modules/streams/safe-fetch'
@@ -18,10 +20,10 @@ interface Means {
 }
 
 /** What the system does by itself, in every environment that is open. */
-const duties: readonly ((database: Database, now: Date, means: Means) => Promise<unknown>)[] = [
+const duties: readonly ((database: Database, by: By, means: Means) => Promise<unknown>)[] = [
   endExclusions,
-  forgetChallenges,
-  forgetSessions,
+  (database, { now }) => forgetChallenges(database, now()),
+  (database, { now }) => forgetSessions(database, now()),
   watchStreams,
 ]
 
@@ -47,7 +49,11 @@ export function startRounds({ environments, log, now, streamHosts, every = usual
       for (const duty of duties) {
         if (signal.aborted) return
         try {
-          await duty(await environment.open(), now(), { get, greet, streamHosts, signal })
+          await duty(
+            await environment.open(),
+            bySystem({ environment: environment.name, streamHosts }, modules, now),
+            { get, greet, streamHosts, signal },
+          )
         } catch (error) {
           log.error({ environment: environment.name, err: error }, 'a duty of the system failed')
         }

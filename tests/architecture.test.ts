@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
+  type FolderRule,
   forbiddenImports,
+  type ImportRules,
   importCycles,
   listFiles,
-  type Registry,
   readSources,
   resolveImport,
 } from '../tools/architecture'
@@ -17,8 +18,23 @@ const root = join(import.meta.dirname, '..')
 const browserLibraries =
   /^(react|react-.+|@mui\/.+|@emotion\/.+|@refinedev\/.+|@tanstack\/react-.+|kbar|notistack)$/
 
+const allServerFolders = [
+  'audit',
+  'auth',
+  'config',
+  'crud',
+  'db',
+  'export',
+  'files',
+  'live',
+  'modules',
+  'seed',
+]
+  .map(name => `server/${name}`)
+  .concat('server')
+
 /** docs/architecture.md, Import rules; `src` is the application: app.tsx and main.tsx. */
-const registry: Registry = {
+const importRules: ImportRules = {
   'src/domain': { folders: [], libraries: [] },
   'src/resources': { folders: ['src/domain'], libraries: ['zod'] },
   'src/theme': { folders: [] },
@@ -43,10 +59,52 @@ const registry: Registry = {
       'src/layout',
     ],
   },
-  server: { folders: ['src/resources', 'src/domain'], forbiddenLibraries: browserLibraries },
+  'server/config': serverFolder('server', 'server/db'),
+  'server/db': serverFolder(),
+  'server/audit': serverFolder('server', 'server/db', 'server/live'),
+  'server/jobs': serverFolder('server', 'server/audit', 'server/db'),
+  'server/files': serverFolder('server', 'server/db'),
+  'server/crud': serverFolder('server', 'server/audit', 'server/db'),
+  'server/auth': serverFolder('server', 'server/audit', 'server/config', 'server/db'),
+  'server/live': serverFolder('server', 'server/auth', 'server/crud', 'server/config', 'server/db'),
+  'server/export': serverFolder(
+    'server',
+    'server/audit',
+    'server/auth',
+    'server/config',
+    'server/crud',
+    'server/db',
+  ),
+  'server/modules': serverFolder(
+    'server',
+    'server/audit',
+    'server/auth',
+    'server/config',
+    'server/crud',
+    'server/db',
+    'server/files',
+    'server/jobs',
+    'server/live',
+  ),
+  'server/seed': serverFolder(...allServerFolders),
+  'server/cli': serverFolder(...allServerFolders),
+  server: serverFolder(...allServerFolders),
 }
 
-const barrels = ['src/resources/index.ts', 'src/fields/index.ts', 'src/screens/index.ts']
+/** A folder of the server: the pure halves, and these of its own. */
+function serverFolder(...folders: string[]): FolderRule {
+  return { folders: ['src/resources', 'src/domain', ...folders], forbiddenLibraries: browserLibraries }
+}
+
+const barrels = [
+  'src/resources/index.ts',
+  'src/fields/index.ts',
+  'src/screens/index.ts',
+  'server/modules/index.ts',
+]
+
+/** Each trade of the server says in its index what it gives to the engine. */
+const moduleIndex = /^server\/modules\/[a-z-]+\/index\.ts$/
 
 const declarationFolders = /^src\/resources\/(people|places|money|racing|betting|games|oversight|masters)\//
 
@@ -77,17 +135,34 @@ const pages = texts.filter(({ path }) => path.endsWith('.md'))
 
 const screenOf = (path: string): string | undefined => /^src\/screens\/([^/]+)/.exec(path)?.[1]
 
-describe('the house', () => {
+describe('the code', () => {
   it('is read from the disk', () => {
     expect(sources.map(file => file.path)).toContain('src/resources/kernel/declare/resource.ts')
   })
 
   it('imports one way: every folder only those that docs/architecture.md names', () => {
-    expect(forbiddenImports(sources, registry)).toEqual([])
+    expect(forbiddenImports(sources, importRules)).toEqual([])
   })
 
   it('has no circle of imports', () => {
     expect(importCycles(code)).toEqual([])
+  })
+
+  it('has no circle of imports of types', () => {
+    expect(importCycles(code, { types: true })).toEqual([])
+  })
+
+  it('has no module that imports another but through its index', () => {
+    const paths = new Set(sources.map(file => file.path))
+    const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+    const crossings = sources.flatMap(({ path, imports }) =>
+      imports
+        .map(({ specifier }) => resolveImport(path, specifier, paths) ?? '')
+        .filter(target => moduleOf(target) !== undefined && moduleOf(path) !== undefined)
+        .filter(target => moduleOf(target) !== moduleOf(path) && !moduleIndex.test(target))
+        .map(target => `${path} imports ${target}`),
+    )
+    expect(crossings).toEqual([])
   })
 
   it('has no screen that imports another screen', () => {
@@ -103,9 +178,9 @@ describe('the house', () => {
     expect(crossings).toEqual([])
   })
 
-  it('has no barrels but the three that list resources, fields and screens', () => {
+  it('has no barrels but those that list resources, fields, screens and modules', () => {
     const found = code.map(file => file.path).filter(path => /^index\.tsx?$/.test(basename(path)))
-    expect(found.filter(path => !barrels.includes(path))).toEqual([])
+    expect(found.filter(path => !barrels.includes(path) && !moduleIndex.test(path))).toEqual([])
   })
 
   it('names every file and folder in kebab-case', () => {

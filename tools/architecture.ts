@@ -8,8 +8,8 @@ export type SourceFile = { path: string; source: string; imports: Import[] }
 /** What a folder may import: other folders (itself always), and libraries by package name. */
 export type FolderRule = { folders: string[]; libraries?: string[]; forbiddenLibraries?: RegExp }
 
-/** Folder → its rule. A folder that is not named here is not part of the house. */
-export type Registry = Record<string, FolderRule>
+/** Folder → its rule, the deepest first. Every source file lies in one of them. */
+export type ImportRules = Record<string, FolderRule>
 
 const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
@@ -40,17 +40,17 @@ export function resolveImport(from: string, specifier: string, paths: Set<string
   return extensions.map(extension => base + extension).find(path => paths.has(path)) ?? base
 }
 
-/** A sentence for every import that the house forbids. */
-export function forbiddenImports(files: SourceFile[], registry: Registry): string[] {
+/** A sentence for every import that the rules forbid. */
+export function forbiddenImports(files: SourceFile[], rules: ImportRules): string[] {
   const paths = new Set(files.map(file => file.path))
   return files.flatMap(({ path, imports }) => {
-    const folder = folderOf(path, registry)
-    const rule = folder === null ? undefined : registry[folder]
-    if (folder === null || !rule) return [`${path} stands in a folder that the house does not have`]
+    const folder = folderOf(path, rules)
+    const rule = folder === null ? undefined : rules[folder]
+    if (folder === null || !rule) return [`${path} lies in a folder without an import rule`]
     return imports.flatMap(({ specifier }) => {
       const target = resolveImport(path, specifier, paths)
       const problem =
-        target === null ? libraryProblem(specifier, rule) : folderProblem(target, folder, rule, registry)
+        target === null ? libraryProblem(specifier, rule) : folderProblem(target, folder, rule, rules)
       return problem ? [`${path} imports ${specifier}: ${problem}`] : []
     })
   })
@@ -65,27 +65,31 @@ function libraryProblem(specifier: string, rule: FolderRule): string | null {
   return rule.forbiddenLibraries?.test(name) ? `${name} does not belong here` : null
 }
 
-function folderProblem(target: string, folder: string, rule: FolderRule, registry: Registry): string | null {
-  const targetFolder = folderOf(target, registry)
+function folderProblem(target: string, folder: string, rule: FolderRule, rules: ImportRules): string | null {
+  const targetFolder = folderOf(target, rules)
   if (targetFolder === folder || (targetFolder !== null && rule.folders.includes(targetFolder))) return null
   return `${folder} may not import ${targetFolder ?? posix.dirname(target)}`
 }
 
-/** The folder of the house that a file belongs to. `src` holds only the files that lie in it directly. */
-function folderOf(path: string, registry: Registry): string | null {
-  if (posix.dirname(path) === 'src') return 'src'
-  const folder = Object.keys(registry).find(name => name !== 'src' && path.startsWith(`${name}/`))
-  return folder ?? null
+/** The rule's folder that a file belongs to. `src` and `server` hold only the files that lie in them directly. */
+function folderOf(path: string, rules: ImportRules): string | null {
+  const folder = posix.dirname(path)
+  if (folder in rules) return folder
+  const nested = Object.keys(rules).find(name => name.includes('/') && path.startsWith(`${name}/`))
+  return nested ?? null
 }
 
-/** Every cycle of value imports, as "a → b → a"; each is told once, from its first file by name. */
-export function importCycles(files: SourceFile[]): string[] {
+/**
+ * Every cycle of imports, of values unless `types` says of types too, as "a → b → a"; each is told once, from its
+ * first file by name.
+ */
+export function importCycles(files: SourceFile[], { types = false } = {}): string[] {
   const paths = new Set(files.map(file => file.path))
   const edges = new Map(
     files.map(({ path, imports }) => [
       path,
       imports.flatMap(({ specifier, isType }) => {
-        const target = isType ? null : resolveImport(path, specifier, paths)
+        const target = isType && !types ? null : resolveImport(path, specifier, paths)
         return target === null ? [] : [target]
       }),
     ]),

@@ -1,6 +1,6 @@
 import { menuRole } from '../../src/resources/kernel/rights/roles'
-import type { Context } from '../context'
-import type { Orm } from '../db/connect'
+import type { By } from '../context'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
 import { announce } from '../live/announcement'
@@ -50,13 +50,9 @@ export async function writeAudit(
   )
 }
 
-/** The origin of what the system does by itself. */
-export function systemOrigin(): Origin {
-  return { actor: null, role: 'system', address: 'localhost', requestId: newId() }
-}
-
-/** The origin of whatever this request writes. */
-export function originOf(context: Context): Origin {
-  const { actor, address, requestId } = context
-  return { actor: { id: actor.id, name: actor.name }, role: menuRole(actor), address, requestId }
+/** The origin of what is written on somebody's behalf, or by the system. */
+export function originOf({ actor, address, requestId }: By): Origin {
+  return actor
+    ? { actor: { id: actor.id, name: actor.name }, role: menuRole(actor), address, requestId }
+    : { actor: null, role: 'system', address, requestId }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context'
+import { createLimiter } from '../create-limiter'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
-import { createLimiter } from './create-limiter'
 
 const lines = createLimiter({
   running: 1,

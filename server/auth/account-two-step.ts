@@ -3,7 +3,7 @@ import type { OwnTwoStep, TwoStepOffer } from '../../src/resources/kernel/wire/w
 import { staff } from '../../src/resources/people/staff'
 import { type AuditEvent, originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { staffTable } from '../db/staff-table'
 import { AppError } from '../errors'
 import { type Proving, prove } from './account-proof'

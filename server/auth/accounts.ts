@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { normalisePhone } from '../../src/domain/phone'
 import type { SignedInUser } from '../../src/resources/kernel/wire/wire'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { staffTable } from '../db/staff-table'
 import { session } from '../db/system-tables'
 

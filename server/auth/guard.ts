@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Modules } from '../context'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
@@ -24,6 +25,8 @@ export interface Authentication {
   readonly environment: Environment
   readonly limits: SessionLimits
   readonly streamHosts: readonly string[]
+  /** What the trades add to the engine. */
+  readonly modules: Modules
   /** Seal and open the secrets of two-step sign-in. */
   readonly keys: KeyRing
   readonly now: () => Date
@@ -48,7 +51,7 @@ export function guard(authentication: Authentication) {
 export async function admit(
   request: FastifyRequest,
   token: string | undefined,
-  { environment, limits, streamHosts, now }: Authentication,
+  { environment, limits, streamHosts, modules, now }: Authentication,
 ): Promise<OpenSession> {
   // The prefix first: a stranger's token does not even open the database.
   if (!token || !isOfEnvironment(token, environment.name)) throw notSignedIn()
@@ -62,6 +65,8 @@ export async function admit(
     database,
     environment: environment.name,
     streamHosts,
+    modules,
+    now,
     actor,
     requestId: request.id,
     address: request.ip,

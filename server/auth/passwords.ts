@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { createQueue } from '../create-limiter'
 import { AppError } from '../errors'
-import { createQueue } from './create-limiter'
 
 /** argon2id with 19 MiB and two passes, the least that OWASP advises; about 20 ms of one core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { defaultViews } from '../crud/saved-view-rows'
+import type { Viewer } from '../../src/resources/kernel/rights/scope'
+import type { Orm } from '../db/database'
 import { signedInUser } from './accounts'
 import type { Authentication } from './guard'
 import { always, requiredStepOf } from './required-steps'
@@ -80,10 +81,15 @@ export async function signInRoutes(instance: FastifyInstance, authentication: Au
   )
 }
 
+interface SessionOptions extends Authentication {
+  /** What the person's lists open with, where that is not what their views declare. */
+  readonly defaultViewsOf: (orm: Orm, viewer: Viewer) => Promise<readonly unknown[]>
+}
+
 /** POST /signout and GET /user; to be registered behind the guard. */
 export async function sessionRoutes(
   instance: FastifyInstance,
-  { now, limits, environment }: Authentication,
+  { now, limits, environment, defaultViewsOf }: SessionOptions,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const ended = {
@@ -100,7 +106,7 @@ export async function sessionRoutes(
     const { database, actor } = context
     const [who, views] = await Promise.all([
       signedInUser(database.orm, account, actor.sessionId),
-      defaultViews(database.orm, actor),
+      defaultViewsOf(database.orm, actor),
     ])
     const requiredStep = requiredStepOf(account, environment.twoStepRoles)
     return { ...who, idleMinutes: limits.idleMinutes, requiredStep, defaultViews: views }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { readCode } from '../../src/domain/two-step'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { staffTable } from '../db/staff-table'
 import { AppError } from '../errors'
 import type { Account } from './accounts'

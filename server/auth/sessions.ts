@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { menuRole } from '../../src/resources/kernel/rights/roles'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { session } from '../db/system-tables'

@@ -5,8 +5,9 @@ import { maskPhone, normalisePhone, phoneProblem } from '../../src/domain/phone'
 import type { Problems } from '../../src/resources/kernel/declare/schema'
 import { roles } from '../../src/resources/kernel/rights/roles'
 import { staff as declared } from '../../src/resources/people/staff'
-import { type Origin, writeAudit } from '../audit/trail'
-import type { Orm } from '../db/connect'
+import { originOf, writeAudit } from '../audit/trail'
+import type { By } from '../context'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { AppError } from '../errors'
@@ -31,7 +32,7 @@ const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/
  * Makes an account for a member of the staff, with its audit entry. Answers its id.
  * @throws AppError 409 when phone or username is taken, 422 with a sentence per field
  */
-export async function createStaff(orm: Orm, origin: Origin, staff: NewStaff): Promise<string> {
+export async function createStaff(orm: Orm, by: By, staff: NewStaff): Promise<string> {
   const problems = staffProblems(staff)
   if (Object.keys(problems).length > 0) throw refused(422, 'invalid', problems)
   const {
@@ -56,7 +57,7 @@ export async function createStaff(orm: Orm, origin: Origin, staff: NewStaff): Pr
       .onConflictDoNothing()
       .returning({ createdAt: staffTable.createdAt, updatedAt: staffTable.updatedAt })
     if (made.length === 0) throw refused(409, 'taken', await takenProblems(transaction, values))
-    await writeAudit(transaction, origin, {
+    await writeAudit(transaction, originOf(by), {
       action: 'create',
       objectType: declared.typename,
       objectId: id,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { eq, inArray, lt } from 'drizzle-orm'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { signInThrottle } from '../db/system-tables'
 import { AppError } from '../errors'
 

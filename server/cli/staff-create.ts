@@ -2,8 +2,9 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createStaff, type NewStaff } from '../auth/staff'
 import { type EnvironmentSettings, readEnv, type Settings } from '../config/env'
+import { bySystem } from '../context'
 import { openDatabase } from '../db/connect'
-import { newId } from '../db/id'
+import { modules } from '../modules'
 import { readSecret } from './read-secret'
 
 const usage =
@@ -18,13 +19,9 @@ async function createFromTerminal(): Promise<void> {
   const password = settings.staffPassword ?? (await askForPassword())
   const database = await openDatabase(source)
   try {
-    const origin = {
-      actor: null,
-      role: 'system',
-      address: `terminal of ${userInfo().username}`,
-      requestId: newId(),
-    }
-    await createStaff(database.orm, origin, { ...person, password })
+    const address = `terminal of ${userInfo().username}`
+    const by = { ...bySystem({ environment: name, streamHosts: settings.streamHosts }, modules), address }
+    await createStaff(database.orm, by, { ...person, password })
   } finally {
     await database.close()
   }

@@ -9,8 +9,9 @@ import {
 } from '../../src/resources/kernel/wire/batch'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { parse } from '../validate'
 import { requireRight } from './read'
-import { changeRow, parse, rejectUnwritable } from './write'
+import { changeRow, rejectUnwritable } from './write'
 
 const sizeProblem = `rows holds 1 to ${greatestBatch} records`
 

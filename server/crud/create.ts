@@ -1,12 +1,12 @@
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { createSchema } from '../../src/resources/kernel/declare/schema'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
-import { originOf } from '../audit/trail'
 import type { Context } from '../context'
-import { makers } from './makers'
-import { findRow, requireRight, type StoredRow, wireRow } from './read'
+import type { StoredRow } from '../db/stored-row'
+import { parse } from '../validate'
+import { findRow, requireRight, wireRow } from './read'
 import { requireVisible, requireWithinScope } from './visibility'
-import { insertRow, parse, rejectUnwritable } from './write'
+import { insertRow, rejectUnwritable } from './write'
 
 type Values = Record<string, unknown>
 
@@ -21,7 +21,7 @@ export async function createRow(context: Context, resource: AnyResource, body: u
     name => !Object.hasOwn(resource.creation?.input ?? {}, name),
   )
   rejectUnwritable(context, resource, 'create', asked)
-  const make = makers[resource.name]
+  const make = context.modules.makers[resource.name]
   const row = make
     ? await findMade(context, resource, await make(context, given))
     : await insertSeen(context, resource, given)
@@ -35,7 +35,7 @@ function findMade(context: Context, resource: AnyResource, id: string): Promise<
 function insertSeen(context: Context, resource: AnyResource, given: Values): Promise<StoredRow> {
   return context.database.orm.transaction(async transaction => {
     await requireVisible(transaction, context.actor, resource, given)
-    const made = await insertRow(transaction, originOf(context), resource, given, context)
+    const made = await insertRow(transaction, context, resource, given)
     await requireWithinScope(transaction, context.actor, resource, made.id, 'create')
     return made
   })

@@ -2,11 +2,12 @@ import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import type { Sort } from '../../src/resources/kernel/declare/filter'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
+import type { StoredRow } from '../db/stored-row'
 import { columnFor, sortKey, tableOf } from '../db/tables'
 import type { Position } from './cursor'
 import { typed } from './filters'
-import { type StoredRow, storedColumns } from './read'
+import { storedColumns } from './read'
 
 /** A stored record with what it is sorted by, as text. */
 export type SortedRow = StoredRow & { sortValue: string | null }

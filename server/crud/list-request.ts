@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Field, labelOf } from '../../src/resources/kernel/declare/field'
-import { type Filter, filterValue, operators } from '../../src/resources/kernel/declare/filter'
+import { type Filter, operators } from '../../src/resources/kernel/declare/filter'
+import { filterValue } from '../../src/resources/kernel/declare/filter-value'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { operatorsOf } from '../../src/resources/kernel/kinds/mask'
 

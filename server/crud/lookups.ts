@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { namesSomebody } from '../../src/domain/identity'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { lookupCount } from '../db/system-tables'
 import { AppError } from '../errors'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actionProblem, effectOf, sayNames } from '../../src/resources/kernel/declare/action'
+import { actionProblem, changedFields, effectOf, sayNames } from '../../src/resources/kernel/declare/action'
 import type { Action, Input } from '../../src/resources/kernel/declare/declared-action'
 import { type Field, labelOf } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
@@ -12,22 +12,104 @@ import {
 import { displayValue, fieldSchema, kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isSecret } from '../../src/resources/kernel/kinds/sensitive'
 import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire/wire'
-import { originOf } from '../audit/trail'
-import { type Context, momentOf } from '../context'
-import type { Orm } from '../db/connect'
+import { type By, type Context, type Handler, momentOf } from '../context'
+import type { Orm } from '../db/database'
+import type { StoredRow } from '../db/stored-row'
 import { AppError } from '../errors'
+import { invalid, parse } from '../validate'
 import { databaseRefusal } from './database-refusal'
-import { handlers, preparations } from './handlers'
-import { findRow, type ReadAccess, requireRight, type StoredRow, wireRow } from './read'
+import { findRow, type ReadAccess, requireRight, wireRow } from './read'
 import { holdMentioned, mentionProblems } from './references'
-import { rules } from './rules'
 import { requireVisible } from './visibility'
-import { invalid, lockRow, parse, updateRow, withVersion } from './write'
+import { currentOf, lockRow, updateRow, withVersion } from './write'
+
+/** The record that an action is done on. */
+export interface Target {
+  readonly id: string
+  /** That the person saw; an action that is `unversioned`, and the system, go without. */
+  readonly version?: number | undefined
+}
+
+export interface Performed {
+  readonly row: StoredRow
+  /** What the action `showsOnce`. */
+  readonly shownOnce?: string
+}
 
 /**
- * Does a declared action on a record: of two rivals one wins, the other gets 409.
- * @throws AppError 403, 404, 409 when stale or not in a state that the action starts from, with the record as it
- * is, 422
+ * Does a declared action on a record: for a person, for each of many, for a job of the system, and for an approval
+ * when its checker agrees. Of two rivals one wins and the other gets 409. Runs in the caller's transaction.
+ * @param by the person, whose right is asked, or the system, which needs none
+ * @param input what the action asks for, without the version
+ * @param handle made beforehand by `prepareAction`; without it, made here
+ * @throws AppError 403, 404, 409 when stale or not in a state that the action starts from, with the record as it is,
+ * 422 with a sentence per field
+ */
+export async function perform(
+  transaction: Orm,
+  by: By,
+  resource: AnyResource,
+  { id, version }: Target,
+  name: string,
+  input: Input,
+  handle?: Handler,
+): Promise<Performed> {
+  if (by.actor) requireRight(by.actor, resource, name)
+  const action = actionOf(resource, name)
+  const asked = parse(inputSchema(action.input), input) as Input
+  const access = { viewer: by.actor, verb: name }
+  await holdNeeded(transaction, resource, action, id, access)
+  await holdAsked(transaction, resource, action, { id, access, input: asked })
+  const before = await lockRow(transaction, by, resource, {
+    id,
+    version: action.unversioned || !by.actor ? null : requireVersion(resource, name, version),
+    verb: name,
+    given: Object.fromEntries(changedFields(action).map(field => [field, asked[field]])),
+  })
+  const at = momentOf(by)
+  const problem = actionProblem(resource, action, before, at)
+  if (problem) await rejectState(transaction, by, resource, before, problem)
+  const wrong = inputProblems(action, asked, before)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  let shownOnce: string | undefined
+  const showOnce = (value: string) => {
+    shownOnce = value
+  }
+  const handler = handle ?? (await prepareAction(by, resource, name, asked))
+  const changes = {
+    ...effectOf(action, before, asked, at),
+    ...(await handler?.({ transaction, by, row: before, input: asked, at, showOnce })),
+  }
+  requireDeclared(resource, name, action, changes)
+  rejectProblems(brokenBy(resource, before, changes, by))
+  const row = await updateRow(transaction, by, resource, before, {
+    action: name,
+    changes,
+    input: withoutSecrets(action, asked),
+  })
+  return shownOnce === undefined ? { row } : { row, shownOnce }
+}
+
+/** A person acts on what they saw; the body of every versioned action says which version that was. */
+function requireVersion(resource: AnyResource, name: string, version: number | undefined): number {
+  if (version === undefined) throw new Error(`${resource.name}.${name} needs the version that the person saw`)
+  return version
+}
+
+/** The handler of one call, with what takes long already done; to be called before the transaction. */
+export async function prepareAction(
+  { modules }: By,
+  resource: AnyResource,
+  name: string,
+  input: Input,
+): Promise<Handler | undefined> {
+  const full = `${resource.name}.${name}`
+  return (await modules.preparations[full]?.(input)) ?? modules.handlers[full]
+}
+
+/**
+ * Does a declared action on one record, as a request asks for it.
+ * @throws AppError as `perform` does
  */
 export async function actOnRow(
   context: Context,
@@ -37,58 +119,35 @@ export async function actOnRow(
   body: unknown,
 ): Promise<ActionAnswer> {
   requireRight(context.actor, resource, name)
-  const action = resource.actions[name]
-  if (!action) throw new AppError(404, 'not_found', `${resource.label} have no action ${name}`)
+  const action = actionOf(resource, name)
   const { version, ...said } = parse(actionBody(action), body) as Record<string, unknown>
   const input = Object.fromEntries(
     Object.entries(said).filter(([key]) => !Object.hasOwn(action.result ?? {}, key)),
   )
-  const look = { viewer: context.actor, verb: name }
-  let shownOnce: string | undefined
-  const showOnce = (value: string) => {
-    shownOnce = value
-  }
-  const full = `${resource.name}.${name}`
-  const handle = (await preparations[full]?.(input)) ?? handlers[full]
-  const row = await databaseRefusal(resource, () =>
-    context.database.orm.transaction(async transaction => {
-      await holdNeeded(transaction, resource, action, id, look)
-      await holdAsked(transaction, resource, action, { id, look, input })
-      const before = action.unversioned
-        ? await lockAsItIs(transaction, resource, id, look)
-        : await lockRow(transaction, context, resource, { id, version: version as number, verb: name })
-      const at = momentOf(context)
-      const problem = actionProblem(resource, action, before, at)
-      if (problem) await rejectState(transaction, context, resource, before, problem)
-      const wrong = inputProblems(action, input, before)
-      if (Object.keys(wrong).length > 0) throw invalid(wrong)
-      const call = { transaction, context, row: before, input, at, showOnce }
-      const changes = {
-        ...effectOf(action, before, input, at),
-        ...(await handle?.(call)),
-      }
-      rejectProblems(brokenBy(resource, before, changes, context))
-      const kept = withoutSecrets(action, input)
-      return updateRow(transaction, originOf(context), resource, before, {
-        action: name,
-        changes,
-        input: kept,
-      })
-    }),
+  const handle = await prepareAction(context, resource, name, input)
+  const target = { id, version: version as number | undefined }
+  const { row, shownOnce } = await databaseRefusal(resource, () =>
+    context.database.orm.transaction(transaction =>
+      perform(transaction, context, resource, target, name, input, handle),
+    ),
   )
   const answer = await wireRow(context, resource, row)
   return shownOnce === undefined ? answer : { ...answer, shownOnce }
 }
 
-/** Whatever version it has. */
-async function lockAsItIs(
-  transaction: Orm,
-  resource: AnyResource,
-  id: string,
-  look: ReadAccess,
-): Promise<StoredRow> {
-  await rules[resource.name]?.hold(transaction, null)
-  return findRow(transaction, resource, id, { ...look, lock: true })
+/** @throws AppError 404 */
+function actionOf(resource: AnyResource, name: string): Action {
+  const action = Object.hasOwn(resource.actions, name) ? resource.actions[name] : undefined
+  if (!action) throw new AppError(404, 'not_found', `${resource.label} have no action ${name}`)
+  return action
+}
+
+/** An action that changed more than it declares would pass by the rules that read it. */
+function requireDeclared(resource: AnyResource, name: string, action: Action, changes: object): void {
+  const declared = changedFields(action)
+  const strange = Object.keys(changes).find(field => !declared.includes(field))
+  if (strange)
+    throw new Error(`${resource.name}.${name} changes "${strange}" without declaring it in changes`)
 }
 
 /** What the audit entry keeps of what was asked for: nothing that is typed unseen. */
@@ -148,13 +207,13 @@ function sayUnmade(
 /** @throws AppError 409 with the record as it is: whoever comes second sees what the first made of it */
 async function rejectState(
   orm: Orm,
-  context: Context,
+  by: By,
   resource: AnyResource,
   row: StoredRow,
   problem: string,
 ): Promise<never> {
-  const current = await wireRow({ ...context, database: { ...context.database, orm } }, resource, row)
-  throw new AppError(409, 'wrong_state', sayNames(problem, current), { current })
+  const current = await currentOf(orm, by, resource, row)
+  throw new AppError(409, 'wrong_state', sayNames(problem, current.current ?? row), current)
 }
 
 /**
@@ -166,10 +225,10 @@ async function holdNeeded(
   resource: AnyResource,
   { label, requires = [] }: Action,
   id: string,
-  look: ReadAccess,
+  access: ReadAccess,
 ): Promise<void> {
   if (requires.length === 0) return
-  const row = await findRow(transaction, resource, id, look)
+  const row = await findRow(transaction, resource, id, access)
   const needed = Object.fromEntries(requires.map(name => [name, row[name]]))
   const problems = await mentionProblems(transaction, resource, needed, row)
   rejectProblems(problems, `${label} is not possible now: `)
@@ -183,16 +242,16 @@ async function holdAsked(
   transaction: Orm,
   resource: AnyResource,
   { input: fields = {} }: Action,
-  { id, look, input }: { id: string; look: ReadAccess; input: Input },
+  { id, access, input }: { id: string; access: ReadAccess; input: Input },
 ): Promise<void> {
   const chosen = Object.entries(input).filter(([name, value]) => {
     const field = fields[name]
     return field !== undefined && kindOf(field).mentions(field, value).length > 0
   })
   if (chosen.length === 0) return
-  const row = await findRow(transaction, resource, id, look)
+  const row = await findRow(transaction, resource, id, access)
   const asked = { ...resource, fields }
-  await requireVisible(transaction, look.viewer, asked, input)
+  if (access.viewer) await requireVisible(transaction, access.viewer, asked, input)
   await holdMentioned(transaction, asked, Object.fromEntries(chosen), { ...row, ...input })
 }
 

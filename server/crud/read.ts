@@ -8,18 +8,16 @@ import { can } from '../../src/resources/kernel/rights/access'
 import type { Subject } from '../../src/resources/kernel/rights/roles'
 import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
-import type { Context } from '../context'
+import type { Context, Reader } from '../context'
 import { isStored } from '../db/columns'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { isRecordId } from '../db/id'
+import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { visibleWhere } from './filters'
 import { talliesOf } from './tallies'
 import { titlesFor, titlesOf } from './titles'
-
-/** A record as the database holds it: every stored field, the id and the version. */
-export type StoredRow = Record<string, unknown> & { id: string; version: number }
 
 /** Every column that holds a field, and those of the system. */
 export function storedColumns(resource: AnyResource): Record<string, PgColumn> {
@@ -46,9 +44,10 @@ export async function showRow(context: Context, resource: AnyResource, id: strin
   return wireRow(context, resource, row)
 }
 
-/** Through whose eyes a record is looked for, and to do what with it. */
+/** On whose behalf a record is read, and to do what with it. */
 export interface ReadAccess {
-  readonly viewer: Viewer
+  /** Null for the system, which reads all records. */
+  readonly viewer: Viewer | null
   readonly verb: string
   /** Held for the rest of the transaction. */
   readonly lock?: boolean
@@ -64,20 +63,20 @@ export async function findRow(
   const query = orm
     .select(storedColumns(resource))
     .from(tableOf(resource))
-    .where(and(eq(tableOf(resource).id, id), visibleWhere(viewer, resource, verb)))
+    .where(and(eq(tableOf(resource).id, id), viewer ? visibleWhere(viewer, resource, verb) : undefined))
   const [row] = isRecordId(id) ? await (lock ? query.for('update') : query) : []
   if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
   return row as StoredRow
 }
 
 /** A stored record stripped to what the person may read, with what is computed and the titles of what it refers to. */
-export async function wireRow(context: Context, resource: AnyResource, row: StoredRow): Promise<WireRow> {
+export async function wireRow(context: Reader, resource: AnyResource, row: StoredRow): Promise<WireRow> {
   const [wire] = await wireRows(context, resource, [row])
   return wire as WireRow
 }
 
 export async function wireRows(
-  context: Context,
+  context: Reader,
   resource: AnyResource,
   rows: readonly StoredRow[],
 ): Promise<WireRow[]> {

@@ -11,12 +11,13 @@ import { can } from '../../src/resources/kernel/rights/access'
 import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { CountAnswer, ReferenceMention } from '../../src/resources/kernel/wire/wire'
 import { columnOf } from '../db/columns'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
+import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { bounded, countSome } from './count'
 import { visibleWhere } from './filters'
-import { type StoredRow, storedColumns } from './read'
+import { storedColumns } from './read'
 
 /**
  * Keeps the records that these values of a row refer to from being deleted until the transaction ends, which for

@@ -9,12 +9,12 @@ import { reason } from '../../src/resources/options'
 import { originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
 import { lock } from '../db/advisory-locks'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { firstIdAt, momentOf } from '../db/id'
 import { auditLog } from '../db/system-tables'
 import { AppError } from '../errors'
+import { parse } from '../validate'
 import { findRow, requireRight } from './read'
-import { parse } from './write'
 
 /** So many values one person is shown within a minute: enough for who works on cases, too few for who collects. */
 export const revealsPerMinute = 10

@@ -5,7 +5,7 @@ import { changeSchema, createSchema, inputSchema } from '../../src/resources/ker
 import type { Registry } from '../../src/resources/kernel/registry'
 import { choiceFields } from '../../src/resources/kernel/rights/choices'
 import { actionsByPath, creationPath, recordPath } from '../../src/resources/kernel/wire/record-path'
-import { createLimiter } from '../auth/create-limiter'
+import { createLimiter } from '../create-limiter'
 import { AppError } from '../errors'
 import { batchRequest, changeRows } from './batch'
 import { bulkRoutes } from './bulk-routes'

@@ -6,8 +6,8 @@ import type { Problems } from '../../src/resources/kernel/declare/schema'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Subject } from '../../src/resources/kernel/rights/roles'
+import { invalid, parse } from '../validate'
 import { listFilter, listRequest } from './list-request'
-import { invalid, parse } from './write'
 
 /**
  * The state of a list as it may be kept for this person, everything that is not said as it starts.

@@ -11,9 +11,8 @@ import type { Registry } from '../../src/resources/kernel/registry'
 import { mayOpen, throughView } from '../../src/resources/kernel/rights/access'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import { type AuditEvent, originOf, writeAudit } from '../audit/trail'
-import type { Account } from '../auth/accounts'
 import type { Actor, Context } from '../context'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { isRecordId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { savedView } from '../db/system-tables'
@@ -82,7 +81,7 @@ export async function showView(
   view: ViewRow,
 ): Promise<SavedView> {
   const [owner] = await orm.select().from(staffTable).where(eq(staffTable.id, view.ownerId))
-  return wireView(viewer, resource, { view, owner: owner as Account })
+  return wireView(viewer, resource, { view, owner: owner as Owner })
 }
 
 /** Writes the changes with the next version, and the audit entry of them. */
@@ -150,9 +149,12 @@ export async function defaultViews(
     .map(({ id, resource, view, name, state }) => ({ id, resource, view, name, state }))
 }
 
+/** Whose view it is. */
+type Owner = Pick<typeof staffTable.$inferSelect, 'name'>
+
 interface OwnedRow {
   readonly view: ViewRow
-  readonly owner: Account
+  readonly owner: Owner
 }
 
 async function select(orm: Orm, where: SQL | undefined): Promise<OwnedRow[]> {

@@ -9,11 +9,12 @@ import {
 import type { Registry } from '../../src/resources/kernel/registry'
 import type { Context } from '../context'
 import { lock } from '../db/advisory-locks'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { savedView } from '../db/system-tables'
 import { AppError } from '../errors'
+import { invalid, parse } from '../validate'
 import { doubledIn } from './database-refusal'
 import { parseState } from './saved-state'
 import { viewBodies } from './saved-view-bodies'
@@ -26,7 +27,6 @@ import {
   type ViewRow,
   visibleViews,
 } from './saved-view-rows'
-import { invalid, parse } from './write'
 
 /**
  * The saved views of a list that the person may use, by name.

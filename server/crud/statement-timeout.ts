@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { AppError } from '../errors'
 import { isBrokenOff } from './database-refusal'
 

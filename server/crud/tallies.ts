@@ -1,10 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { registry } from '../../src/resources'
 import type { Field, Tally, TallySpecs } from '../../src/resources/kernel/declare/field'
-import { filtersOf } from '../../src/resources/kernel/declare/filter'
+import { filtersOf } from '../../src/resources/kernel/declare/filter-value'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
-import type { Context } from '../context'
+import type { Reader } from '../context'
 import { columnFor, tableOf } from '../db/tables'
 import { condition, visibleWhere } from './filters'
 
@@ -16,7 +16,7 @@ export type Tallies = ReadonlyMap<string, Readonly<Record<string, Tally>>>
  * what the person may list is counted; of a resource that they may not list, nothing is.
  */
 export async function talliesOf(
-  context: Context,
+  context: Reader,
   fields: readonly (readonly [string, Field])[],
   rows: readonly { readonly id: string }[],
 ): Promise<Tallies> {
@@ -33,7 +33,7 @@ export async function talliesOf(
 
 /** Null when the person may not list what is counted. */
 async function countBy(
-  { actor, database }: Context,
+  { actor, database }: Reader,
   { of, by, when }: TallySpecs,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Tally> | null> {

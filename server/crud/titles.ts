@@ -3,7 +3,7 @@ import { registry } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
-import type { Context } from '../context'
+import type { Reader } from '../context'
 import { columnFor, tableOf } from '../db/tables'
 import { visibleWhere } from './filters'
 
@@ -11,7 +11,7 @@ export type Titles = ReadonlyMap<string, string>
 
 /** The titles of all records that these rows refer to, by id: one query for each resource referred to. */
 export async function titlesOf(
-  context: Context,
+  context: Reader,
   fields: readonly (readonly [string, Field])[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<Titles> {
@@ -41,7 +41,7 @@ export function titlesFor(
   return Object.fromEntries(ids.flatMap(id => (titles.has(id) ? [[id, titles.get(id) as string]] : [])))
 }
 
-async function lookUp({ actor, database }: Context, to: string, ids: string[]): Promise<[string, string][]> {
+async function lookUp({ actor, database }: Reader, to: string, ids: string[]): Promise<[string, string][]> {
   const resource = registry.byName.get(to)
   if (!resource) return []
   const table = tableOf(resource)

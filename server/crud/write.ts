@@ -4,62 +4,57 @@ import * as z from 'zod/mini'
 import { deletionProblem, editingProblem } from '../../src/resources/kernel/declare/action'
 import { labelOf } from '../../src/resources/kernel/declare/field'
 import { reasonOf, reasonProblem } from '../../src/resources/kernel/declare/reason'
-import { type AnyResource, allFields, type Deployment } from '../../src/resources/kernel/declare/resource'
+import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
 import {
   changeSchema,
   checkProblems,
   derivedValues,
   type Problems,
-  problemsOf,
 } from '../../src/resources/kernel/declare/schema'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
-import { type Origin, originOf, writeAudit } from '../audit/trail'
-import type { Context } from '../context'
+import { originOf, writeAudit } from '../audit/trail'
+import { type By, type Context, type FollowingChange, momentOf } from '../context'
 import { isStored } from '../db/columns'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
+import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
 import { AppError } from '../errors'
+import { invalid, parse } from '../validate'
+import { lockByRule, ruleFor } from './apply-rules'
 import { databaseRefusal } from './database-refusal'
-import { findRow, requireRight, type StoredRow, storedColumns, wireRow } from './read'
+import { findRow, requireRight, storedColumns, wireRow } from './read'
 import { holdMentioned, rejectFixed, rejectWhenUsed } from './references'
-import { type Following, rules } from './rules'
 import { requireVisible, requireWithinScope } from './visibility'
 
 type Values = Record<string, unknown>
 
 /** Puts a valid record into the table, with its audit entry; also what seeds go through. */
-export async function insertRow(
-  orm: Orm,
-  origin: Origin,
-  resource: AnyResource,
-  given: Values,
-  at: Deployment,
-): Promise<StoredRow> {
-  const stamps = stampsOf(resource, { now: new Date().toISOString(), actor: origin.actor?.id ?? null })
+export async function insertRow(orm: Orm, by: By, resource: AnyResource, given: Values): Promise<StoredRow> {
+  const stamps = stampsOf(resource, momentOf(by))
   const said = { ...emptyRow(resource), ...stamps, ...given }
   const values = { ...said, ...derivedValues(resource, said) }
-  reject(checkProblems(resource, values, at))
+  reject(checkProblems(resource, values, by))
   return databaseRefusal(resource, () =>
     orm.transaction(async transaction => {
-      const rule = rules[resource.name]
-      await rule?.hold(transaction, null)
+      const rule = ruleFor(by.modules, resource, Object.keys(values))
+      await lockByRule(transaction, rule, null, values)
       await holdMentioned(transaction, resource, given, values)
       const [row] = await transaction
         .insert(tableOf(resource))
         .values({ ...values, id: newId() })
         .returning(storedColumns(resource))
       const made = row as StoredRow
-      await writeAudit(transaction, origin, {
+      await writeAudit(transaction, originOf(by), {
         action: 'create',
         objectType: resource.typename,
         objectId: made.id,
         objectVersion: made.version,
         after: fieldsOf(resource, made),
       })
-      await writeFollowing(transaction, origin, await rule?.follow?.(transaction, null, made))
+      await writeFollowing(transaction, by, await rule?.follow?.(transaction, null, made))
       return made
     }),
   )
@@ -86,7 +81,7 @@ export async function changeRow(
         id,
         version,
         verb: 'edit',
-        names: Object.keys(given),
+        given,
       })
       rejectState(editingProblem(resource, before))
       const changes = changed(before, given)
@@ -97,7 +92,7 @@ export async function changeRow(
       await requireVisible(transaction, context.actor, resource, changes)
       await rejectFixed(transaction, resource, before, changes)
       await holdMentioned(transaction, resource, changes, { ...before, ...changes })
-      const after = await updateRow(transaction, originOf(context), resource, before, {
+      const after = await updateRow(transaction, context, resource, before, {
         action: 'edit',
         changes,
         ...(input && { input }),
@@ -130,7 +125,7 @@ export async function deleteRow(
   const { version } = parseVersioned(z.strictObject({}), body)
   await databaseRefusal(resource, () =>
     context.database.orm.transaction(async transaction => {
-      const before = await lockRow(transaction, context, resource, { id, version, verb: 'delete' })
+      const before = await lockRow(transaction, context, resource, { id, version, verb: 'delete', given: {} })
       rejectState(deletionProblem(resource, before))
       await rejectWhenUsed(transaction, context.actor, resource, before)
       await transaction.delete(tableOf(resource)).where(eq(tableOf(resource).id, id))
@@ -156,19 +151,13 @@ export function withVersion(schema: z.ZodMiniObject): z.ZodMiniObject {
 
 const versionSchema = z.int({ error: 'version must be the version of the record that you saw' })
 
-/** @throws AppError 422 with a sentence per field */
-export function parse<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = z.safeParse(schema, body ?? {})
-  if (parsed.success) return parsed.data
-  throw invalid(problemsOf(parsed.error))
-}
-
 interface Locking {
   readonly id: string
-  readonly version: number
+  /** That the person saw; null for what may be done whatever the version. */
+  readonly version: number | null
   readonly verb: string
-  /** The fields that are given; without them, any may be changed. */
-  readonly names?: readonly string[] | null
+  /** The fields that are to be changed, with their new values where they are known. */
+  readonly given: Values
 }
 
 /**
@@ -177,31 +166,43 @@ interface Locking {
  */
 export async function lockRow(
   orm: Orm,
-  context: Context,
+  by: By,
   resource: AnyResource,
-  { id, version, verb, names = null }: Locking,
+  { id, version, verb, given }: Locking,
 ): Promise<StoredRow> {
-  await rules[resource.name]?.hold(orm, names)
-  const row = await findRow(orm, resource, id, { viewer: context.actor, verb, lock: true })
-  if (row.version === version) return row
-  const current = await wireRow({ ...context, database: { ...context.database, orm } }, resource, row)
+  const access = { viewer: by.actor, verb }
+  const rule = ruleFor(by.modules, resource, Object.keys(given))
+  if (rule?.locks) await lockByRule(orm, rule, await findRow(orm, resource, id, access), given)
+  const row = await findRow(orm, resource, id, { ...access, lock: true })
+  if (version === null || row.version === version) return row
+  const current = await currentOf(orm, by, resource, row)
   const message = `${resource.one} was changed meanwhile: you saw version ${version}, now it is ${row.version}`
   throw new AppError(409, 'stale_version', message, {
-    current,
+    ...current,
     versions: { yours: version, current: row.version },
   })
+}
+
+/** The record as it is now, for a person who acted on what it was before; the system is told nothing. */
+export async function currentOf(
+  orm: Orm,
+  { actor }: By,
+  resource: AnyResource,
+  row: StoredRow,
+): Promise<{ current?: WireRow }> {
+  return actor ? { current: await wireRow({ actor, database: { orm } }, resource, row) } : {}
 }
 
 /** Writes the changes with the next version, and the audit entry of what differs. */
 export async function updateRow(
   orm: Orm,
-  origin: Origin,
+  by: By,
   resource: AnyResource,
   before: StoredRow,
   { action, changes: asked, input }: { action: string; changes: Values; input?: Values },
 ): Promise<StoredRow> {
   const table = tableOf(resource)
-  const rule = rules[resource.name]
+  const rule = ruleFor(by.modules, resource, Object.keys(asked))
   const further = await rule?.settle?.(orm, before, asked)
   const changes = withDerived(resource, before, { ...asked, ...further })
   const [row] = await orm
@@ -209,7 +210,7 @@ export async function updateRow(
     .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
     .where(and(eq(table.id, before.id), eq(table.version, before.version)))
     .returning(storedColumns(resource))
-  await writeAudit(orm, origin, {
+  await writeAudit(orm, originOf(by), {
     action,
     objectType: resource.typename,
     objectId: before.id,
@@ -219,14 +220,13 @@ export async function updateRow(
     input,
   })
   const after = row as StoredRow
-  await writeFollowing(orm, origin, await rule?.follow?.(orm, before, after))
+  await writeFollowing(orm, by, await rule?.follow?.(orm, before, after))
   return after
 }
 
 /** What other records take with a change: in its transaction, each with an entry of its own. */
-async function writeFollowing(orm: Orm, origin: Origin, following: readonly Following[] = []): Promise<void> {
-  for (const { resource, before, ...change } of following)
-    await updateRow(orm, origin, resource, before, change)
+async function writeFollowing(orm: Orm, by: By, following: readonly FollowingChange[] = []): Promise<void> {
+  for (const { resource, before, ...change } of following) await updateRow(orm, by, resource, before, change)
 }
 
 /** Changes of a record, with what follows from them. */
@@ -284,8 +284,4 @@ function rejectState(problem: string | null): void {
 
 function reject(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw invalid(problems)
-}
-
-export function invalid(fields: Problems): AppError {
-  return new AppError(422, 'invalid', Object.values(fields)[0] ?? 'The body is not valid', { fields })
 }

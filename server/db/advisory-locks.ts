@@ -7,7 +7,7 @@ export const advisoryLocks = {
   seed: 7_233_626,
   changeAccess: 7_233_627,
   reveal: 7_233_628,
-  likeness: 7_233_629,
+  rule: 7_233_629,
   makeDefault: 7_233_630,
 } as const
 

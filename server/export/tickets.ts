@@ -3,7 +3,7 @@ import type { ExportProgress, ExportQuestion, ExportTicket } from '../../src/res
 import { hashToken, newToken } from '../auth/tokens'
 import type { EnvironmentName } from '../config/env-variables'
 import type { Context } from '../context'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { exportRun } from '../db/system-tables'
 import { AppError } from '../errors'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { storedFile } from '../db/system-tables'
 import type { FileContent, FileType } from './file-content'

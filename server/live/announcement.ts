@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 
 /** The channel of the database on which every process hears of every deed. */
 export const channel = 'paddock_live'

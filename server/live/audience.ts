@@ -7,7 +7,7 @@ import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { LiveChange } from '../../src/resources/kernel/wire/live'
 import { visibleWhere } from '../crud/filters'
 import { visibleIds } from '../crud/visibility'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import type { Announcement } from './announcement'
 
 /** What a person may know of deeds; the database is asked only for who is bounded to some records of a kind. */

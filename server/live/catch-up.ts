@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { firstIdAt, momentOf } from '../db/id'
 import { auditLog } from '../db/system-tables'
 import type { Announcement } from './announcement'

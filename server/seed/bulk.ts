@@ -3,12 +3,13 @@ import { registry } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { derivedValues, sampleOf } from '../../src/resources/kernel/declare/schema'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
-import { writeAudit } from '../audit/trail'
+import { originOf, writeAudit } from '../audit/trail'
 import { isStored } from '../db/columns'
-import type { Database, Orm } from '../db/connect'
+import type { Database } from '../db/connect'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { columnFor, tableOf } from '../db/tables'
-import { seedOrigin } from './insert-rows'
+import { seeding } from './insert-rows'
 
 /** One statement's worth: more is not faster, and an embedded database answers nobody meanwhile. */
 const batchSize = 2000
@@ -93,7 +94,7 @@ async function insertBatch(
   const now = new Date().toISOString()
   const rows = samples.map(sample => ({ ...sample, id: newId(), createdAt: now, updatedAt: now }))
   const made = await insertAtOnce(orm, resource, rows)
-  await writeAudit(orm, seedOrigin, {
+  await writeAudit(orm, originOf(seeding), {
     action: 'seed',
     objectType: resource.typename,
     objectId: null,

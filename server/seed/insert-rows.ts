@@ -1,16 +1,17 @@
 import type { Field } from '../../src/resources/kernel/declare/field'
-import { type AnyResource, type Deployment, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { createSchema, problemsOf } from '../../src/resources/kernel/declare/schema'
 import { fieldSchema, kindOf } from '../../src/resources/kernel/kinds/kinds'
-import type { Origin } from '../audit/trail'
+import { type By, bySystem } from '../context'
 import { insertRow } from '../crud/write'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
+import { modules } from '../modules'
 
-/** Demo data goes to DEV and TEST, whose rules are alike. */
-const demo: Deployment = { environment: 'DEV', streamHosts: [] }
-
-/** Who plants: nobody that could sign in. */
-export const seedOrigin: Origin = { actor: null, role: 'system', address: 'localhost', requestId: 'seed' }
+/** Demo data goes to DEV and TEST, whose rules are alike; nobody who could sign in writes it. */
+export const seeding: By = {
+  ...bySystem({ environment: 'DEV', streamHosts: [] }, modules),
+  requestId: 'seed',
+}
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -29,13 +30,7 @@ export async function insertRows(
 ): Promise<void> {
   for (const row of rows) {
     try {
-      const made = await insertRow(
-        orm,
-        seedOrigin,
-        resource,
-        valid(resource, refer(planted, resource, row)),
-        demo,
-      )
+      const made = await insertRow(orm, seeding, resource, valid(resource, refer(planted, resource, row)))
       plant(planted, resource, made)
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sayDocument } from '../../src/domain/kyc-document'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { readContent } from '../files/file-content'
 import { digestOf, keepFile } from '../files/stored-files'
 import { insertRows, type Planted } from './insert-rows'

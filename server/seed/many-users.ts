@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { derivedValues } from '../../src/resources/kernel/declare/schema'
 import { users } from '../../src/resources/people/users'
-import { writeAudit } from '../audit/trail'
-import type { Database, Orm } from '../db/connect'
+import { originOf, writeAudit } from '../audit/trail'
+import type { Database } from '../db/connect'
+import type { Orm } from '../db/database'
 import { tableOf } from '../db/tables'
 import { insertAtOnce } from './bulk'
 import { generatedUser } from './generated-user'
-import { seedOrigin } from './insert-rows'
+import { seeding } from './insert-rows'
 
 /** Rows of one statement. */
 const batchSize = 5000
@@ -45,7 +46,7 @@ export async function fillUsers(database: Database, count: number, report: Repor
       report({ doing: `index ${name}` })
       await orm.execute(sql.raw(definition))
     }
-    await writeAudit(orm, seedOrigin, {
+    await writeAudit(orm, originOf(seeding), {
       action: 'seed',
       objectType: resource.typename,
       objectId: null,

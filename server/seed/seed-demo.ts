@@ -16,17 +16,18 @@ import { users } from '../../src/resources/people/users'
 import { locations } from '../../src/resources/places/locations'
 import { streams } from '../../src/resources/places/streams'
 import { terminals } from '../../src/resources/places/terminals'
-import { writeAudit } from '../audit/trail'
+import { originOf, writeAudit } from '../audit/trail'
 import { hashPassword } from '../auth/passwords'
 import { lock } from '../db/advisory-locks'
-import type { Database, Orm } from '../db/connect'
+import type { Database } from '../db/connect'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { auditorRows } from './auditors'
 import { bankRows } from './banks'
 import { categoryRows } from './categories'
 import { gameRows } from './games'
-import { insertRows, type Planted, plant, seedOrigin } from './insert-rows'
+import { insertRows, type Planted, plant, seeding } from './insert-rows'
 import { kycCaseRows } from './kyc-cases'
 import { plantDocuments } from './kyc-documents'
 import { locationRows } from './locations'
@@ -90,7 +91,7 @@ async function addAccount(orm: Orm, row: (typeof staffRows)[number], passwordHas
   await orm
     .insert(staffTable)
     .values({ ...row, id, name, passwordHash, grantedAt: sql`now()`, passwordChangedAt: sql`now()` })
-  await writeAudit(orm, seedOrigin, {
+  await writeAudit(orm, originOf(seeding), {
     action: 'create',
     objectType: staff.typename,
     objectId: id,

@@ -11,7 +11,8 @@ export interface AssignedCase extends KycCase {
 
 /** Who does something, and when (ISO 8601, UTC). */
 export interface Moment {
-  readonly actor: string
+  /** Null when the system acts by itself. */
+  readonly actor: string | null
   readonly now: string
 }
 
@@ -19,7 +20,10 @@ export interface Moment {
  * Whether the case is somebody else's: only its reviewer decides it (docs/kyc.md). Deciding a
  * case without a reviewer takes it.
  */
-export function isOfAnother({ kycAssignee }: Pick<AssignedCase, 'kycAssignee'>, actor: string): boolean {
+export function isOfAnother(
+  { kycAssignee }: Pick<AssignedCase, 'kycAssignee'>,
+  actor: string | null,
+): boolean {
   return kycAssignee !== null && kycAssignee !== actor
 }
 

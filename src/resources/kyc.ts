@@ -139,6 +139,17 @@ type Case = Values<typeof kycFields> & { readonly status: CustomerState }
 
 const pending = { kyc: ['PENDING'] } as const
 
+/** What a decision, or putting a case to review, changes. */
+const decided = [
+  'kyc',
+  'kycDeclinedReason',
+  'kycDeclinedRemarks',
+  'kycResubmissions',
+  'kycAssignee',
+  'kycDecidedBy',
+  'kycDecidedAt',
+] as const
+
 const rejectOfAnother = (row: Case, { actor }: Moment) =>
   isOfAnother(row, actor) ? 'This case is with {kycAssignee}; take it over first' : null
 
@@ -153,6 +164,7 @@ export const kycActions = {
     hidden: true,
     when: pending,
     problem: rejectOfAnother,
+    changes: decided,
     set: (_row: Case, _input: never, at: Moment) => approved(at),
   },
   declineKyc: {
@@ -168,6 +180,7 @@ export const kycActions = {
       kycDeclinedRemarks: text({ label: 'Remarks', max: mostRemarks, lines: 3 }),
     },
     checks: [{ field: 'kycDeclinedRemarks', problem: (input: never) => remarksProblem(input) }],
+    changes: [...decided, 'status', 'exclusionThen'],
     set: (row: Case, input: never, at: Moment) => declined(row, input, at),
   },
   reviewKyc: {
@@ -186,6 +199,7 @@ export const kycActions = {
         problem: ({ reason }: { readonly reason?: string | null }, row: Case) => reopenProblem(row, reason),
       },
     ],
+    changes: [...decided, 'kycSubmittedAt', 'kycDocTypes', 'kycFlags'],
     set: (row: Case, _input: never, at: Moment) => submitted(row, at),
   },
   takeKyc: {
@@ -200,6 +214,7 @@ export const kycActions = {
         ? 'You have this case already'
         : 'This case is with {kycAssignee}; take it over instead'
     },
+    changes: ['kycAssignee'],
     set: (_row: Case, _input: never, { actor }: Moment) => ({ kycAssignee: actor }),
   },
   takeOverKyc: {
@@ -209,6 +224,7 @@ export const kycActions = {
     hidden: true,
     when: pending,
     problem: (row: Case, { actor }: Moment) => (isOfAnother(row, actor) ? null : 'Nobody else has this case'),
+    changes: ['kycAssignee'],
     set: (_row: Case, _input: never, { actor }: Moment) => ({ kycAssignee: actor }),
   },
   assignKyc: {
@@ -218,6 +234,7 @@ export const kycActions = {
     hidden: true,
     when: pending,
     input: { reviewer: reference({ label: 'Reviewer', to: 'staff', required: true }) },
+    changes: ['kycAssignee'],
     set: (_row: Case, { reviewer }: { readonly reviewer: string }) => ({ kycAssignee: reviewer }),
   },
   releaseKyc: {

@@ -26,7 +26,8 @@ import {
   timezone,
   url,
 } from '../../src/resources/kernel/declare/field'
-import { filterValue, operators } from '../../src/resources/kernel/declare/filter'
+import { operators } from '../../src/resources/kernel/declare/filter'
+import { filterValue } from '../../src/resources/kernel/declare/filter-value'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
 import { displayValue, fieldSchema, kindOf, kinds } from '../../src/resources/kernel/kinds/kinds'
 import { maskedValue, operatorsOf } from '../../src/resources/kernel/kinds/mask'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deletionProblem, editingProblem, statesProblem } from '../../src/resources/kernel/declare/action'
 import { array, enumOf } from '../../src/resources/kernel/declare/field'
-import { filtersOf } from '../../src/resources/kernel/declare/filter'
+import { filtersOf } from '../../src/resources/kernel/declare/filter-value'
 import { stables } from './declarations'
 
 const crew = stables(

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
-import { actOnEach } from '../../server/crud/act-on-each'
 import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
 import { actOnRow } from '../../server/crud/perform'
+import { performEach } from '../../server/crud/perform-each'
 import { changeRow } from '../../server/crud/write'
 import { columnFor } from '../../server/db/tables'
 import type { Action, Moment } from '../../src/resources/kernel/declare/declared-action'
@@ -43,7 +43,11 @@ describe('the rules between fields', () => {
   const ruled: AnyResource = {
     ...acting({
       block: { set: { status: 'BLOCKED' } },
-      rename: { input: { lastName: text({ required: true }) }, set: (_, { lastName }) => ({ lastName }) },
+      rename: {
+        input: { lastName: text({ required: true }) },
+        changes: ['lastName'],
+        set: (_, { lastName }) => ({ lastName }),
+      },
     }),
     checks: [
       { field: 'lastName', problem: row => (row.lastName === 'Nobody' ? null : 'Only Nobody is expected') },
@@ -77,6 +81,7 @@ describe('the effect of an action', () => {
   const deciding = acting({
     decide: {
       input: { kyc: enumOf({ required: true, options: { APPROVED: 'Approved', DECLINED: 'Declined' } }) },
+      changes: ['kyc', 'kycDeclinedRemarks', 'lastActiveAt'],
       set: (row, { kyc }: { kyc: string }, { now, actor }: Moment) => ({
         kyc,
         kycDeclinedRemarks: `${row.country} ${actor}`,
@@ -98,7 +103,7 @@ describe('the effect of an action', () => {
   it('on many records is that on each', async () => {
     const some = [await makeUser(), await makeUser()]
     await admin.database.orm.transaction(transaction =>
-      actOnEach(transaction, admin, deciding, {
+      performEach(transaction, admin, deciding, {
         name: 'decide',
         where: eq(columnFor(users, 'kyc'), 'NONE'),
         input: { kyc: 'DECLINED' },
@@ -177,7 +182,7 @@ describe('an action that refuses', () => {
       },
     })
     await admin.database.orm.transaction(transaction =>
-      actOnEach(transaction, admin, others, {
+      performEach(transaction, admin, others, {
         name: 'suspend',
         where: eq(columnFor(users, 'status'), 'ACTIVE'),
         input: {},

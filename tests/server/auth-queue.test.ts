@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLimiter, createQueue } from '../../server/auth/create-limiter'
 import { hashPassword, verifyPassword } from '../../server/auth/passwords'
+import { createLimiter, createQueue } from '../../server/create-limiter'
 
 const reject = () => {
   throw new Error('full')

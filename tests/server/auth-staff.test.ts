@@ -4,8 +4,9 @@ import { createStaff } from '../../server/auth/staff'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog } from '../../server/db/system-tables'
 import { signIn, startApp, type TestApp } from './app-fixture'
+import { systemAt } from './harness'
 
-const origin = { actor: null, role: 'system', address: 'terminal', requestId: 'request' }
+const origin = { ...systemAt(new Date()), address: 'terminal', requestId: 'request' }
 
 const staff = {
   phone: '+63 917 600 0001',

@@ -11,7 +11,7 @@ import { endExclusions } from '../../server/modules/customers/end-exclusions'
 import { customerStates, customerSteps } from '../../src/domain/customer'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { startApp } from './app-fixture'
-import { contextOf, openTestDatabase, resourceNamed } from './harness'
+import { contextOf, openTestDatabase, resourceNamed, systemAt } from './harness'
 import { sampleBody } from './samples'
 
 const users = resourceNamed('users')
@@ -115,21 +115,21 @@ describe('a self-exclusion', () => {
       exclusionThen: 'ACTIVE',
     })
     const running = await customer({ status: 'SELF_EXCLUDED', exclusionUntil: '2027-03-01T08:00:00.000Z' })
-    await endExclusions(admin.database, new Date('2026-03-01T07:59:59.999Z'))
+    await endExclusions(admin.database, systemAt(new Date('2026-03-01T07:59:59.999Z')))
     expect(await show(over)).toEqual(over)
-    await endExclusions(admin.database, new Date('2026-03-01T08:00:00.000Z'))
+    await endExclusions(admin.database, systemAt(new Date('2026-03-01T08:00:00.000Z')))
     expect(await show(over)).toMatchObject({
       status: 'ACTIVE',
       exclusionUntil: null,
       version: over.version + 1,
     })
     expect(await show(running)).toEqual(running)
-    expect((await deeds(over))[0]).toMatchObject({ action: 'exclusionEnded', actor: null, role: 'system' })
+    expect((await deeds(over))[0]).toMatchObject({ action: 'endExclusion', actor: null, role: 'system' })
   })
 
   it('that began under a suspension leaves it', async () => {
     const held = await act(await customer({ status: 'SUSPENDED' }), 'selfExclude')
-    await endExclusions(admin.database, new Date(Date.parse(String(held.exclusionUntil))))
+    await endExclusions(admin.database, systemAt(new Date(Date.parse(String(held.exclusionUntil)))))
     expect((await show(held)).status).toBe('SUSPENDED')
   })
 
@@ -137,7 +137,7 @@ describe('a self-exclusion', () => {
     const excluded = await act(await customer(), 'selfExclude')
     const blocked = await act(excluded, 'block')
     expect(blocked).toMatchObject({ status: 'BLOCKED', exclusionUntil: excluded.exclusionUntil })
-    await endExclusions(admin.database, new Date('2099-01-01T00:00:00.000Z'))
+    await endExclusions(admin.database, systemAt(new Date('2099-01-01T00:00:00.000Z')))
     expect((await show(blocked)).status).toBe('BLOCKED')
   })
 
@@ -146,13 +146,15 @@ describe('a self-exclusion', () => {
     const all: WireRow[] = []
     for (let n = 0; n < 130; n += 1) all.push(await customer(ended))
     const now = new Date('2020-01-01T00:00:01.000Z')
-    const counts = await Promise.all(Array.from({ length: 4 }, () => endExclusions(admin.database, now)))
+    const counts = await Promise.all(
+      Array.from({ length: 4 }, () => endExclusions(admin.database, systemAt(now))),
+    )
     // One of them, whose last batch came after the others had theirs, may leave some to the next round.
-    const rest = await endExclusions(admin.database, now)
+    const rest = await endExclusions(admin.database, systemAt(now))
     expect(counts.reduce((sum, count) => sum + count, rest)).toBe(130)
     for (const each of all) {
       expect(await show(each)).toMatchObject({ status: 'ACTIVE', version: each.version + 1 })
-      expect((await deeds(each)).map(({ action }) => action)).toEqual(['exclusionEnded', 'create'])
+      expect((await deeds(each)).map(({ action }) => action)).toEqual(['endExclusion', 'create'])
     }
   }, 60_000)
 

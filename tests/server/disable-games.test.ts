@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
-import { handlers, preparations } from '../../server/crud/handlers'
 import { historyOf } from '../../server/crud/history'
 import { listRows } from '../../server/crud/list'
 import { actOnRow } from '../../server/crud/perform'
 import { showRow } from '../../server/crud/read'
 import { changeRow } from '../../server/crud/write'
 import { auditLog } from '../../server/db/system-tables'
+import { modules } from '../../server/modules'
 import { registry } from '../../src/resources'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
@@ -162,7 +162,9 @@ it('every handler belongs to a declared action', () => {
   const declared = registry.resources.flatMap(resource =>
     Object.keys(resource.actions).map(name => `${resource.name}.${name}`),
   )
-  expect(declared).toEqual(expect.arrayContaining(Object.keys({ ...handlers, ...preparations })))
+  expect(declared).toEqual(
+    expect.arrayContaining(Object.keys({ ...modules.handlers, ...modules.preparations })),
+  )
 })
 
 async function activeGamesOf(provider: WireRow): Promise<number> {

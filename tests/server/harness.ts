@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
-import type { Context } from '../../server/context'
+import { type By, bySystem, type Context } from '../../server/context'
 import { connect, type Database, openDatabase, type Source } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
+import { modules } from '../../server/modules'
 import { registry } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Role } from '../../src/resources/kernel/rights/roles'
@@ -49,7 +50,20 @@ export const deployment = { environment: 'DEV', streamHosts: ['live.example.com'
 /** A request's context of a person with these roles, without signing in. */
 export function contextOf(database: Database, ...roles: Role[]): Context {
   const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId() }
-  return { database, ...deployment, actor, requestId: newId(), address: '127.0.0.1' }
+  return {
+    database,
+    ...deployment,
+    modules,
+    now: () => new Date(),
+    actor,
+    requestId: newId(),
+    address: '127.0.0.1',
+  }
+}
+
+/** The system itself, at a moment. */
+export function systemAt(now: Date): By {
+  return bySystem(deployment, modules, () => now)
 }
 
 /** @throws when no resource has that name */

@@ -5,7 +5,7 @@ import { endExclusions } from '../../server/modules/customers/end-exclusions'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { makeCustomer } from './customers'
-import { resourceNamed } from './harness'
+import { resourceNamed, systemAt } from './harness'
 import { jpegOf } from './pictures'
 
 let started: TestApp
@@ -96,7 +96,7 @@ describe('a flag that is about two customers stands on both', () => {
     expect(excluded.http).toBe(200)
     expect(await flagsOf(one, other)).toEqual(['EXCLUSION_HIT', 'EXCLUSION_HIT'])
     const later = new Date(Date.now() + 200 * 86_400_000)
-    await endExclusions(await started.database('DEV'), later)
+    await endExclusions(await started.database('DEV'), systemAt(later))
     expect(await flagsOf(one, other)).toEqual(['', ''])
   })
 
@@ -112,7 +112,7 @@ describe('a flag that is about two customers stands on both', () => {
       .set({ kycFlags: ['UNDER_AGE', 'EXCLUSION_HIT'] })
       .where(inArray(users.id, [one, other]))
     const later = new Date(Date.now() + 200 * 86_400_000)
-    await endExclusions(await started.database('DEV'), later)
+    await endExclusions(await started.database('DEV'), systemAt(later))
     expect(await flagsOf(one, other)).toEqual(['', ''])
     expect((await show(other)).status).toBe('ACTIVE')
   })

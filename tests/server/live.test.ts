@@ -16,6 +16,7 @@ import { announce } from '../../server/live/announcement'
 import { connectionSlots } from '../../server/live/connection-slots'
 import { liveHub } from '../../server/live/hub'
 import { liveStream } from '../../server/live/stream'
+import { modules } from '../../server/modules'
 import { registry } from '../../src/resources'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { addAccount, signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
@@ -295,6 +296,7 @@ describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
       registry,
       limits: { idleMinutes: 15, days: 7 },
       streamHosts: [],
+      modules,
       keys: keyRing({ secretKeys: [], data: '/nowhere', environments: [] }),
       now: one.clock.now,
       log: one.app.log,

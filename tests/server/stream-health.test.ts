@@ -13,7 +13,7 @@ import { watchStreams } from '../../server/modules/streams/watch-streams'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { streams } from '../../src/resources/places/streams'
 import { startApp } from './app-fixture'
-import { contextOf, deployment, openTestDatabase, resourceNamed } from './harness'
+import { contextOf, deployment, openTestDatabase, resourceNamed, systemAt } from './harness'
 import { makeSample, sampleBody } from './samples'
 import { type StreamServer, startPlainServer, startStreamServer } from './stream-server'
 
@@ -55,7 +55,7 @@ function watch(signal = new AbortController().signal) {
   return look(signal)
 }
 const look = (signal = new AbortController().signal) =>
-  watchStreams(admin.database, new Date(clock), {
+  watchStreams(admin.database, systemAt(new Date(clock)), {
     get: createSafeFetch(server.transport),
     greet: createRtmpProbe(encoders),
     streamHosts: deployment.streamHosts,
@@ -136,7 +136,7 @@ describe('a stream that is live', () => {
     await watch()
     const back = await show(stream)
     expect(back).toMatchObject({ state: 'ERROR', health: 'GOOD', failedChecks: 0, healthProblem: null })
-    expect((await deeds(stream)).filter(({ action }) => action === 'pictureLost')).toHaveLength(1)
+    expect((await deeds(stream)).filter(({ action }) => action === 'fail')).toHaveLength(1)
     expect((await act(back, 'goLive')).state).toBe('LIVE')
   })
 
@@ -147,7 +147,7 @@ describe('a stream that is live', () => {
     expect(lost.version).toBe(stream.version + 1)
     const [entry, ...before] = await deeds(stream)
     expect(entry).toMatchObject({
-      action: 'pictureLost',
+      action: 'fail',
       actor: null,
       role: 'system',
       input: { reason: 'It answers 404' },
@@ -258,7 +258,7 @@ describe('a stream that is live', () => {
     }
     for (const stream of all) {
       expect(await show(stream)).toMatchObject({ state: 'ERROR', version: stream.version + 1 })
-      expect((await deeds(stream)).filter(({ action }) => action === 'pictureLost')).toHaveLength(1)
+      expect((await deeds(stream)).filter(({ action }) => action === 'fail')).toHaveLength(1)
     }
   }, 30_000)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { forbiddenImports, importCycles, type Registry, resolveImport } from '../../tools/architecture'
+import { forbiddenImports, type ImportRules, importCycles, resolveImport } from '../../tools/architecture'
 import { exportedCallsOf, importsOf } from '../../tools/imports'
 
-const registry: Registry = {
+const rules: ImportRules = {
   'src/domain': { folders: [], libraries: [] },
   'src/resources': { folders: ['src/domain'], libraries: ['zod'] },
   src: { folders: ['src/resources', 'src/domain'] },
@@ -61,14 +61,14 @@ describe('reading the imports of a file', () => {
 })
 
 describe('who may import whom', () => {
-  it('finds nothing wrong with a house in order', () => {
+  it('finds nothing wrong with code in order', () => {
     const tidy = files({
       'src/domain/money.ts': "import { round } from './round'",
       'src/resources/kernel/field.ts': "import { z } from 'zod'\nimport { parse } from '../../domain/money'",
       'src/app.tsx': "import { field } from './resources/kernel/field'\nimport React from 'react'",
       'server/main.ts': "import { readFile } from 'node:fs/promises'",
     })
-    expect(forbiddenImports(tidy, registry)).toEqual([])
+    expect(forbiddenImports(tidy, rules)).toEqual([])
   })
 
   it.each([
@@ -81,17 +81,17 @@ describe('who may import whom', () => {
     ['server/main.ts', 'react', 'react does not belong here'],
   ])('forbids %s to import %s', (path, specifier, problem) => {
     const wrong = files({ [path]: `import * as all from '${specifier}'` })
-    expect(forbiddenImports(wrong, registry)).toEqual([`${path} imports ${specifier}: ${problem}`])
+    expect(forbiddenImports(wrong, rules)).toEqual([`${path} imports ${specifier}: ${problem}`])
   })
 
   it('forbids a type or a lazy import just as a plain one', () => {
     const wrong = files({ 'src/domain/a.ts': "import type { A } from '../app'\nimport('../app')" })
-    expect(forbiddenImports(wrong, registry)).toHaveLength(2)
+    expect(forbiddenImports(wrong, rules)).toHaveLength(2)
   })
 
-  it('knows every folder of the house', () => {
-    expect(forbiddenImports(files({ 'src/misc/a.ts': '' }), registry)).toEqual([
-      'src/misc/a.ts stands in a folder that the house does not have',
+  it('knows every folder', () => {
+    expect(forbiddenImports(files({ 'src/misc/a.ts': '' }), rules)).toEqual([
+      'src/misc/a.ts lies in a folder without an import rule',
     ])
   })
 })

@@ -1,12 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { type Excludable, included } from '../../../src/domain/customer'
 import { users } from '../../../src/resources/people/users'
-import { type Origin, systemOrigin } from '../../audit/trail'
-import { type StoredRow, storedColumns } from '../../crud/read'
-import { updateRow } from '../../crud/write'
-import type { Database, Orm } from '../../db/connect'
+import type { By } from '../../context'
+import { perform } from '../../crud/perform'
+import type { Database } from '../../db/connect'
+import type { Orm } from '../../db/database'
 import { columnFor, tableOf } from '../../db/tables'
-import { holdLikeness } from '../kyc/kyc-alike'
 
 /** Customers of one transaction: few, so that nobody waits long for one of them. */
 const batch = 100
@@ -16,32 +14,25 @@ const batch = 100
  * processes may do it at once: each takes customers that no other has taken.
  * @returns how many it ended
  */
-export async function endExclusions({ orm }: Pick<Database, 'orm'>, now: Date): Promise<number> {
-  const origin = systemOrigin()
+export async function endExclusions({ orm }: Pick<Database, 'orm'>, by: By): Promise<number> {
   let total = 0
   for (;;) {
-    const ended = await orm.transaction(transaction => endSome(transaction, origin, now.toISOString()))
+    const ended = await orm.transaction(transaction => endSome(transaction, by))
     total += ended
     if (ended < batch) return total
   }
 }
 
-async function endSome(transaction: Orm, origin: Origin, now: string): Promise<number> {
-  await holdLikeness(transaction)
+async function endSome(transaction: Orm, by: By): Promise<number> {
   const until = columnFor(users, 'exclusionUntil')
   const { id } = tableOf(users)
   const due = await transaction
     .select({ id })
     .from(tableOf(users))
-    .where(and(eq(columnFor(users, 'status'), 'SELF_EXCLUDED'), lte(until, now)))
+    .where(and(eq(columnFor(users, 'status'), 'SELF_EXCLUDED'), lte(until, by.now().toISOString())))
     .orderBy(asc(until))
     .limit(batch)
     .for('update', { skipLocked: true })
-  for (const one of due) {
-    // As it is now: the end of a namesake's exclusion may have changed its flags.
-    const [row] = await transaction.select(storedColumns(users)).from(tableOf(users)).where(eq(id, one.id))
-    const changes = included(row as StoredRow & Excludable)
-    await updateRow(transaction, origin, users, row as StoredRow, { action: 'exclusionEnded', changes })
-  }
+  for (const one of due) await perform(transaction, by, users, { id: String(one.id) }, 'endExclusion', {})
   return due.length
 }

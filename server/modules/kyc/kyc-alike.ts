@@ -4,27 +4,19 @@ import type { KycState } from '../../../src/domain/kyc'
 import { hasCase, type RiskFlag } from '../../../src/domain/kyc-checks'
 import { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import { users } from '../../../src/resources/people/users'
-import { type StoredRow, storedColumns } from '../../crud/read'
-import type { Following } from '../../crud/rules'
+import type { FollowingChange } from '../../context'
+import { storedColumns } from '../../crud/read'
 import { answersTo } from '../../crud/search-scope'
-import { lock } from '../../db/advisory-locks'
-import type { Orm } from '../../db/connect'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 import { isLike, isShutOut, namesakesOf, type PaperKeys, summarise } from './kyc-risks'
 
 // A flag such as "Duplicate ID" is about two customers, and stands on both. What one of them changes is looked up for
 // the other in the same transaction.
 
-/**
- * Rivals take turns, before any customer is locked: of two who are given the same address at once, the second would
- * not see the first, and two who look each other up would wait for one another.
- */
-export async function holdLikeness(transaction: Orm): Promise<void> {
-  await lock(transaction, 'likeness')
-}
-
 /** Looks up the risks of these customers anew, as far as they have a case; answers what differs. */
-export async function risksAnew(transaction: Orm, ids: readonly string[]): Promise<Following[]> {
+export async function risksAnew(transaction: Orm, ids: readonly string[]): Promise<FollowingChange[]> {
   if (ids.length === 0) return []
   const { id } = tableOf(users)
   const rows = await transaction
@@ -33,7 +25,7 @@ export async function risksAnew(transaction: Orm, ids: readonly string[]): Promi
     .where(inArray(id, [...new Set(ids)]))
     .orderBy(asc(id))
     .for('update')
-  const found: Following[] = []
+  const found: FollowingChange[] = []
   for (const before of rows as StoredRow[]) {
     const changes = await summarise(transaction, before, new Date())
     const { kycDocTypes, kycFlags } = before

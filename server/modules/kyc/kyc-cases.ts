@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { staff } from '../../../src/resources/people/staff'
 import { users } from '../../../src/resources/people/users'
-import type { Context } from '../../context'
-import type { ActionCall } from '../../crud/handlers'
+import type { ActionCall, Context } from '../../context'
 import { requireRight } from '../../crud/read'
-import { invalid } from '../../crud/write'
-import type { Orm } from '../../db/connect'
+import type { Orm } from '../../db/database'
 import { columnFor, tableOf } from '../../db/tables'
+import { invalid } from '../../validate'
 import { type CaseSummary, summarise } from './kyc-risks'
 
 /** What the queue shows of a case is looked up anew when it is put to review. */

@@ -5,16 +5,17 @@ import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import { users } from '../../../src/resources/people/users'
 import { originOf, writeAudit } from '../../audit/trail'
-import type { Context } from '../../context'
-import type { ActionCall } from '../../crud/handlers'
-import { findRow, requireRight, type StoredRow, showRow, storedColumns, wireRow } from '../../crud/read'
+import type { ActionCall, By, Context } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
+import { findRow, requireRight, showRow, storedColumns, wireRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
-import type { Orm } from '../../db/connect'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { columnFor, tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { type FileContent, fileTypes, readContent } from '../../files/file-content'
 import { digestOf, findFile, keepFile } from '../../files/stored-files'
-import { holdLikeness } from './kyc-alike'
+import { paperLock } from './kyc-rule'
 
 /** A document as it is sent: what it is, and the file in base64. */
 export interface SentDocument {
@@ -38,21 +39,21 @@ export async function addDocument(context: Context, customer: string, sent: Sent
     await findRow(transaction, users, customer, look)
     // Before rivals take turns: it is what takes long.
     await keepFile(transaction, sha256, content)
-    await holdLikeness(transaction)
+    await lockKeys(transaction, [paperLock('sha256', sha256)])
     // Whoever sends the same at the same moment waits here.
     await lockCustomer(transaction, context, customer)
     const known = await findDocument(transaction, customer, sha256)
     if (known) return known
     const { name, document: type, side } = sent
     const values = { name, customer, type, side, sha256, size: content.bytes.length }
-    return insertRow(transaction, originOf(context), kycDocuments, values, context)
+    return insertRow(transaction, context, kycDocuments, values)
   })
   return wireRow(context, kycDocuments, row)
 }
 
 /** @throws AppError 404 */
-function lockCustomer(transaction: Orm, context: Context, id: string): Promise<StoredRow> {
-  return findRow(transaction, users, id, { viewer: context.actor, verb: 'show', lock: true })
+function lockCustomer(transaction: Orm, { actor }: By, id: string): Promise<StoredRow> {
+  return findRow(transaction, users, id, { viewer: actor, verb: 'show', lock: true })
 }
 
 async function findDocument(orm: Orm, customer: string, sha256: string): Promise<StoredRow | undefined> {
@@ -70,9 +71,9 @@ async function findDocument(orm: Orm, customer: string, sha256: string): Promise
  * What was read from a document is put right, as far as something is said; the risks of the case follow by the rule
  * of documents. Only that they changed stands in the history of the case: the values are in the document's own.
  */
-export async function correctDocument({ transaction, context, row, input }: ActionCall) {
+export async function correctDocument({ transaction, by, row, input }: ActionCall) {
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
-  await lockCustomer(transaction, context, String(row.customer))
+  await lockCustomer(transaction, by, String(row.customer))
   return changes
 }
 
@@ -80,10 +81,10 @@ export async function correctDocument({ transaction, context, row, input }: Acti
  * The reviewer of a case decides whether a document is good: nobody else while they have it (docs/kyc.md).
  * @throws AppError 404, 409
  */
-export async function judgeDocument({ transaction, context, row }: ActionCall): Promise<void> {
-  const customer = await lockCustomer(transaction, context, String(row.customer))
+export async function judgeDocument({ transaction, by, row }: ActionCall): Promise<void> {
+  const customer = await lockCustomer(transaction, by, String(row.customer))
   const assignee = customer.kycAssignee as string | null
-  if (customer.kyc === 'PENDING' && isOfAnother({ kycAssignee: assignee }, context.actor.id))
+  if (customer.kyc === 'PENDING' && isOfAnother({ kycAssignee: assignee }, by.actor?.id ?? null))
     throw new AppError(409, 'wrong_state', 'Somebody else has this case; take it over first')
 }
 

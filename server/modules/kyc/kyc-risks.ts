@@ -5,9 +5,9 @@ import { type Declared, type Extracted, type RiskFlag, riskFlagsOf } from '../..
 import type { DocumentTypeCode } from '../../../src/domain/kyc-document'
 import { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import { users } from '../../../src/resources/people/users'
-import type { StoredRow } from '../../crud/read'
 import { answersTo } from '../../crud/search-scope'
-import type { Orm } from '../../db/connect'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
 import { columnFor, sortKey, tableOf } from '../../db/tables'
 
 /** What a queue shows of the documents of a case. */

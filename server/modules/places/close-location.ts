@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { terminals } from '../../../src/resources/places/terminals'
-import type { ActionCall } from '../../crud/handlers'
+import type { ActionCall } from '../../context'
 import { columnFor, tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 

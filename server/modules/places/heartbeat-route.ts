@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { keptStates, seenSeconds } from '../../../src/domain/terminal'
 import type { Authentication } from '../../auth/guard'
 import { hashToken, isOfEnvironment } from '../../auth/tokens'
-import type { Orm } from '../../db/connect'
+import type { Orm } from '../../db/database'
 import { AppError } from '../../errors'
 import { terminalTable } from './terminal-table'
 

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { endSessionsOf } from '../../auth/sessions'
-import type { Rule } from '../../crud/rules'
-import { lock } from '../../db/advisory-locks'
-import type { Orm } from '../../db/connect'
+import type { Rule } from '../../context'
+import type { Orm } from '../../db/database'
 import { staffTable } from '../../db/staff-table'
 import { AppError } from '../../errors'
 
@@ -12,8 +11,9 @@ import { AppError } from '../../errors'
  * again: their sessions end with the change.
  */
 export const accessRule: Rule = {
-  // Two admins who demote each other would each see the other as the one who stays.
-  hold: transaction => lock(transaction, 'changeAccess'),
+  reads: ['roles', 'status'],
+  // Of two admins who demote each other, each would see the other as the one who stays.
+  locks: () => ['staff access'],
   settle: async (transaction, before, changes) => {
     const goes = isActiveAdmin(before) && !isActiveAdmin({ ...before, ...changes })
     if (goes && !(await hasOtherAdmin(transaction, before.id)))

@@ -4,9 +4,9 @@ import { newFormerHashes } from '../../auth/account-password'
 import { clearTwoStep } from '../../auth/account-two-step'
 import { hashPassword } from '../../auth/passwords'
 import { endSessionsOf } from '../../auth/sessions'
-import type { Handler, Preparation } from '../../crud/handlers'
-import { invalid } from '../../crud/write'
+import type { Handler, Preparation } from '../../context'
 import { staffTable } from '../../db/staff-table'
+import { invalid } from '../../validate'
 
 /**
  * Gives a member of the staff a temporary password and ends their sessions: what they may do with it is to choose

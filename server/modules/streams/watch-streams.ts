@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import { streamStates } from '../../../src/domain/stream'
 import { backupAfter, checkSeconds, failuresAllowed, healthAfter } from '../../../src/domain/stream-health'
 import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { streams } from '../../../src/resources/places/streams'
-import { systemOrigin } from '../../audit/trail'
-import { type StoredRow, storedColumns } from '../../crud/read'
-import { updateRow } from '../../crud/write'
-import type { Database, Orm } from '../../db/connect'
+import type { By } from '../../context'
+import { perform } from '../../crud/perform'
+import { storedColumns } from '../../crud/read'
+import type { Database } from '../../db/connect'
+import type { Orm } from '../../db/database'
 import { newId } from '../../db/id'
+import type { StoredRow } from '../../db/stored-row'
 import { announce } from '../../live/announcement'
 import { checkStream } from './check-stream'
 import type { AddressFinding, CheckOptions } from './fetch-from'
@@ -41,9 +42,10 @@ interface Findings {
  */
 export async function watchStreams(
   { orm }: Pick<Database, 'orm'>,
-  now: Date,
+  by: By,
   options: CheckOptions,
 ): Promise<number> {
+  const now = by.now()
   let total = 0
   for (;;) {
     const claimed = await claimSome(orm, now)
@@ -52,7 +54,7 @@ export async function watchStreams(
     // What was broken off tells nothing of the streams.
     if (options.signal.aborted) return total
     for (const [index, stream] of claimed.entries())
-      await orm.transaction(transaction => keep(transaction, stream, findings[index] as Findings, now))
+      await orm.transaction(transaction => keep(transaction, by, stream, findings[index] as Findings, now))
     await tellLists(orm)
     total += claimed.length
   }
@@ -111,6 +113,7 @@ async function findingsOf(
  */
 async function keep(
   transaction: Orm,
+  by: By,
   stream: Claimed,
   { primary, backup }: Findings,
   now: Date,
@@ -132,11 +135,7 @@ async function keep(
     })
     .where(eq(id, stream.id))
   if (row.state !== 'LIVE' || health.failedChecks < failuresAllowed) return
-  await updateRow(transaction, systemOrigin(), streams, row, {
-    action: 'pictureLost',
-    changes: { state: streamStates.fail.to },
-    input: { reason: health.healthProblem },
-  })
+  await perform(transaction, by, streams, row, 'fail', { reason: health.healthProblem })
 }
 
 /** Open lists take the new values; there is no entry in the history for each, and nothing is marked. */

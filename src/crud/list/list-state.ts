@@ -1,5 +1,6 @@
 import { labelOf } from '../../resources/kernel/declare/field'
-import { filterValue, type Operator, operators } from '../../resources/kernel/declare/filter'
+import { type Operator, operators } from '../../resources/kernel/declare/filter'
+import { filterValue } from '../../resources/kernel/declare/filter-value'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { densities, type SavedState } from '../../resources/kernel/declare/saved-view'
 import { operatorsOf } from '../../resources/kernel/kinds/mask'

@@ -6,8 +6,8 @@ import type { KeysetPage } from '../../providers/refine/data'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { type KeysetQuery, listOf } from '../list/use-keyset-list'
+import type { LivePage } from './live-page'
 import { type LatestPage, type SteadyRows, steadyRows } from './steady-rows'
-import type { LivePage } from './use-live-list'
 
 /** What a person reads at the moment. */
 export interface ReadPage {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
-import type { Waiting } from './use-live-list'
+import type { Waiting } from './live-page'
 
 /** Takes no room, so that no row moves from under the pointer, and stays in sight below the bars of the shell. */
 const Place = styled('div')(({ theme }) => ({

@@ -2,17 +2,10 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part'
-import type { View } from '../../resources/kernel/declare/declared-view'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
-import type { ListNavigation } from '../list/use-list-state'
+
+import type { ViewsProps } from './views-props'
 
 const ViewsMenu = lazyPart('views', async () => (await import('./views-menu')).ViewsMenu)
-
-export interface ViewsProps {
-  readonly resource: AnyResource
-  readonly view: View
-  readonly navigation: ListNavigation
-}
 
 /** The door to the saved views of a list; what is behind it comes when it is first opened. */
 export function ViewsButton(props: ViewsProps) {

@@ -14,7 +14,7 @@ import { useSavedViews } from './use-saved-views'
 import { ViewDialog } from './view-dialogs'
 import { type DialogName, type ViewOperation, viewOperations } from './view-operations'
 import { sayView } from './view-words'
-import type { ViewsProps } from './views-button'
+import type { ViewsProps } from './views-props'
 
 interface ViewsMenuProps extends ViewsProps {
   readonly button: RefObject<HTMLButtonElement | null>

@@ -1,6 +1,6 @@
 import type { View } from './declare/declared-view'
 import { type Field, labelOf, type States } from './declare/field'
-import { filterValue } from './declare/filter'
+import { filterValue } from './declare/filter-value'
 import { entriesOf } from './declare/menu'
 import { reasonOf } from './declare/reason'
 import { recordPageFlaw } from './declare/record-page'
@@ -133,6 +133,9 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
       if (known(key, `actions.${name}`).kind !== asked.kind) wrong(`the field "${key}" is of another kind`)
       if (isMasked(known(key, `actions.${name}`))) wrong(`the field "${key}" is masked`)
     }
+    for (const key of action.changes ?? []) known(key, `actions.${name}.changes`)
+    if (typeof action.set === 'function' && !action.changes)
+      reject(resource, `actions.${name}.changes`, 'a set that is a function says which fields it may change')
     for (const touched of action.invalidates ?? [])
       if (!byName.has(touched)) reject(resource, `actions.${name}`, `"${touched}" is no resource`)
   }

@@ -91,6 +91,7 @@ export const kycDocuments = defineResource({
         expiry: date(read.expiry),
       },
       // What was said is the effect, but for what was left empty: the handler says which.
+      changes: ['extractedName', 'extractedDob', 'extractedNumber', 'expiry'],
       set: () => ({}),
     },
     accept: {
@@ -104,6 +105,7 @@ export const kycDocuments = defineResource({
       roles: ['admin', 'kyc'],
       when: { decision: ['OPEN', 'ACCEPTED'] },
       input: { reason: enumOf({ required: true, options: mendableReasonOptions }) },
+      changes: ['decision', 'reason'],
       set: (_, { reason }: { reason: never }) => ({ decision: 'REJECTED', reason }) as const,
     },
   },

@@ -234,6 +234,7 @@ export const streams = defineResource({
         venue: reference({ ...venues, help: 'Without one, it stays at its venue' }),
         event: text({ max: 80, help: 'Without one, it stands for all of the venue' }),
       },
+      changes: ['venue', 'event'],
       set: (
         row,
         { venue, event = null }: { readonly venue?: string | null; readonly event?: string | null },
@@ -247,9 +248,18 @@ export const streams = defineResource({
       roles: staff,
       when: { state: ['READY', 'LIVE', 'ERROR'] },
       problem: backupRefusal,
+      changes: ['primaryUrl', 'backupUrl'],
       set: ({ primaryUrl, backupUrl }) => ({ primaryUrl: backupUrl ?? primaryUrl, backupUrl: primaryUrl }),
       confirm:
         'Its two addresses change places: whoever watches sees the picture of the backup. Have you seen it?',
+    },
+    fail: {
+      label: 'Mark as failed',
+      roles: [],
+      hidden: true,
+      when: { state: streamStates.fail.from },
+      input: { reason: text({ required: true, max: 500 }) },
+      set: { state: streamStates.fail.to },
     },
     setFallback: {
       label: 'Set as fallback',

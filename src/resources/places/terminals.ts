@@ -153,6 +153,7 @@ export const terminals = defineResource({
       input: {
         cashier: reference({ ...cashiers, label: 'Cashier', help: 'Without one, nobody works at it' }),
       },
+      changes: ['cashier'],
       set: (_row, { cashier = null }: { readonly cashier?: string | null }) => ({ cashier }),
     },
     registerDevice: {
@@ -165,6 +166,7 @@ export const terminals = defineResource({
         label: 'Device key',
         help: 'Type it into the device now: it is shown this once, and nobody can look it up again. Whoever has it is this terminal.',
       },
+      changes: ['deviceKeyAt'],
       set: (_row, _input: never, { now }) => ({ deviceKeyAt: now }),
     },
     retire: {

@@ -9,7 +9,8 @@ import {
   startingState,
 } from '../../../src/crud/list/list-state'
 import { labelOf } from '../../../src/resources/kernel/declare/field'
-import { type Filter, filterValue } from '../../../src/resources/kernel/declare/filter'
+import type { Filter } from '../../../src/resources/kernel/declare/filter'
+import { filterValue } from '../../../src/resources/kernel/declare/filter-value'
 import { fieldOf } from '../../../src/resources/kernel/declare/resource'
 import { densities } from '../../../src/resources/kernel/declare/saved-view'
 import { kindOf } from '../../../src/resources/kernel/kinds/kinds'

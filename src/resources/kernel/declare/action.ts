@@ -37,6 +37,11 @@ export function effectOf(action: Action, row: Row, input: Input, at: Moment): Ef
   return typeof action.set === 'function' ? action.set(row, input as never, at) : action.set
 }
 
+/** The fields that an action may change, by its declaration. */
+export function changedFields({ set, changes = [] }: Action): readonly string[] {
+  return [...(typeof set === 'function' ? [] : Object.keys(set)), ...changes]
+}
+
 /** A refusal with the titles of the records that it names by the references to them: "{assignee} has it". */
 export function sayNames(
   problem: string,

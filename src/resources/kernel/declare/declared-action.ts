@@ -28,6 +28,8 @@ export interface Action<F extends Fields = Fields> {
   problem?(row: Values<F> & { readonly id: string }, at: Moment): string | null
   /** The effect on the record: the whole one, unless a handler of a module (`server/modules`) does more. */
   readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
+  /** The fields that a `set` function or a handler may change; rules that read none of them take no lock. */
+  readonly changes?: readonly (keyof F & string)[]
   /** The resources whose records the handler changes besides. */
   readonly invalidates?: readonly string[]
   /** What the person is asked for, such as a reason; kept in the audit entry. */
@@ -66,6 +68,6 @@ export interface InputCheck<Row = never> {
 export interface Moment {
   /** ISO 8601 in UTC. */
   readonly now: string
-  /** The id of the person. */
-  readonly actor: string
+  /** The id of the person; null when the system acts by itself. */
+  readonly actor: string | null
 }

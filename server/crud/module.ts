@@ -1,0 +1,22 @@
+import type { Module, Modules } from '../context'
+
+/**
+ * Puts modules together.
+ * @throws Error when two of them give the same action or resource
+ */
+export function combineModules(modules: readonly Module[]): Modules {
+  return {
+    handlers: combine(modules.map(({ handlers }) => handlers)),
+    preparations: combine(modules.map(({ preparations }) => preparations)),
+    rules: combine(modules.map(({ rules }) => rules)),
+    makers: combine(modules.map(({ makers }) => makers)),
+  }
+}
+
+function combine<Part>(parts: readonly (Readonly<Record<string, Part>> | undefined)[]): Record<string, Part> {
+  const entries = parts.flatMap(part => Object.entries(part ?? {}))
+  const names = entries.map(([name]) => name)
+  const doubled = names.find((name, place) => names.indexOf(name) !== place)
+  if (doubled) throw new Error(`Two modules give ${doubled}`)
+  return Object.fromEntries(entries)
+}

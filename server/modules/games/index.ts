@@ -1,0 +1,7 @@
+import type { Module } from '../../context'
+import { disableGames } from './disable-games'
+
+/** Games and their providers. */
+export const gamesModule: Module = {
+  handlers: { 'providers.disableGames': disableGames },
+}

@@ -1,0 +1,18 @@
+import type { Module } from '../../context'
+import { assignKyc, reviewKyc } from './kyc-cases'
+import { correctDocument, judgeDocument } from './kyc-documents'
+import { kycRoutes } from './kyc-routes'
+import { kycDocumentRule, kycRule } from './kyc-rule'
+
+/** Identity checks: cases, documents, and the risks that are looked up. */
+export const kycModule: Module = {
+  handlers: {
+    'users.assignKyc': assignKyc,
+    'users.reviewKyc': reviewKyc,
+    'kycDocuments.accept': judgeDocument,
+    'kycDocuments.correct': correctDocument,
+    'kycDocuments.reject': judgeDocument,
+  },
+  rules: { users: kycRule, kycDocuments: kycDocumentRule },
+  routes: kycRoutes,
+}

@@ -1,0 +1,8 @@
+import type { Module } from '../../context'
+import { closeLocation } from './close-location'
+import { registerDevice } from './device-key'
+
+/** Locations and their terminals. */
+export const placesModule: Module = {
+  handlers: { 'locations.close': closeLocation, 'terminals.registerDevice': registerDevice },
+}

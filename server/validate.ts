@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { type Problems, problemsOf } from '../src/resources/kernel/declare/schema'
+import { AppError } from './errors'
+
+/** @throws AppError 422 with a sentence per field */
+export function parse<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = z.safeParse(schema, body ?? {})
+  if (parsed.success) return parsed.data
+  throw invalid(problemsOf(parsed.error))
+}
+
+/** A refusal with a sentence for each field; the first stands for all. */
+export function invalid(fields: Problems): AppError {
+  return new AppError(422, 'invalid', Object.values(fields)[0] ?? 'The body is not valid', { fields })
+}

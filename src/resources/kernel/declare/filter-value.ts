@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { kindOf } from '../kinds/kinds'
+import type { Field, States } from './field'
+import type { Filter, Operator } from './filter'
+import { type AnyResource, fieldOf } from './resource'
+
+/** What shape of value an operator takes, given the schema of one value of the field. */
+const shapes: Record<Operator, (one: z.ZodMiniType) => z.ZodMiniType> = {
+  eq: one => one,
+  ne: one => one,
+  lt: one => one,
+  lte: one => one,
+  gt: one => one,
+  gte: one => one,
+  in: one => z.array(one).check(z.minLength(1), z.maxLength(100)),
+  nin: one => z.array(one).check(z.minLength(1), z.maxLength(100)),
+  contains: () => z.string().check(z.minLength(1), z.maxLength(200)),
+  ncontains: () => z.string().check(z.minLength(1), z.maxLength(200)),
+  startswith: () => z.string().check(z.minLength(1), z.maxLength(200)),
+  between: one => z.tuple([one, one]),
+  null: () => z.unknown(),
+  nnull: () => z.unknown(),
+}
+
+/** The schema of a filter's value for a field and an operator that its kind takes. */
+export function filterValue(field: Field, operator: Operator, label: string): z.ZodMiniType {
+  return shapes[operator](kindOf(field).operand(field, label))
+}
+
+/** The filters that find the records in the states; of a list, all of the values must be in it. */
+export function filtersOf(resource: AnyResource, states: States): Filter[] {
+  return Object.entries(states).flatMap(([field, values]): Filter[] => {
+    const declared = fieldOf(resource, field)
+    if (declared && !kindOf(declared).operators.includes('eq'))
+      return values.map(value => ({ field, operator: 'contains', value }))
+    return values.length === 1
+      ? [{ field, operator: 'eq', value: values[0] }]
+      : [{ field, operator: 'in', value: [...values] }]
+  })
+}
