@@ -1,4 +1,3 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { fieldSchema } from '../../src/resources/kernel/kinds/kinds'
@@ -8,18 +7,20 @@ import type { RevealAnswer } from '../../src/resources/kernel/wire/wire'
 import { reason } from '../../src/resources/options'
 import { originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
-import { lock } from '../db/advisory-locks'
-import type { Orm } from '../db/database'
-import { firstIdAt, momentOf } from '../db/id'
-import { auditLog } from '../db/system-tables'
 import { AppError } from '../errors'
 import { parse } from '../validate'
+import { type DisclosureLimit, limitDisclosures } from './disclosure-limit'
 import { findRow, requireRight } from './read'
 
 /** So many values one person is shown within a minute: enough for who works on cases, too few for who collects. */
 export const revealsPerMinute = 10
 
-const minute = 60_000
+const revealLimit: DisclosureLimit = {
+  action: revealDisclosure,
+  perMinute: revealsPerMinute,
+  code: 'too_many_reveals',
+  describe: `You were shown ${revealsPerMinute} values within a minute`,
+}
 
 /** The masked fields of a resource that somebody may have shown. */
 export function revealable(resource: AnyResource): string[] {
@@ -52,7 +53,7 @@ export async function revealValue(
   const asked = parse(revealBody(resource), body)
   if (!mayReveal(context.actor, resource, asked.field)) throw forbidden()
   return context.database.orm.transaction(async transaction => {
-    await requirePatience(transaction, context.actor.id)
+    await limitDisclosures(transaction, context.actor.id, revealLimit)
     const row = await findRow(transaction, resource, id, { viewer: context.actor, verb: 'show' })
     await writeAudit(transaction, originOf(context), {
       action: revealDisclosure,
@@ -67,30 +68,4 @@ export async function revealValue(
 
 function forbidden(): AppError {
   return new AppError(403, 'forbidden', 'You may not have this shown')
-}
-
-/**
- * Of requests at the same time, each sees the count of the last: they go one after the other.
- * @throws AppError 429
- */
-async function requirePatience(orm: Orm, actorId: string): Promise<void> {
-  await lock(orm, 'reveal', actorId)
-  const now = Date.now()
-  const lately = await orm
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.actorId, actorId),
-        gt(auditLog.id, firstIdAt(now - minute)),
-        eq(auditLog.action, revealDisclosure),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(revealsPerMinute)
-  const oldest = lately[revealsPerMinute - 1]
-  if (!oldest) return
-  const seconds = Math.max(1, Math.ceil((momentOf(oldest.id) + minute - now) / 1000))
-  const message = `You were shown ${revealsPerMinute} values within a minute; wait ${seconds} seconds for the next`
-  throw new AppError(429, 'too_many_reveals', message, { retryAfter: seconds })
 }

@@ -5,20 +5,20 @@ import type { Reach } from '../../src/domain/search-rank'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
-import { can, mayReveal } from '../../src/resources/kernel/rights/access'
+import { can } from '../../src/resources/kernel/rights/access'
 import type { Subject } from '../../src/resources/kernel/rights/roles'
 import { columnOf } from '../db/columns'
 import { beginningKey } from '../db/search-text'
 import { columnFor } from '../db/tables'
 
 /**
- * How far a search of the person looks into a field. Whoever has a masked value before them, as a caller says it,
- * finds its record; to feel one's way to it letter by letter is for those who may have it shown.
+ * How much of a field must be typed to find its record. A masked value only answers to the whole of it, for every role:
+ * together with a filter that leaves one record, its beginnings would tell it digit by digit, and nothing would be
+ * recorded as it is when the value is revealed.
  */
-export function searchScope(subject: Subject, resource: AnyResource, name: string): Reach {
+export function searchScope(resource: AnyResource, name: string): Reach {
   const field = fieldOf(resource, name)
-  if (!field || !isMasked(field)) return 'any'
-  return mayReveal(subject, resource, name) ? 'beginning' : 'whole'
+  return field && isMasked(field) ? 'whole' : 'any'
 }
 
 /** What may stand in a field for what was typed, which comes first. */
@@ -29,7 +29,7 @@ export function spellingsOf(field: Field, q: string): [string, ...string[]] {
 /** After every text that begins with another: no character comes after this one. */
 const last = '\u{10ffff}'
 
-/** That a column answers to a spelling, as its index of beginnings finds it. */
+/** That a column answers to a spelling, by its beginning unless it takes the whole; its index finds both. */
 export function answersTo(column: PgColumn, typed: string, reach: Reach): SQL {
   const key = beginningKey(column)
   const from = fold(typed)
@@ -43,8 +43,7 @@ export function maskedSearches(subject: Subject, resource: AnyResource, q: strin
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.search && isMasked(field) && can(subject, resource, 'list', name))
     .flatMap(([name, field]) => {
-      const reach = searchScope(subject, resource, name)
       const column = columnFor(resource, name)
-      return spellingsOf(field, q.trim()).map(typed => answersTo(column, typed, reach))
+      return spellingsOf(field, q.trim()).map(typed => answersTo(column, typed, 'whole'))
     })
 }

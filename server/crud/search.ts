@@ -102,7 +102,7 @@ function searchedFields(subject: Subject, resource: AnyResource, q: string): Sea
       name,
       field,
       typed: spellingsOf(field, q),
-      reach: searchScope(subject, resource, name),
+      reach: searchScope(resource, name),
     }))
 }
 

@@ -6,7 +6,7 @@ export const advisoryLocks = {
   migrate: 7_233_625,
   seed: 7_233_626,
   changeAccess: 7_233_627,
-  reveal: 7_233_628,
+  disclose: 7_233_628,
   rule: 7_233_629,
   makeDefault: 7_233_630,
 } as const

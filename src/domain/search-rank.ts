@@ -13,8 +13,8 @@ export interface Searched {
   readonly reach?: Reach
 }
 
-/** What is looked into: any part of a text, or only its beginning, or only the whole of it, because it is a secret. */
-export type Reach = 'any' | 'beginning' | 'whole'
+/** How much of a text must be typed: any part of it, or the whole, because it is a secret. */
+export type Reach = 'any' | 'whole'
 
 export interface Match {
   readonly rank: Rank
@@ -69,8 +69,8 @@ function within(texts: Folded, reached: readonly Reach[]): Folded {
 
 /** How far a text must let itself be looked into to answer so. */
 const reaches: Readonly<Record<Rank, readonly Reach[]>> = {
-  exact: ['any', 'beginning', 'whole'],
-  prefix: ['any', 'beginning'],
+  exact: ['any', 'whole'],
+  prefix: ['any'],
   'word start': ['any'],
   within: ['any'],
   similar: ['any'],

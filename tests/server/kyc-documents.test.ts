@@ -198,7 +198,12 @@ it('every look at a document stands in its history, with who it was', async () =
     .from(auditLog)
     .where(eq(auditLog.objectId, id))
     .orderBy(asc(auditLog.id))
-  expect(looks.map(({ action, role }) => `${action} ${role}`)).toEqual(['create csr', 'view kyc', 'view csr'])
+  expect(looks.map(({ action, role }) => `${action} ${role}`)).toEqual([
+    'create csr',
+    'view kyc',
+    'view csr',
+    'refused finance',
+  ])
 })
 
 describe('a document', () => {
@@ -306,4 +311,20 @@ describe('what was read from a document', () => {
     const history = (await call('GET', `/admin/kycDocument/${second}/history`, 'kyc')).body
     expect(history).not.toContain('44172093')
   })
+})
+
+it('sixty files a minute are opened by one user, however many are asked for at once, and by another still', async () => {
+  const { id: customer } = await customerOf()
+  const { id } = (await upload(customer, jpegOf(41))).json()
+  const token = await tokenOf(started, ['kyc'])
+  const url = `/api/dev/admin/kycDocument/${id}/file`
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, () => started.app.inject({ url, headers: withToken(token) })),
+  )
+  const refused = answers.filter(answer => answer.statusCode === 429)
+  expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(60)
+  expect(refused).toHaveLength(10)
+  expect(refused[0]?.headers['retry-after']).toMatch(/^[1-9]\d?$/)
+  expect(refused[0]?.json()).toMatchObject({ code: 'too_many_files' })
+  expect((await lookAt(id, 'admin')).statusCode).toBe(200)
 })

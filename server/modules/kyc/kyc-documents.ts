@@ -7,6 +7,7 @@ import { users } from '../../../src/resources/people/users'
 import { originOf, writeAudit } from '../../audit/trail'
 import type { ActionCall, By, Context } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
+import { type DisclosureLimit, limitDisclosures } from '../../crud/disclosure-limit'
 import { findRow, requireRight, showRow, storedColumns, wireRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
@@ -93,9 +94,19 @@ export interface HandedFile extends FileContent {
   readonly fileName: string
 }
 
+/** Files that one person may open within a minute: enough to review cases without a pause, too few to collect faces. */
+const filesPerMinute = 60
+
+const fileLimit: DisclosureLimit = {
+  action: viewDisclosure,
+  perMinute: filesPerMinute,
+  code: 'too_many_files',
+  describe: `You opened ${filesPerMinute} documents within a minute`,
+}
+
 /**
  * The file of a document, for whoever may see the document; who looked at it and when is kept in its history.
- * @throws AppError 403, 404 also for a document that has no file
+ * @throws AppError 403, 404 also for a document that has no file, 429 after too many within a minute
  */
 export async function lookAtDocument(context: Context, id: string): Promise<HandedFile> {
   const { type, side, sha256, customer } = await showRow(context, kycDocuments, id)
@@ -103,10 +114,13 @@ export async function lookAtDocument(context: Context, id: string): Promise<Hand
   await showRow(context, users, String(customer))
   const file = typeof sha256 === 'string' && (await findFile(context.database.orm, sha256))
   if (!file) throw new AppError(404, 'not_found', 'This document has no file')
-  await writeAudit(context.database.orm, originOf(context), {
-    action: viewDisclosure,
-    objectType: kycDocuments.typename,
-    objectId: id,
+  await context.database.orm.transaction(async transaction => {
+    await limitDisclosures(transaction, context.actor.id, fileLimit)
+    await writeAudit(transaction, originOf(context), {
+      action: viewDisclosure,
+      objectType: kycDocuments.typename,
+      objectId: id,
+    })
   })
   const name = [type, side].filter(Boolean).join('-').toLowerCase().replaceAll('_', '-')
   return { ...file, fileName: `${name}-${id.slice(-8)}.${fileTypes[file.type].ending}` }
