@@ -25,6 +25,7 @@ import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { columnOf, databaseName, isStored, literal } from './columns'
 import { hiddenColumnsOf, uniqueTogether } from './hidden-columns'
 import { beginningKey, searchText } from './search-text'
+import type { TableOf } from './typed-table'
 
 /** The table of a resource: a column per stored field by the field's name, and the system's own. */
 export type ResourceTable = PgTable & { readonly id: PgColumn; readonly version: PgColumn } & Readonly<
@@ -41,6 +42,13 @@ export function declareTables(resources: readonly AnyResource[]): void {
 
 declareTables(registry.resources)
 
+/**
+ * The table of a resource. One that is named by its declaration has the types of its fields; one that is not known by
+ * name has columns of any.
+ */
+export function tableOf<R extends AnyResource>(
+  resource: R,
+): AnyResource extends R ? ResourceTable : TableOf<R>
 export function tableOf(resource: AnyResource): ResourceTable {
   const table = tables[resource.name]
   if (!table) throw new Error(`No table was made for ${resource.name}`)

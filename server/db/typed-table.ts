@@ -1,9 +1,47 @@
 import type { BuildColumns } from 'drizzle-orm'
 import type { PgColumn, PgColumnBuilderBase, PgTableWithColumns } from 'drizzle-orm/pg-core'
-import type { ResourceTable } from './tables'
+import type { Field, Fields, FieldValue, Filled } from '../../src/resources/kernel/declare/field'
+import type { Resource } from '../../src/resources/kernel/declare/resource'
+import type { SystemName } from '../../src/resources/kernel/declare/system-fields'
+import type { hiddenColumns } from './hidden-columns'
 
-/** A column that holds such values, null where they may be; `Given` names those that the database fills in itself. */
-type Column<Name extends string, Value, Given extends string> = PgColumn<
+/**
+ * The table of a declared resource, with the types of its fields and of its hidden columns; `Wider` gives the types
+ * of columns that hold more than the declaration says.
+ */
+export type TableOf<R, Wider = unknown> =
+  R extends Resource<infer F extends Fields, infer N>
+    ? PgTableWithColumns<{
+        name: string
+        schema: undefined
+        dialect: 'pg'
+        columns: Columns<Omit<Kept<F>, keyof Wider> & Wider, 'version' | SystemName | FilledNames<F>> &
+          BuildColumns<string, HiddenColumnsOf<N>, 'pg'>
+      }>
+    : never
+
+/** What a record keeps: its fields without those made when it is read, and what the system adds. */
+type Kept<F extends Fields> = {
+  [Name in keyof F & string as F[Name] extends NotKept ? never : Name]: FieldValue<F[Name]>
+} & { id: string; version: number } & Record<SystemName, string>
+
+type NotKept = Extract<Field, { kind: 'computed' | 'tally' }>
+
+/** The fields that the database fills in itself. */
+type FilledNames<F extends Fields> = {
+  [Name in keyof F & string]: F[Name] extends Filled ? Name : never
+}[keyof F & string]
+
+type HiddenColumnsOf<Name> = Name extends keyof typeof hiddenColumns
+  ? (typeof hiddenColumns)[Name]
+  : Record<never, PgColumnBuilderBase>
+
+type Columns<Values, Given extends string> = {
+  [Name in keyof Values & string]: Column<Name, Values[Name], Name extends Given ? true : false>
+}
+
+/** A column that holds such values, null where they may be. */
+type Column<Name extends string, Value, HasDefault extends boolean> = PgColumn<
   {
     name: Name
     tableName: string
@@ -12,7 +50,7 @@ type Column<Name extends string, Value, Given extends string> = PgColumn<
     data: NonNullable<Value>
     driverParam: unknown
     notNull: null extends Value ? false : true
-    hasDefault: Name extends Given ? true : false
+    hasDefault: HasDefault
     isPrimaryKey: false
     isAutoincrement: false
     hasRuntimeDefault: false
@@ -21,27 +59,3 @@ type Column<Name extends string, Value, Given extends string> = PgColumn<
   object,
   { generated: undefined; identity: undefined }
 >
-
-/** A resource's table as hand-written queries use it: with the types of its fields and its hidden columns. */
-export type TypedTable<
-  Kept,
-  Hidden extends Record<string, PgColumnBuilderBase>,
-  Given extends string,
-> = PgTableWithColumns<{
-  name: string
-  schema: undefined
-  dialect: 'pg'
-  columns: { [Name in keyof Kept & string]: Column<Name, Kept[Name], Given> } & BuildColumns<
-    string,
-    Hidden,
-    'pg'
-  >
-}>
-
-/** The one place where the types of a declaration are given back to the table that was made from it. */
-export function typedTable<Kept, Hidden extends Record<string, PgColumnBuilderBase>, Given extends string>(
-  table: ResourceTable | undefined,
-): TypedTable<Kept, Hidden, Given> {
-  if (!table) throw new Error('This resource has no table')
-  return table as unknown as TypedTable<Kept, Hidden, Given>
-}

@@ -7,7 +7,7 @@ import { listRows } from '../../server/crud/list'
 import { actOnRow } from '../../server/crud/perform'
 import { searchRecords } from '../../server/crud/search'
 import { auditLog } from '../../server/db/system-tables'
-import { terminalTable } from '../../server/modules/places/terminal-table'
+import { tableOf } from '../../server/db/tables'
 import { registry } from '../../src/resources'
 import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire/wire'
 import { locations } from '../../src/resources/places/locations'
@@ -15,6 +15,8 @@ import { terminals } from '../../src/resources/places/terminals'
 import { startApp, type TestApp } from './app-fixture'
 import { contextOf } from './harness'
 import { sampleBody } from './samples'
+
+const terminalTable = tableOf(terminals)
 
 let started: TestApp
 let admin: Context

@@ -4,7 +4,7 @@ import type { By } from '../../context'
 import { perform } from '../../crud/perform'
 import type { Database } from '../../db/connect'
 import type { Orm } from '../../db/database'
-import { columnFor, tableOf } from '../../db/tables'
+import { tableOf } from '../../db/tables'
 
 /** Customers of one transaction: few, so that nobody waits long for one of them. */
 const batch = 100
@@ -24,12 +24,12 @@ export async function endExclusions({ orm }: Pick<Database, 'orm'>, by: By): Pro
 }
 
 async function endSome(transaction: Orm, by: By): Promise<number> {
-  const until = columnFor(users, 'exclusionUntil')
+  const until = tableOf(users).exclusionUntil
   const { id } = tableOf(users)
   const due = await transaction
     .select({ id })
     .from(tableOf(users))
-    .where(and(eq(columnFor(users, 'status'), 'SELF_EXCLUDED'), lte(until, by.now().toISOString())))
+    .where(and(eq(tableOf(users).status, 'SELF_EXCLUDED'), lte(until, by.now().toISOString())))
     .orderBy(asc(until))
     .limit(batch)
     .for('update', { skipLocked: true })

@@ -3,14 +3,14 @@ import { games } from '../../../src/resources/games/games'
 import { providers } from '../../../src/resources/games/providers'
 import type { ActionCall } from '../../context'
 import { performEach } from '../../crud/perform-each'
-import { columnFor } from '../../db/tables'
+import { tableOf } from '../../db/tables'
 
 /**
  * The "disable all games" switch of a provider (docs/domain.md, Providers): each game that can be played is disabled with an
  * entry of its own, for every game's date, time and reason are asked for (GLI-19 A.6.3).
  */
 export async function disableGames({ transaction, by, row, input }: ActionCall): Promise<void> {
-  const ofProvider = eq(columnFor(games, 'provider'), row.id)
+  const ofProvider = eq(tableOf(games).provider, row.id)
   const reason = `All games of ${row[providers.title]}: ${input.reason}`
   await performEach(transaction, by, games, { name: 'disable', where: ofProvider, input: { reason } })
 }

@@ -9,7 +9,7 @@ import { storedColumns } from '../../crud/read'
 import { answersTo } from '../../crud/search-scope'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
-import { columnFor, tableOf } from '../../db/tables'
+import { tableOf } from '../../db/tables'
 import { isLike, isShutOut, namesakesOf, type PaperKeys, summarise } from './kyc-risks'
 
 // A flag such as "Duplicate ID" is about two customers, and stands on both. What one of them changes is looked up for
@@ -46,7 +46,7 @@ export async function alikeInEmail(
   const { id } = tableOf(users)
   const others = async (email: unknown, only?: SQL) => {
     if (typeof email !== 'string') return []
-    const isSame = answersTo(columnFor(users, 'email'), email, 'whole')
+    const isSame = answersTo(tableOf(users).email, email, 'whole')
     const rows = await orm
       .select({ id })
       .from(tableOf(users))
@@ -64,7 +64,7 @@ export async function alikeInPapers(
   after: PaperKeys,
 ): Promise<string[]> {
   const { id } = tableOf(users)
-  const owner = columnFor(kycDocuments, 'customer')
+  const owner = tableOf(kycDocuments).customer
   const others = async (keys: PaperKeys | null, only?: SQL) => {
     const alike = keys && isLike([keys])
     if (!alike) return []
@@ -97,5 +97,5 @@ function idsOf(rows: readonly { readonly id: unknown }[]): string[] {
 
 /** Whoever has the flag already keeps it when there is one more. */
 function lacks(flag: RiskFlag): SQL {
-  return not(sql`${columnFor(users, 'kycFlags')} @> ${JSON.stringify([flag])}::jsonb`)
+  return not(sql`${tableOf(users).kycFlags} @> ${JSON.stringify([flag])}::jsonb`)
 }

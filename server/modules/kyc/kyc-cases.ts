@@ -4,7 +4,7 @@ import { users } from '../../../src/resources/people/users'
 import type { ActionCall, Context } from '../../context'
 import { requireRight } from '../../crud/read'
 import type { Orm } from '../../db/database'
-import { columnFor, tableOf } from '../../db/tables'
+import { tableOf } from '../../db/tables'
 import { invalid } from '../../validate'
 import { type CaseSummary, summarise } from './kyc-risks'
 
@@ -41,14 +41,14 @@ async function reviewersIn(orm: Orm, id?: string): Promise<Reviewer[]> {
   const table = tableOf(staff)
   const roles = sql.join(
     (users.access.approveKyc ?? []).map(
-      role => sql`${columnFor(staff, 'roles')} @> ${JSON.stringify([role])}::jsonb`,
+      role => sql`${tableOf(staff).roles} @> ${JSON.stringify([role])}::jsonb`,
     ),
     sql` or `,
   )
   const rows = await orm
-    .select({ id: table.id, name: columnFor(staff, 'name') })
+    .select({ id: table.id, name: tableOf(staff).name })
     .from(table)
-    .where(and(eq(columnFor(staff, 'status'), 'ACTIVE'), sql`(${roles})`, id ? eq(table.id, id) : undefined))
-    .orderBy(asc(columnFor(staff, 'name')))
+    .where(and(eq(tableOf(staff).status, 'ACTIVE'), sql`(${roles})`, id ? eq(table.id, id) : undefined))
+    .orderBy(asc(tableOf(staff).name))
   return rows as Reviewer[]
 }

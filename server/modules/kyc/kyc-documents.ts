@@ -12,7 +12,7 @@ import { findRow, requireRight, showRow, storedColumns, wireRow } from '../../cr
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
-import { columnFor, tableOf } from '../../db/tables'
+import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { type FileContent, fileTypes, readContent } from '../../files/file-content'
 import { digestOf, findFile, keepFile } from '../../files/stored-files'
@@ -61,9 +61,7 @@ async function findDocument(orm: Orm, customer: string, sha256: string): Promise
   const [found] = await orm
     .select(storedColumns(kycDocuments))
     .from(tableOf(kycDocuments))
-    .where(
-      and(eq(columnFor(kycDocuments, 'customer'), customer), eq(columnFor(kycDocuments, 'sha256'), sha256)),
-    )
+    .where(and(eq(tableOf(kycDocuments).customer, customer), eq(tableOf(kycDocuments).sha256, sha256)))
     .limit(1)
   return found as StoredRow | undefined
 }

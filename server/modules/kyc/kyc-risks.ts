@@ -8,7 +8,7 @@ import { users } from '../../../src/resources/people/users'
 import { answersTo } from '../../crud/search-scope'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
-import { columnFor, sortKey, tableOf } from '../../db/tables'
+import { sortKey, tableOf } from '../../db/tables'
 
 /** What a queue shows of the documents of a case. */
 export type CaseSummary = {
@@ -38,18 +38,11 @@ export async function summarise(orm: Orm, customer: StoredRow, now: Date): Promi
 }
 
 async function papersOf(orm: Orm, customer: string): Promise<Papers[]> {
-  const column = (name: string) => columnFor(kycDocuments, name)
-  const rows = await orm
-    .select({
-      type: column('type'),
-      extractedName: column('extractedName'),
-      extractedDob: column('extractedDob'),
-      numberKey: column('numberKey'),
-      sha256: column('sha256'),
-    })
+  const { type, extractedName, extractedDob, numberKey, sha256, customer: owner } = tableOf(kycDocuments)
+  return orm
+    .select({ type, extractedName, extractedDob, numberKey, sha256 })
     .from(tableOf(kycDocuments))
-    .where(eq(column('customer'), customer))
-  return rows as Papers[]
+    .where(eq(owner, customer))
 }
 
 /** The same number, or the very same picture, in the documents of another customer. */
@@ -59,7 +52,7 @@ async function isIdOfAnother(orm: Orm, customer: string, papers: readonly Papers
   const found = await orm
     .select({ id: tableOf(kycDocuments).id })
     .from(tableOf(kycDocuments))
-    .where(and(ne(columnFor(kycDocuments, 'customer'), customer), alike))
+    .where(and(ne(tableOf(kycDocuments).customer, customer), alike))
     .limit(1)
   return found.length > 0
 }
@@ -70,7 +63,7 @@ async function isEmailOfAnother(orm: Orm, { id, email }: StoredRow): Promise<boo
   const found = await orm
     .select({ id: tableOf(users).id })
     .from(tableOf(users))
-    .where(and(ne(tableOf(users).id, id), answersTo(columnFor(users, 'email'), email, 'whole')))
+    .where(and(ne(tableOf(users).id, id), answersTo(tableOf(users).email, email, 'whole')))
     .limit(1)
   return found.length > 0
 }
@@ -110,14 +103,14 @@ export async function namesakesOf(
   const rows = await orm
     .select({
       id: tableOf(users).id,
-      firstName: columnFor(users, 'firstName'),
-      lastName: columnFor(users, 'lastName'),
+      firstName: tableOf(users).firstName,
+      lastName: tableOf(users).lastName,
     })
     .from(tableOf(users))
     .where(
       and(
-        eq(columnFor(users, 'dob'), customer.dob),
-        states && inArray(columnFor(users, 'status'), [...states]),
+        eq(tableOf(users).dob, customer.dob),
+        states && inArray(tableOf(users).status, [...states]),
         ne(tableOf(users).id, customer.id),
       ),
     )

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { terminals } from '../../../src/resources/places/terminals'
 import type { ActionCall } from '../../context'
-import { columnFor, tableOf } from '../../db/tables'
+import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 
 /** How many tills that are in the way are named. */
@@ -13,11 +13,11 @@ const named = 5
  * @throws AppError 409 naming tills that are not retired
  */
 export async function closeLocation({ transaction, row }: ActionCall): Promise<void> {
-  const code = columnFor(terminals, 'code')
+  const code = tableOf(terminals).code
   const open = await transaction
     .select({ code })
     .from(tableOf(terminals))
-    .where(and(eq(columnFor(terminals, 'location'), row.id), ne(columnFor(terminals, 'status'), 'RETIRED')))
+    .where(and(eq(tableOf(terminals).location, row.id), ne(tableOf(terminals).status, 'RETIRED')))
     .orderBy(asc(code))
     .limit(named + 1)
   if (open.length === 0) return

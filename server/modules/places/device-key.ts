@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { terminals } from '../../../src/resources/places/terminals'
 import { hashToken, newToken } from '../../auth/tokens'
 import type { EnvironmentName } from '../../config/env-variables'
 import type { ActionCall } from '../../context'
-import { terminalTable } from './terminal-table'
+import { tableOf } from '../../db/tables'
+
+const terminalTable = tableOf(terminals)
 
 /**
  * A new key for the device of a till, handed out once: of it only the hash is kept, and the one before works no more

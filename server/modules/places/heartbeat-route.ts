@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { keptStates, seenSeconds } from '../../../src/domain/terminal'
+import { terminals } from '../../../src/resources/places/terminals'
 import type { Authentication } from '../../auth/guard'
 import { hashToken, isOfEnvironment } from '../../auth/tokens'
 import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { terminalTable } from './terminal-table'
+
+const terminalTable = tableOf(terminals)
 
 const body = z.strictObject({
   /** As "Register device" handed it out. */

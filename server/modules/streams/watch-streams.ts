@@ -9,10 +9,12 @@ import type { Database } from '../../db/connect'
 import type { Orm } from '../../db/database'
 import { newId } from '../../db/id'
 import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
 import { announce } from '../../live/announcement'
 import { checkStream } from './check-stream'
 import type { AddressFinding, CheckOptions } from './fetch-from'
-import { streamTable } from './stream-table'
+
+const streamTable = tableOf(streams)
 
 /** Streams that are looked at side by side. */
 const atOnce = 5

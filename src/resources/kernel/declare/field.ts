@@ -169,6 +169,12 @@ export type Field = { [K in Kind]: FieldOf<K> }[Kind]
 export type Fields = Readonly<Record<string, Field>>
 
 declare const heldValue: unique symbol
+declare const filled: unique symbol
+
+/** A field that is never without a value: what is not given is filled in. */
+export interface Filled {
+  readonly [filled]: true
+}
 
 /** A field that remembers the TypeScript type of its value. */
 export type Typed<F, Value> = F & { readonly [heldValue]?: Value }
@@ -181,7 +187,9 @@ export type Values<F extends Fields> = { -readonly [Name in keyof F]: FieldValue
 
 type Nullable<O, Value> = O extends { readonly required: true } ? Value : Value | null
 type Options<K extends Kind, Value> = Common<Value> & Specs[K]
-type Made<K extends Kind, Value, O> = Typed<FieldOf<K>, Nullable<O, Value>>
+type Made<K extends Kind, Value, O> = Typed<FieldOf<K>, Nullable<O, Value>> & FilledBy<O>
+/** The mark of a field whose options give a default. */
+type FilledBy<O> = O extends { readonly default: unknown } ? Filled : unknown
 
 function maker<K extends Kind, Value>(kind: K) {
   return <const O extends Options<K, Value>>(options: O) =>
@@ -204,8 +212,8 @@ export const image = maker<'image', string>('image')
 export const color = maker<'color', string>('color')
 
 /** Yes or no; never null, false unless a default says otherwise. */
-export function boolean(options: Options<'boolean', boolean>): Typed<FieldOf<'boolean'>, boolean> {
-  return { default: false, ...options, required: true, kind: 'boolean' }
+export function boolean(options: Options<'boolean', boolean>): Typed<FieldOf<'boolean'>, boolean> & Filled {
+  return { default: false, ...options, required: true, kind: 'boolean' } as FieldOf<'boolean'> & Filled
 }
 
 /** One of the named options; the names are what is stored and sent. */
@@ -214,8 +222,8 @@ export function enumOf<
     readonly options: Readonly<Record<string, Option>>
     readonly default?: keyof O['options'] & string
   },
->(options: O): Typed<FieldOf<'enum'>, Nullable<O, keyof O['options'] & string>> {
-  return { ...options, kind: 'enum' }
+>(options: O): Typed<FieldOf<'enum'>, Nullable<O, keyof O['options'] & string>> & FilledBy<O> {
+  return { ...options, kind: 'enum' } as FieldOf<'enum'> & FilledBy<O>
 }
 
 /** A list of values of one field; never null, empty unless a default says otherwise. */
@@ -226,8 +234,8 @@ export function array<const F extends Field>(
     readonly max?: number
     readonly none?: string
   },
-): Typed<FieldOf<'array'>, NonNullable<FieldValue<F>>[]> {
-  return { default: [], ...options, required: true, kind: 'array' }
+): Typed<FieldOf<'array'>, NonNullable<FieldValue<F>>[]> & Filled {
+  return { default: [], ...options, required: true, kind: 'array' } as unknown as FieldOf<'array'> & Filled
 }
 
 /** Several fields under one name, as an element of an array. */

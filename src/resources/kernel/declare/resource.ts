@@ -101,9 +101,10 @@ export interface Declaration<F extends Fields> {
   readonly backend?: 'feed'
 }
 
-export interface Resource<F extends Fields = Fields>
+export interface Resource<F extends Fields = Fields, N extends string = string>
   extends Omit<Declaration<F>, 'access' | 'base' | 'checks' | 'singles' | 'singular'> {
   readonly type: 'resource'
+  readonly name: N
   readonly singular: string
   /** One of them, in words: "Game provider". */
   readonly one: string
@@ -155,7 +156,9 @@ export interface Page extends Omit<PageDeclaration, 'access'> {
 }
 
 /** Declares a resource: the one place that says what both ends know of it. */
-export function defineResource<const F extends Fields>(declaration: Declaration<F>): Resource<F> {
+export function defineResource<const F extends Fields, const N extends string>(
+  declaration: Declaration<F> & { readonly name: N },
+): Resource<F, N> {
   const views = Object.values(declaration.views)
   const seen = union(views.filter(view => !view.call).map(rolesThatOpen))
   const actions = Object.entries(declaration.actions).map(([name, action]) => [name, action.roles] as const)
