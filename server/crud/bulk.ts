@@ -1,4 +1,4 @@
-import { and, lt, type SQL, sql } from 'drizzle-orm'
+import { and, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { actionProblem } from '../../src/resources/kernel/declare/action'
 import {
@@ -19,6 +19,7 @@ import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { invalid, parse } from '../validate'
+import { countSome } from './count'
 import { decodeCursor, encodeCursor, type Position } from './cursor'
 import { condition } from './filters'
 import { readAfter, type SortedRow } from './keyset'
@@ -80,7 +81,8 @@ export async function previewBulk(
 /**
  * Does an action with the next of the records that match, each in a transaction of its own with an audit entry of
  * its own: one that fails keeps no other from being done.
- * @throws AppError 400 for a lastKey of another question, 403, 422 naming what is wrong, 503 when it takes too long
+ * @throws AppError 400 for a lastKey of another question, 403, 409 when more match than `greatestBulk`, 422 naming what
+ * is wrong, 503 when it takes too long
  */
 export async function actOnMatching(
   context: Context,
@@ -95,6 +97,7 @@ export async function actOnMatching(
   const question = ['each', resource.name, asked.action, asked.filters, asked.q ?? '', asked.asOf]
   const position = asked.lastKey ? decodeCursor(asked.lastKey, question) : null
   const where = matching(context, resource, asked, asked.asOf)
+  await requireFew(context, resource, where, position)
   const rows = await readChunk(context, resource, where, position, chunk)
   const outcomes: BulkOutcome[] = []
   for (const row of rows) outcomes.push(await outcomeOf(context, resource, asked.action, row, input))
@@ -120,6 +123,24 @@ function requireBulk<Asked extends z.infer<ReturnType<typeof previewRequest>>>(
   requireRight(actor, resource, asked.action)
   rejectHidden(context, resource, asked.filters)
   return asked
+}
+
+/**
+ * Counts what is left at every chunk: a client that skips the preview, or the first chunk, is held as well.
+ * @throws AppError 409
+ */
+async function requireFew(
+  { database }: Context,
+  resource: AnyResource,
+  where: SQL | undefined,
+  position: Position | null,
+): Promise<void> {
+  const rest = and(where, position ? gt(tableOf(resource).id, position.id) : undefined)
+  const left = await withTimeout(database.orm, tooLong, orm => countSome(orm, resource, rest, greatestBulk))
+  if (left <= greatestBulk) return
+  const most = greatestBulk.toLocaleString('en')
+  const message = `More than ${most} ${resource.label.toLowerCase()} match; add a filter that leaves fewer`
+  throw new AppError(409, 'too_many', message)
 }
 
 /** Those that match, of the records that were there at the time. */

@@ -9,6 +9,7 @@ export const advisoryLocks = {
   disclose: 7_233_628,
   rule: 7_233_629,
   makeDefault: 7_233_630,
+  export: 7_233_631,
 } as const
 
 /**

@@ -3,6 +3,7 @@ import type { ExportProgress, ExportQuestion, ExportTicket } from '../../src/res
 import { hashToken, newToken } from '../auth/tokens'
 import type { EnvironmentName } from '../config/env-variables'
 import type { Context } from '../context'
+import { lock } from '../db/advisory-locks'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { exportRun } from '../db/system-tables'
@@ -27,31 +28,35 @@ export type Run = typeof exportRun.$inferSelect
  * @throws AppError 429 for who has several under way
  */
 export async function issueTicket(
-  { database: { orm }, actor, environment }: Context,
+  { database: { orm, transaction }, actor, environment }: Context,
   resource: string,
   question: ExportQuestion,
   now: Date,
 ): Promise<ExportTicket> {
   await orm.delete(exportRun).where(lt(exportRun.createdAt, before(now, kept)))
-  const underWay = await orm
-    .select({ id: exportRun.id })
-    .from(exportRun)
-    .where(and(eq(exportRun.accountId, actor.id), isUnderWay(now)))
-  if (underWay.length >= mostAtOnce) {
-    const message = `You have ${mostAtOnce} exports under way already; wait for one, or cancel it`
-    throw new AppError(429, 'too_many_exports', message, { retryAfter: 5 })
-  }
   const id = newId()
   const ticket = newToken(environment as EnvironmentName)
-  await orm.insert(exportRun).values({
-    id,
-    ticketHash: hashToken(ticket),
-    accountId: actor.id,
-    sessionId: actor.sessionId,
-    resource,
-    question,
-    createdAt: now.toISOString(),
-    expiresAt: before(now, -ticketSeconds * 1000),
+  await transaction(async orm => {
+    // Rivals would each count the runs before the others are there.
+    await lock(orm, 'export', actor.id)
+    const underWay = await orm
+      .select({ id: exportRun.id })
+      .from(exportRun)
+      .where(and(eq(exportRun.accountId, actor.id), isUnderWay(now)))
+    if (underWay.length >= mostAtOnce) {
+      const message = `You have ${mostAtOnce} exports under way already; wait for one, or cancel it`
+      throw new AppError(429, 'too_many_exports', message, { retryAfter: 5 })
+    }
+    await orm.insert(exportRun).values({
+      id,
+      ticketHash: hashToken(ticket),
+      accountId: actor.id,
+      sessionId: actor.sessionId,
+      resource,
+      question,
+      createdAt: now.toISOString(),
+      expiresAt: before(now, -ticketSeconds * 1000),
+    })
   })
   return { id, ticket, expiresInSeconds: ticketSeconds }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnMatching, previewBulk } from '../../server/crud/bulk'
@@ -6,6 +6,7 @@ import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
 import { showRow } from '../../server/crud/read'
 import { tableOf } from '../../server/db/tables'
+import { fillResource } from '../../server/seed/bulk'
 import type { BulkAnswer, BulkOutcome } from '../../src/resources/kernel/declare/bulk'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Role } from '../../src/resources/kernel/rights/roles'
@@ -203,5 +204,35 @@ describe('an action on all records that match', () => {
       const { items } = await historyOf(admin, users, row.id, undefined)
       expect(items.map(({ action }) => action)).toEqual(['suspend', 'create'])
     }
+  })
+})
+
+it('of more than ten thousand records is refused by the server at every chunk, and changes none of them', async () => {
+  const own = contextOf(await openTestDatabase(), 'admin')
+  const partners = resourceNamed('partners')
+  await fillResource(own.database, partners, { rows: 10_001 })
+  const { orm } = own.database
+  const table = tableOf(partners)
+  const asked = { action: 'activate', filters: [{ field: 'status', operator: 'eq', value: 'SUSPENDED' }] }
+  const ids = await orm.select({ id: table.id }).from(table).orderBy(asc(table.id))
+  await orm.update(table).set({ status: 'SUSPENDED' })
+  const { asOf, isMore } = await previewBulk(own, partners, asked)
+  expect(isMore).toBe(true)
+  await expect(actOnMatching(own, partners, { ...asked, asOf })).rejects.toMatchObject({
+    status: 409,
+    code: 'too_many',
+    message: 'More than 10,000 partners match; add a filter that leaves fewer',
+  })
+  await orm.delete(table).where(eq(table.id, ids[0]?.id ?? ''))
+  const { outcomes, lastKey } = await actOnMatching(own, partners, { ...asked, asOf })
+  expect(outcomes.map(({ result }) => result)).toEqual(Array(25).fill('done'))
+  await fillResource(own.database, partners, { rows: 100, from: 20_000 })
+  await orm.update(table).set({ status: 'SUSPENDED' })
+  const later = new Date(Date.now() + 1000).toISOString()
+  await expect(actOnMatching(own, partners, { ...asked, asOf: later })).rejects.toMatchObject({
+    code: 'too_many',
+  })
+  expect(await actOnMatching(own, partners, { ...asked, asOf, lastKey })).toMatchObject({
+    outcomes: { length: 25 },
   })
 })

@@ -293,6 +293,15 @@ describe('the right to export', () => {
   })
 })
 
+it('of twenty exports that one user asks for at the same time three are allowed', async () => {
+  const token = await tokenOf(started, ['admin'])
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post('/admin/get/banks/export', {}, token)),
+  )
+  expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(3)
+  expect(answers.filter(answer => answer.statusCode === 429)).toHaveLength(17)
+})
+
 describe('a download over the wire', () => {
   let port: number
 
