@@ -23,7 +23,11 @@ import { titlesFor, titlesOf } from './titles'
 export function storedColumns(resource: AnyResource): Record<string, PgColumn> {
   const { id, version } = tableOf(resource)
   const stored = allFields(resource).filter(([, field]) => isStored(field))
-  return { id, version, ...Object.fromEntries(stored.map(([name]) => [name, columnFor(resource, name)])) }
+  return {
+    id,
+    ...(version && { version }),
+    ...Object.fromEntries(stored.map(([name]) => [name, columnFor(resource, name)])),
+  }
 }
 
 /** @throws AppError 403 when the person may not do this with the resource */
@@ -91,7 +95,7 @@ export async function wireRows(
     const wire = {
       id: row.id,
       typename: resource.typename,
-      version: row.version,
+      ...(!resource.appendOnly && { version: row.version }),
       ...Object.fromEntries(values),
     } as AnyRow
     return refersToAny(readable) ? { ...wire, titles: titlesFor(titles, readable, row) } : wire

@@ -106,32 +106,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   app.post(creationPath(resource), describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
     createRow(request.context, resource, request.body),
   )
-  app.put(
-    record,
-    describe(`Change a ${one}`, {
-      params: idParams,
-      body: withVersion(changeSchema(resource)),
-    }),
-    request => changeRow(request.context, resource, idOf(request), request.body),
-  )
-  app.post(
-    recordPath(resource, 'batch'),
-    describe(`Change several ${label.toLowerCase()}, with an outcome for each`, {
-      body: batchRequest(resource),
-    }),
-    request =>
-      changeRows(request.context, resource, request.body, error =>
-        request.log.error({ err: error }, 'a record of a batch failed'),
-      ),
-  )
-  app.post(
-    `${record}/delete`,
-    describe(`Delete a ${one}`, { params: idParams, body: withVersion(inputSchema(undefined)) }),
-    async request => {
-      await deleteRow(request.context, resource, idOf(request), request.body)
-      return {}
-    },
-  )
+  if (!resource.appendOnly) changeRoutes(app, resource)
   app.get(
     `${record}/history`,
     describe(`What was done to a ${one}`, { params: idParams, querystring: historyQuery }),
@@ -158,6 +133,40 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
       request => actAtPath(request.context, resource, idOf(request), names, request.body),
     )
   }
+}
+
+/** What changes a record, and what an append-only resource has not. */
+function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
+  const { label, one } = resource
+  const record = recordPath(resource, ':id')
+  const describe = (summary: string, rest: object) => ({ schema: { summary, tags: [label], ...rest } })
+
+  app.put(
+    record,
+    describe(`Change a ${one}`, {
+      params: idParams,
+      body: withVersion(changeSchema(resource)),
+    }),
+    request => changeRow(request.context, resource, idOf(request), request.body),
+  )
+  app.post(
+    recordPath(resource, 'batch'),
+    describe(`Change several ${label.toLowerCase()}, with an outcome for each`, {
+      body: batchRequest(resource),
+    }),
+    request =>
+      changeRows(request.context, resource, request.body, error =>
+        request.log.error({ err: error }, 'a record of a batch failed'),
+      ),
+  )
+  app.post(
+    `${record}/delete`,
+    describe(`Delete a ${one}`, { params: idParams, body: withVersion(inputSchema(undefined)) }),
+    async request => {
+      await deleteRow(request.context, resource, idOf(request), request.body)
+      return {}
+    },
+  )
 }
 
 function idOf(request: FastifyRequest): string {

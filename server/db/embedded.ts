@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { withAfterCommit } from './after-commit'
+import { guardAppendOnly } from './append-only'
 import type { Database, Orm } from './database'
 import { lockFolder } from './folder-lock'
 import { foregroundFirst } from './foreground-first'
@@ -56,6 +57,7 @@ function embedded(client: PGlite, place: string, unlock: () => Promise<void>): D
       const orm = drizzle(client)
       await requireKnownMigrations(orm as unknown as Orm, place)
       await migrate(orm, { migrationsFolder })
+      await guardAppendOnly(orm as unknown as Orm)
     },
     ping: async () => void (await client.query('select 1')),
     listen: (channel, { hear }) => client.listen(channel, hear),

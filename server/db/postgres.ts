@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type Pool } from 'pg'
 import { advisoryLocks } from './advisory-locks'
 import { withAfterCommit } from './after-commit'
+import { guardAppendOnly } from './append-only'
 import { isOwnedByAnother } from './application-role'
 import type { Database, Orm, Purpose } from './database'
 import { migrationsFolder, requireKnownMigrations, requireMigrated } from './known-migrations'
@@ -73,6 +74,7 @@ async function migrateAlone(url: string): Promise<void> {
       return await requireMigrated(orm as unknown as Orm, place)
     await client.query('create extension if not exists pg_trgm')
     await migrate(orm, { migrationsFolder })
+    await guardAppendOnly(orm as unknown as Orm)
   } finally {
     // The lock ends with the connection. One that is lost cannot be closed in order.
     await client.end().catch(() => {})

@@ -27,7 +27,10 @@ import { hiddenColumnsOf, uniqueTogether } from './hidden-columns'
 import { beginningKey, searchText } from './search-text'
 import type { TableOf } from './typed-table'
 
-/** The table of a resource: a column per stored field by the field's name, and the system's own. */
+/**
+ * The table of a resource: a column per stored field by the field's name, and the system's own; an append-only one has
+ * no version.
+ */
 export type ResourceTable = PgTable & { readonly id: PgColumn; readonly version: PgColumn } & Readonly<
     Record<string, PgColumn>
   >
@@ -76,7 +79,7 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
     .map(([name]) => databaseName(name))
   const columns = {
     id: uuid('id').primaryKey(),
-    version: bigint('version', { mode: 'number' }).notNull().default(1),
+    ...(!resource.appendOnly && { version: bigint('version', { mode: 'number' }).notNull().default(1) }),
     ...Object.fromEntries(stored.map(([name, field]) => [name, column(name, field)])),
     ...hiddenColumnsOf(resource.name),
     ...(searched.length > 0 && { search: text('search').generatedAlwaysAs(searchText(searched)) }),

@@ -228,6 +228,30 @@ const fields: Refusal[] = [
     'a name is written in camelCase',
   ],
   [
+    'an append-only resource that somebody edits',
+    [stables({ appendOnly: true, access: { create: ['admin'], edit: ['admin'] } })],
+    'access.edit',
+    'records of an append-only resource never change',
+  ],
+  [
+    'an append-only resource with an action',
+    [
+      stables({
+        appendOnly: true,
+        access: { create: ['admin'] },
+        actions: { shut: { label: 'Shut', roles: ['admin'], set: { status: 'SHUT' } } },
+      }),
+    ],
+    'actions',
+    'records of an append-only resource never change',
+  ],
+  [
+    'an append-only resource with a field whose change asks for a reason',
+    [stables({ appendOnly: true, access: { create: ['admin'] } }, { extra: text({ reasoned: true }) })],
+    'fields.extra',
+    'records of an append-only resource never change',
+  ],
+  [
     'a group on its own',
     [withField(group({ a: text({}) }))],
     'fields.extra',

@@ -46,15 +46,19 @@ describe('GET /docs', () => {
     const choosing = new Set(
       resourceRights.filter(({ verbs }) => verbs.has('choices')).map(({ name }) => name),
     )
-    const expected = registry.resources.flatMap(({ name, singular, creation, actions, fields }) => [
+    const expected = registry.resources.flatMap(({ name, singular, creation, actions, fields, appendOnly }) => [
       `post /admin/get/${name}`,
       `post /admin/get/${name}/count`,
       `post /admin/get/${name}/export`,
       ...(choosing.has(name) ? [`post /admin/get/${name}/choices`] : []),
       `post ${creation?.path ?? `/admin/${singular}`}`,
-      `post /admin/${singular}/batch`,
-      `put /admin/${singular}/{id}`,
-      `post /admin/${singular}/{id}/delete`,
+      ...(appendOnly
+        ? []
+        : [
+            `post /admin/${singular}/batch`,
+            `put /admin/${singular}/{id}`,
+            `post /admin/${singular}/{id}/delete`,
+          ]),
       `get /admin/${singular}/{id}/history`,
       ...(Object.values(fields).some(({ reveal }) => reveal) ? [`post /admin/${singular}/{id}/reveal`] : []),
       ...(Object.values(actions).some(({ singleOnly }) => !singleOnly)

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../server/db/connect'
@@ -24,9 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function embeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-test-'))
-  const client = await PGlite.create({ extensions: { pg_trgm } })
-  await client.query('create extension if not exists pg_trgm')
-  await migrate(drizzle(client), { migrationsFolder: 'server/db/migrations' })
+  const migrated = await openDatabase({ folder: join(folder, 'migrated') })
+  await migrated.close()
+  const client = await PGlite.create({ dataDir: join(folder, 'migrated'), extensions: { pg_trgm } })
   const image = join(folder, 'image.tar')
   await writeFile(image, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()

@@ -14,7 +14,7 @@ export const roles: readonly string[] =
 const resourceLines = `
 signIns SignIn
   list show export: admin
-  create edit delete: nobody
+  create: nobody
 jobs Job
   each: admin
   list show export: admin
@@ -31,7 +31,6 @@ notes Note
   export: nobody
   list show: admin csr kyc finance
   create: admin csr kyc
-  edit delete: nobody
 streams Stream
   choices: admin cor metaf
   each: admin cor metaf

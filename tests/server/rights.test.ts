@@ -37,29 +37,28 @@ beforeAll(async () => {
     { onRoute: ({ method, url }) => registered.push(...[method].flat().map(each => `${each} ${url}`)) },
   )
   admin = contextOf(await started.database('DEV'), 'admin')
-  for (const [index, { name }] of resourceRights.entries())
-    records.set(name, await wholeSample(resourceNamed(name), 100 + 2 * index))
+  // What is part of a record is seen with it: its sample comes later, and belongs to the sample of that.
+  const resources = resourceRights
+    .map(({ name }) => resourceNamed(name))
+    .toSorted((one, other) => Number(one.partOf !== undefined) - Number(other.partOf !== undefined))
+  for (const [index, resource] of resources.entries())
+    records.set(resource.name, await wholeSample(resource, 100 + 2 * index))
   const { orm } = admin.database
   // Of a bounded role, a record that it sees.
   await orm.execute(sql`update users set kyc = 'PENDING' where id = ${records.get('users')?.id}::uuid`)
-  for (const { name } of resourceRights) await moveToSeenWhole(resourceNamed(name))
 })
 
-/** What is part of a record is seen with it: its sample belongs to the sample of that. */
-async function moveToSeenWhole(resource: AnyResource): Promise<void> {
-  const { partOf, fields } = resource
+/** The reference to the record that one is part of, filled in with the sample of that. */
+function whole({ partOf, fields }: AnyResource): Record<string, unknown> {
   const field = partOf === undefined ? undefined : fields[partOf]
-  if (!field || partOf === undefined) return
-  const [whole = ''] = kindOf(field).targets(field)
-  await admin.database.orm
-    .update(tableOf(resource))
-    .set({ [partOf]: records.get(whole)?.id })
-    .where(eq(tableOf(resource).id, records.get(resource.name)?.id))
+  if (!field || partOf === undefined) return {}
+  const [to = ''] = kindOf(field).targets(field)
+  return { [partOf]: records.get(to)?.id }
 }
 
 /** A record whose masked fields hold something, also those that only actions set. */
 async function wholeSample(resource: AnyResource, n: number): Promise<WireRow> {
-  const body = await sampleBody(admin, resource, n)
+  const body = { ...(await sampleBody(admin, resource, n)), ...whole(resource) }
   const masked = Object.entries(resource.fields).filter(([, field]) => isMasked(field))
   const values = (isManaged: boolean) =>
     Object.fromEntries(

@@ -169,14 +169,12 @@ CREATE TABLE "staff" (
 --> statement-breakpoint
 CREATE TABLE "sign_ins" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
 	"phone" text NOT NULL,
 	"person" uuid,
 	"outcome" text NOT NULL,
 	"address" text NOT NULL,
 	"browser" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"search" text GENERATED ALWAYS AS (translate(lower(coalesce("phone", '')), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')) STORED,
 	CONSTRAINT "sign_ins_phone_check" CHECK (char_length("sign_ins"."phone") between 1 and 40),
 	CONSTRAINT "sign_ins_outcome_check" CHECK ("sign_ins"."outcome" in ('SIGNED_IN', 'SIGNED_IN_RECOVERY', 'CODE_ASKED', 'WRONG_CODE', 'WRONG_PASSWORD', 'UNKNOWN_PHONE', 'NO_STAFF_ROLE', 'PASSWORD_EXPIRED', 'DISABLED', 'THROTTLED', 'BUSY')),
@@ -626,12 +624,10 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 CREATE TABLE "notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
 	"customer" uuid NOT NULL,
 	"text" text NOT NULL,
 	"author" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notes_text_check" CHECK (char_length("notes"."text") between 1 and 2000)
 );
 --> statement-breakpoint
@@ -749,7 +745,6 @@ CREATE INDEX "sign_ins_outcome_order" ON "sign_ins" USING btree ("outcome","id")
 CREATE INDEX "sign_ins_address_order" ON "sign_ins" USING btree (lower("address") collate "C","id");--> statement-breakpoint
 CREATE INDEX "sign_ins_address_filter" ON "sign_ins" USING gin ("address" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sign_ins_created_at_order" ON "sign_ins" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "sign_ins_updated_at_order" ON "sign_ins" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "sign_ins_search" ON "sign_ins" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "venues_code_unique" ON "venues" USING btree (lower("code") collate "C");--> statement-breakpoint
 CREATE INDEX "venues_code_order" ON "venues" USING btree (lower("code") collate "C","id");--> statement-breakpoint
@@ -955,7 +950,6 @@ CREATE INDEX "users_search" ON "users" USING gin ("search" gin_trgm_ops);--> sta
 CREATE INDEX "notes_customer_order" ON "notes" USING btree ("customer","id");--> statement-breakpoint
 CREATE INDEX "notes_author_order" ON "notes" USING btree ("author","id");--> statement-breakpoint
 CREATE INDEX "notes_created_at_order" ON "notes" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "notes_updated_at_order" ON "notes" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "kyc_documents_name_order" ON "kyc_documents" USING btree (lower("name") collate "C","id");--> statement-breakpoint
 CREATE INDEX "kyc_documents_name_beginning" ON "kyc_documents" USING btree (translate(lower("name"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
 CREATE INDEX "kyc_documents_customer_order" ON "kyc_documents" USING btree ("customer","id");--> statement-breakpoint

@@ -1,14 +1,15 @@
 -- Written by hand: what no declaration says.
 
--- Audit entries and their seals are only ever inserted (docs/trail.md).
-CREATE FUNCTION reject_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Rows that are only ever inserted: append-only resources (server/db/append-only.ts puts the triggers on their tables),
+-- and audit entries with their seals (docs/trail.md).
+CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'audit entries cannot be changed or removed' USING ERRCODE = 'insufficient_privilege';
+  RAISE EXCEPTION 'rows of % cannot be changed or removed', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log"
-FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
 -- The text of an entry that is sealed: every column but the seal itself (docs/trail.md).
 CREATE FUNCTION audit_record(entry audit_log) RETURNS jsonb LANGUAGE sql STABLE AS $$
@@ -50,10 +51,10 @@ INSERT INTO "audit_epoch" ("epoch") VALUES (1);
 INSERT INTO "audit_sealer" ("id") VALUES (1);
 --> statement-breakpoint
 CREATE TRIGGER audit_leaf_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_leaf"
-FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
 CREATE TRIGGER audit_block_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_block"
-FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
 CREATE TRIGGER audit_epoch_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_epoch"
-FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+FOR EACH STATEMENT EXECUTE FUNCTION reject_change();

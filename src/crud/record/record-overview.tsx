@@ -5,7 +5,7 @@ import { lazyPart } from '../../parts/lazy-part'
 import { useUser } from '../../providers/session/session'
 import { sectionsOf } from '../../resources/kernel/declare/record-page'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { systemFields } from '../../resources/kernel/declare/system-fields'
+import { systemFieldsOf } from '../../resources/kernel/declare/system-fields'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { RecordFields } from './record-fields'
@@ -19,7 +19,7 @@ export function RecordOverview({ resource, row }: { resource: AnyResource; row: 
   const sections = sectionsOf(resource)
     .map(([heading, names]) => [heading, names.filter(name => can(user, resource, 'show', name))] as const)
     .filter(([, names]) => names.length > 0)
-  const system = Object.keys(systemFields)
+  const system = Object.keys(systemFieldsOf(resource))
   const latest = useRelated(resource)
     .filter(list => list.resource.display === 'feed')
     .map(list => <LatestRecords key={list.key} list={list} id={row.id} />)

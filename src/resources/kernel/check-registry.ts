@@ -162,10 +162,23 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
     for (const key of of) known(key, `singles.${name}`)
     checkStates(resource, `singles.${name}`, when)
   }
+  checkAppendOnly(resource)
   checkStates(resource, 'edits', resource.edits ?? {})
   checkStates(resource, 'deletes', resource.deletes ?? {})
   const flaw = recordPageFlaw(resource, byName)
   if (flaw) reject(resource, flaw.where, flaw.problem)
+}
+
+/** What is only ever added to has nothing that changes a record. */
+function checkAppendOnly(resource: AnyResource): void {
+  if (!resource.appendOnly) return
+  const wrong = (where: string) => reject(resource, where, 'records of an append-only resource never change')
+  for (const verb of ['edit', 'delete']) if ((resource.access[verb] ?? []).length > 0) wrong(`access.${verb}`)
+  if (Object.keys(resource.actions).length > 0) wrong('actions')
+  if (resource.edits) wrong('edits')
+  if (resource.deletes) wrong('deletes')
+  for (const [name, field] of Object.entries(resource.fields))
+    if (field.reasoned || field.fixedWhenUsed) wrong(`fields.${name}`)
 }
 
 /** The states that something holds in are values that the fields can have. */

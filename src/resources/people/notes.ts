@@ -12,6 +12,7 @@ export const notes = defineResource({
   views: {},
   partOf: 'customer',
   display: 'feed',
+  appendOnly: true,
   fields: {
     customer: reference({ required: true, immutable: true, to: 'users', filter: true }),
     text: text({ label: 'Note', required: true, max: 2_000, lines: 3, sensitive: true }),
@@ -22,8 +23,6 @@ export const notes = defineResource({
     list: ['admin', 'csr', 'kyc', 'finance'],
     create: ['admin', 'csr', 'kyc'],
     export: [],
-    edit: [],
-    delete: [],
   },
   actions: {},
 })

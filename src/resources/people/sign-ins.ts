@@ -11,6 +11,7 @@ export const signIns = defineResource({
   label: 'Sign-ins',
   title: 'phone',
   icon: 'sign-ins',
+  appendOnly: true,
   views: {
     list: {
       path: '/business/signins',
@@ -49,6 +50,6 @@ export const signIns = defineResource({
     address: text({ required: true, max: 100, filter: true, sort: true }),
     browser: text({ max: 60 }),
   },
-  access: { list: ['admin'], show: ['admin'], create: [], edit: [], delete: [] },
+  access: { list: ['admin'], show: ['admin'], create: [] },
   actions: {},
 })

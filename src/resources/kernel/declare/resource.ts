@@ -4,7 +4,7 @@ import { type Menu, type RecordTab, rolesThatOpen, type View } from './declared-
 import type { Field, Fields, States, Values } from './field'
 import { words } from './field'
 import type { Operator } from './filter'
-import { type SystemName, systemFields } from './system-fields'
+import { systemFieldsOf } from './system-fields'
 
 /** Which roles hold which verb: list, show, export, create, edit, delete, and the name of each action. */
 export type Access = Readonly<Record<string, readonly Role[]>>
@@ -73,8 +73,9 @@ export interface Declaration<F extends Fields> {
     /** Who may take a whole list away as a file; without it, those of `exportRoles` who may list. */
     readonly export?: readonly Role[]
     readonly create: readonly Role[]
-    readonly edit: readonly Role[]
-    readonly delete: readonly Role[]
+    /** Of an append-only resource, nobody. */
+    readonly edit?: readonly Role[]
+    readonly delete?: readonly Role[]
   }
   /**
    * Of these roles, only the records that all filters let through, on every path; who also has a role without an
@@ -91,6 +92,8 @@ export interface Declaration<F extends Fields> {
   readonly actions: Readonly<Record<string, Action<NoInfer<F>>>>
   readonly checks?: readonly Check<Values<NoInfer<F>>>[]
   readonly singles?: Readonly<Record<string, Single<NoInfer<keyof F & string>>>>
+  /** Records are only ever added: no edit, no deletion, no actions, no version; the database refuses UPDATE and DELETE. */
+  readonly appendOnly?: true
   /** The states that a record may be edited in; without it, all. Actions say their own (`when`). */
   readonly edits?: States
   /** The states that a record may be deleted in; without it, all. */
@@ -125,7 +128,7 @@ interface System {
 /** A record of a resource as it goes over the wire. */
 export type Row<R> = R extends { readonly fields: infer F extends Fields } ? System & Values<F> : never
 
-/** A record of a resource that is not known by name. */
+/** A record of a resource that is not known by name; of an append-only one without `version` and `updatedAt`. */
 export type AnyRow = System & { [name: string]: unknown }
 
 /** A resource that is not known by name, as the generated halves handle it. */
@@ -172,6 +175,8 @@ export function defineResource<const F extends Fields, const N extends string>(
     base: declaration.base ?? views[0]?.path ?? `/${declaration.name}`,
     access: {
       ...declaration.access,
+      edit: declaration.access.edit ?? [],
+      delete: declaration.access.delete ?? [],
       list,
       show: declaration.access.show ?? readers,
       export: declaration.access.export ?? readers.filter(role => exportRoles.includes(role)),
@@ -190,12 +195,13 @@ export function definePage(declaration: PageDeclaration): Page {
 /** The field of that name, of the declaration or of the system; undefined when there is none. */
 export function fieldOf(resource: AnyResource, name: string): Field | undefined {
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
-  return Object.hasOwn(systemFields, name) ? systemFields[name as SystemName] : undefined
+  const system: Fields = systemFieldsOf(resource)
+  return Object.hasOwn(system, name) ? system[name] : undefined
 }
 
 /** Every field of a record: the declared ones, then the system's. */
 export function allFields(resource: AnyResource): [string, Field][] {
-  return [...Object.entries(resource.fields), ...Object.entries(systemFields)]
+  return [...Object.entries(resource.fields), ...Object.entries(systemFieldsOf(resource))]
 }
 
 function union(lists: readonly (readonly Role[])[]): Role[] {

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { guardAppendOnly } from '../../server/db/append-only'
+import { tableOf } from '../../server/db/tables'
+import { registry } from '../../src/resources'
+import { contextOf, openTestDatabase } from './harness'
+import { makeSample } from './samples'
+
+const appendOnly = registry.resources.filter(resource => resource.appendOnly)
+const named = appendOnly.map(resource => [resource.name, resource] as const)
+let admin: Context
+
+beforeAll(async () => {
+  admin = contextOf(await openTestDatabase(), 'admin')
+})
+
+it('notes and sign-ins are append-only', () => {
+  expect(appendOnly.map(({ name }) => name)).toEqual(expect.arrayContaining(['notes', 'signIns']))
+})
+
+describe.each(named)('%s', (_, resource) => {
+  it('takes new rows, and the database refuses to change or remove one', async () => {
+    const { id } = await makeSample(admin, resource, 1)
+    const { orm } = admin.database
+    const table = tableOf(resource)
+    const attempts = [
+      sql`update ${table} set created_at = now()`,
+      sql`delete from ${table} where id = ${id}::uuid`,
+      sql`truncate ${table}`,
+    ]
+    for (const attempt of attempts)
+      await expect(orm.execute(attempt)).rejects.toMatchObject({ cause: { code: '42501' } })
+    const answer = await orm.execute(sql`select id from ${table}`)
+    expect(answer).toMatchObject({ rows: [{ id }] })
+  })
+})
+
+it('a table that is no longer append-only loses its trigger, and one that lost it has it again', async () => {
+  const { orm } = admin.database
+  const [resource] = appendOnly
+  const table = tableOf(resource as (typeof appendOnly)[number])
+  await orm.execute(sql`drop trigger append_only on ${table}`)
+  await orm.execute(sql`create trigger append_only before update on venues
+    for each statement execute function reject_change()`)
+  await guardAppendOnly(orm)
+  await guardAppendOnly(orm)
+  await expect(orm.execute(sql`delete from ${table}`)).rejects.toMatchObject({ cause: { code: '42501' } })
+  await orm.execute(sql`update venues set version = version`)
+})
