@@ -46,26 +46,32 @@ describe('GET /docs', () => {
     const choosing = new Set(
       resourceRights.filter(({ verbs }) => verbs.has('choices')).map(({ name }) => name),
     )
-    const expected = registry.resources.flatMap(({ name, singular, creation, actions, fields, appendOnly }) => [
-      `post /admin/get/${name}`,
-      `post /admin/get/${name}/count`,
-      `post /admin/get/${name}/export`,
-      ...(choosing.has(name) ? [`post /admin/get/${name}/choices`] : []),
-      `post ${creation?.path ?? `/admin/${singular}`}`,
-      ...(appendOnly
-        ? []
-        : [
-            `post /admin/${singular}/batch`,
-            `put /admin/${singular}/{id}`,
-            `post /admin/${singular}/{id}/delete`,
-          ]),
-      `get /admin/${singular}/{id}/history`,
-      ...(Object.values(fields).some(({ reveal }) => reveal) ? [`post /admin/${singular}/{id}/reveal`] : []),
-      ...(Object.values(actions).some(({ singleOnly }) => !singleOnly)
-        ? [`post /admin/get/${name}/each`, `post /admin/get/${name}/each/preview`]
-        : []),
-      ...Object.entries(actions).map(([action, { path = action }]) => `post /admin/${singular}/{id}/${path}`),
-    ])
+    const expected = registry.resources.flatMap(
+      ({ name, singular, creation, actions, fields, appendOnly }) => [
+        `post /admin/get/${name}`,
+        `post /admin/get/${name}/count`,
+        `post /admin/get/${name}/export`,
+        ...(choosing.has(name) ? [`post /admin/get/${name}/choices`] : []),
+        `post ${creation?.path ?? `/admin/${singular}`}`,
+        ...(appendOnly
+          ? []
+          : [
+              `post /admin/${singular}/batch`,
+              `put /admin/${singular}/{id}`,
+              `post /admin/${singular}/{id}/delete`,
+            ]),
+        `get /admin/${singular}/{id}/history`,
+        ...(Object.values(fields).some(({ reveal }) => reveal)
+          ? [`post /admin/${singular}/{id}/reveal`]
+          : []),
+        ...(Object.values(actions).some(({ singleOnly }) => !singleOnly)
+          ? [`post /admin/get/${name}/each`, `post /admin/get/${name}/each/preview`]
+          : []),
+        ...Object.entries(actions).map(
+          ([action, { path = action }]) => `post /admin/${singular}/{id}/${path}`,
+        ),
+      ],
+    )
     const calls = registry.resources.flatMap(({ views }) =>
       Object.values(views).flatMap(({ call }) =>
         call ? [`${call.method.toLowerCase()} ${call.path}`, `post ${call.path}/count`] : [],
