@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DeclarationError, nameOf } from '../../src/resources/kernel/check-registry'
+import { DeclarationError, nameOf } from '../../src/resources/kernel/declaration-error'
 import {
   array,
   boolean,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DeclarationError } from '../../src/resources/kernel/check-registry'
+import { DeclarationError } from '../../src/resources/kernel/declaration-error'
 import { datetime, type Field, reference } from '../../src/resources/kernel/declare/field'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
 import { buildRegistry } from '../../src/resources/kernel/registry'

@@ -1,0 +1,65 @@
+import { type Known, reject, rejectDoubles } from '../declaration-error'
+import { kindOf } from '../kinds/kinds'
+import { isMasked, revealDisclosure } from '../kinds/mask'
+import { viewDisclosure } from '../rights/disclosure'
+import { actionsByPath } from '../wire/record-path'
+import type { Action } from './declared-action'
+import type { AnyResource } from './resource'
+
+/** @throws DeclarationError for actions that contradict the fields, each other or the calls that every resource has */
+export function checkActions(
+  resource: AnyResource,
+  byName: ReadonlyMap<string, AnyResource>,
+  known: Known,
+): void {
+  for (const [name, action] of Object.entries(resource.actions))
+    checkAction(resource, name, action, byName, known)
+  rejectDoubles(
+    Object.entries(resource.actions).map(([name, { path = name, result = {} }]) => [
+      [path, ...Object.entries(result).flat()].join(' '),
+      resource,
+    ]),
+    'actions',
+  )
+  for (const [path, names] of actionsByPath(resource)) {
+    const told = new Set(names.map(name => Object.keys(resource.actions[name]?.result ?? {}).join()))
+    if (told.size > 1)
+      reject(resource, 'actions', `what shares the route ${path} must say what it makes, of the same fields`)
+    if (['delete', 'history', revealDisclosure].includes(path))
+      reject(resource, 'actions', `the route ${path} is every resource's own`)
+  }
+}
+
+function checkAction(
+  resource: AnyResource,
+  name: string,
+  action: Action,
+  byName: ReadonlyMap<string, AnyResource>,
+  known: Known,
+): void {
+  if (['list', 'show', 'export', 'create', 'edit', 'delete', revealDisclosure, viewDisclosure].includes(name))
+    reject(resource, `actions.${name}`, 'this name is a verb of every resource')
+  const effect = typeof action.set === 'function' ? {} : action.set
+  for (const key of [...Object.keys(action.when ?? {}), ...Object.keys(effect)]) known(key, `actions.${name}`)
+  for (const { field } of action.checks ?? [])
+    if (!action.input?.[field]) reject(resource, `actions.${name}`, `it does not ask for "${field}"`)
+  if (action.showsOnce && !(action.singleOnly && action.confirm))
+    reject(resource, `actions.${name}`, 'what hands something out is done alone, and asks first')
+  for (const key of action.requires ?? []) {
+    const field = known(key, `actions.${name}`)
+    if (kindOf(field).targets(field).length === 0)
+      reject(resource, `actions.${name}`, `"${key}" refers to no other record`)
+  }
+  for (const key of action.prefill ?? []) {
+    const wrong = (problem: string) => reject(resource, `actions.${name}.prefill`, problem)
+    const asked = action.input?.[key] ?? wrong(`it does not ask for "${key}"`)
+    if (!action.singleOnly) wrong('of many records, each would begin otherwise: it is done alone')
+    if (known(key, `actions.${name}`).kind !== asked.kind) wrong(`the field "${key}" is of another kind`)
+    if (isMasked(known(key, `actions.${name}`))) wrong(`the field "${key}" is masked`)
+  }
+  for (const key of action.changes ?? []) known(key, `actions.${name}.changes`)
+  if (typeof action.set === 'function' && !action.changes)
+    reject(resource, `actions.${name}.changes`, 'a set that is a function says which fields it may change')
+  for (const touched of action.invalidates ?? [])
+    if (!byName.has(touched)) reject(resource, `actions.${name}`, `"${touched}" is no resource`)
+}

@@ -1,0 +1,62 @@
+import { type Known, reject } from '../declaration-error'
+import { fieldSchema, isOfPeople } from '../kinds/kinds'
+import { operatorsOf } from '../kinds/mask'
+import type { States } from './field'
+import { filterValue } from './filter-value'
+import { type AnyResource, fieldOf } from './resource'
+
+/** @throws DeclarationError for states, bounds and singles that no record can have */
+export function checkRecords(resource: AnyResource, known: Known): void {
+  checkScope(resource, known)
+  checkSingles(resource, known)
+  checkAppendOnly(resource)
+  checkStates(resource, 'edits', resource.edits ?? {})
+  checkStates(resource, 'deletes', resource.deletes ?? {})
+}
+
+function checkSingles(resource: AnyResource, known: Known): void {
+  for (const [name, { of, when }] of Object.entries(resource.singles)) {
+    if (of.length === 0) reject(resource, `singles.${name}`, 'it says in which fields no two may be alike')
+    for (const key of of) known(key, `singles.${name}`)
+    checkStates(resource, `singles.${name}`, when)
+  }
+}
+
+/** What is only ever added to has nothing that changes a record. */
+function checkAppendOnly(resource: AnyResource): void {
+  if (!resource.appendOnly) return
+  const wrong = (where: string) => reject(resource, where, 'records of an append-only resource never change')
+  for (const verb of ['edit', 'delete']) if ((resource.access[verb] ?? []).length > 0) wrong(`access.${verb}`)
+  if (Object.keys(resource.actions).length > 0) wrong('actions')
+  if (resource.edits) wrong('edits')
+  if (resource.deletes) wrong('deletes')
+  for (const [name, field] of Object.entries(resource.fields))
+    if (field.reasoned || field.fixedWhenUsed) wrong(`fields.${name}`)
+}
+
+/** The states that something holds in are values that the fields can have. */
+function checkStates(resource: AnyResource, where: string, states: States): void {
+  for (const [name, values] of Object.entries(states)) {
+    const field = fieldOf(resource, name) ?? reject(resource, where, `there is no field "${name}"`)
+    const schema = fieldSchema(name, field)
+    if (!values.every(value => schema.safeParse(value).success))
+      reject(resource, where, `the field "${name}" cannot have every value that it says`)
+  }
+}
+
+/** A bound that lets everything through, or compares with what its field cannot hold, is none. */
+function checkScope(resource: AnyResource, known: Known): void {
+  for (const [role, filters = []] of Object.entries(resource.scope ?? {})) {
+    const where = `scope.${role}`
+    if (filters.length === 0) reject(resource, where, 'it bounds nothing')
+    for (const { field: name, operator, self, value } of filters) {
+      const field = known(name, where)
+      if (!operatorsOf(field).includes(operator))
+        reject(resource, where, `a field of kind ${field.kind} has no operator "${operator}"`)
+      if (self && !isOfPeople(field)) reject(resource, where, `"${name}" refers to no person`)
+      const parsed = filterValue(field, operator, name).safeParse(value)
+      if (!self && !parsed.success)
+        reject(resource, where, `the value is not valid: ${parsed.error.issues[0]?.message}`)
+    }
+  }
+}

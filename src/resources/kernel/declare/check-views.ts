@@ -1,0 +1,84 @@
+import { checkPath, type Known, reject } from '../declaration-error'
+import { fieldSchema, kindOf } from '../kinds/kinds'
+import { operatorsOf } from '../kinds/mask'
+import { viewRoles } from '../rights/access'
+import type { Role } from '../rights/roles'
+import { callsOf } from '../wire/list-call'
+import type { View } from './declared-view'
+import { filterValue } from './filter-value'
+import { type AnyResource, fieldOf } from './resource'
+
+/** @throws DeclarationError for views that contradict the fields, the rights or each other */
+export function checkViews(
+  resource: AnyResource,
+  byName: ReadonlyMap<string, AnyResource>,
+  known: Known,
+): void {
+  for (const [name, view] of Object.entries(resource.views)) checkView(resource, name, view, known)
+  checkLinks(resource, byName)
+  checkCalls(resource)
+}
+
+function checkLinks(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): void {
+  for (const [name, { links = [] }] of Object.entries(resource.views))
+    for (const { to } of links)
+      if (!byName.has(to)) reject(resource, `views.${name}.links`, `"${to}" is no resource`)
+}
+
+function checkView(resource: AnyResource, name: string, view: View, known: Known): void {
+  checkPath(resource, `views.${name}`, view.path)
+  if (view.rowLink !== undefined) {
+    checkPath(resource, `views.${name}.rowLink`, view.rowLink)
+    if (!view.rowLink.split('/').includes(':id'))
+      reject(resource, `views.${name}.rowLink`, `the path "${view.rowLink}" must name the record by :id`)
+  }
+  if (view.sort && !known(view.sort.field, `views.${name}.sort`).sort) {
+    reject(resource, `views.${name}.sort`, `the field "${view.sort.field}" does not say sort: true`)
+  }
+  const closed = Object.keys(view.menu ?? {}).find(role => !viewRoles(resource, name).includes(role as Role))
+  if (closed) reject(resource, `views.${name}.roles`, `${closed} has it in a menu and may not open it`)
+  const strange = view.offers?.find(offered => !resource.actions[offered]?.hidden)
+  if (strange) reject(resource, `views.${name}.offers`, `"${strange}" is no action by hand`)
+  for (const column of view.columns ?? []) known(column, `views.${name}.columns`)
+  for (const [key, most] of view.map ? mapBounds(view.map) : []) {
+    const degrees = fieldSchema(key, known(key, `views.${name}.map`))
+    if (!degrees.safeParse(most).success || degrees.safeParse(most + 1).success)
+      reject(resource, `views.${name}.map`, `"${key}" must be a number of at most ${most}`)
+  }
+  const filters = [
+    ...(view.filter ?? []).map(filter => ['filter', filter] as const),
+    ...(view.quick ?? []).map(({ filter }) => ['quick', filter] as const),
+  ]
+  for (const [option, filter] of filters) {
+    const field = known(filter.field, `views.${name}.${option}`)
+    const wrong = (problem: string) => reject(resource, `views.${name}.${option}`, problem)
+    if (!field.filter) wrong(`the field "${filter.field}" does not say filter: true`)
+    if (!operatorsOf(field).includes(filter.operator))
+      wrong(`a field of kind ${field.kind} has no operator "${filter.operator}"`)
+    const parsed = filterValue(field, filter.operator, filter.field).safeParse(filter.value)
+    if (!parsed.success) wrong(`the value is not valid: ${parsed.error.issues[0]?.message}`)
+  }
+}
+
+function mapBounds({ latitude, longitude }: NonNullable<View['map']>) {
+  return [
+    [latitude, 90],
+    [longitude, 180],
+  ] as const
+}
+
+/** Views may share a call, when they mean the same by it. */
+function checkCalls(resource: AnyResource): void {
+  for (const [name, { call }] of Object.entries(resource.views)) {
+    if (!call) continue
+    const where = `views.${name}.call`
+    checkPath(resource, where, call.path)
+    for (const field of Object.values(call.sends ?? {})) {
+      const sent = fieldOf(resource, field)
+      if (!sent?.filter || !kindOf(sent).operators.includes('eq'))
+        reject(resource, where, `it sends "${field}", which is no field that is filtered by equality`)
+    }
+    if (callsOf(resource).filter(({ path }) => path === call.path).length > 1)
+      reject(resource, where, 'another view has a call with this path, and differs in method, body or roles')
+  }
+}
