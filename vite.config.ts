@@ -23,6 +23,7 @@ export default defineConfig({
         replacement: moduleOf('node_modules/react-router/dist/production/index.mjs'),
       },
       { find: 'qs', replacement: tool('absent-qs.ts') },
+      { find: /^.*\/utils\/css\/context\.mjs$/, replacement: tool('absent-grid-variables.tsx') },
       { find: '@refinedev/devtools-internal', replacement: tool('absent-devtools.ts') },
       { find: './check-registry', replacement: tool('absent-check-registry.ts') },
     ],

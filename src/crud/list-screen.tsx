@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
-import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { CellStyles } from '../fields/cell-styles'
-import { EmptyState } from '../parts/empty-state'
 import { lazyPart } from '../parts/lazy-part'
 import { PageHeader } from '../parts/page-header'
-import { notify } from '../providers/refine/notification'
 import { pathsOf } from '../providers/refine/paths'
 import { useUser } from '../providers/session/session'
 import { registry } from '../resources'
@@ -17,15 +15,15 @@ import type { AnyResource } from '../resources/kernel/declare/resource'
 import { can } from '../resources/kernel/rights/access'
 import type { SignedInUser } from '../resources/kernel/wire/wire'
 import { startingColumns } from './list/list-columns'
+import { CreateLink, EmptyRange, Failed, NotAllowed, Nothing, useLostPage } from './list/list-conditions'
 import { ListGrid } from './list/list-grid'
 import { ListPager } from './list/list-pager'
-import { isMap, queryOf } from './list/list-query'
+import { isMap, isSheet, queryOf } from './list/list-query'
 import { ListSkeleton } from './list/list-skeleton'
-import type { ListState } from './list/list-state'
 import { ListToolbar } from './list/list-toolbar'
 import { emptyRange } from './list/range-problems'
 import { type Chosen, useChosen } from './list/use-chosen'
-import { type KeysetList, PageAhead, useKeysetList } from './list/use-keyset-list'
+import { PageAhead, useKeysetList } from './list/use-keyset-list'
 import { type ListNavigation, useListState } from './list/use-list-state'
 import { useRowKeys } from './list/use-row-keys'
 import { type LiveList, useLiveList } from './live/use-live-list'
@@ -34,6 +32,8 @@ import { ActiveView } from './views/active-view'
 
 const WaitingRows = lazyPart('waiting', async () => (await import('./live/waiting-rows')).WaitingRows)
 
+const ListSheet = lazyPart('sheet', async () => (await import('./sheet/list-sheet')).ListSheet)
+
 const ListMap = lazyPart('map', async () => (await import('./list/list-map')).ListMap)
 
 interface ListScreenProps {
@@ -41,20 +41,13 @@ interface ListScreenProps {
   readonly view: View
 }
 
-/** A view of a resource: its records, page by page. */
+/** A view of a resource: its records, page by page, to be read or, as a sheet, to be edited. */
 export function ListScreen({ resource, view }: ListScreenProps) {
   const user = useUser()
   const navigation = useListState(resource, view)
-  const { state } = navigation
-  useRowKeys(resource)
   const isAllowed = can(user, resource, 'list')
-  const query = queryOf(view, state)
-  const isAnswerable = isAllowed && emptyRange(resource, state.filters) === undefined
-  const list = useLiveList(resource, query, useKeysetList(resource, query, isAnswerable))
-  const isUnderWay = list.isFetching && list.isEarlier
-  const hasOthers = list.nextKey !== null || state.after !== null
-  const chosen = useChosen(resource, view, list.rows, query, hasOthers)
-  useLostPage(list, navigation)
+  const parts = { resource, view, navigation }
+  useRowKeys(resource, navigation)
   return (
     <RecordReferences>
       <CellStyles />
@@ -64,23 +57,44 @@ export function ListScreen({ resource, view }: ListScreenProps) {
         ))}
         {mayCreate(user, resource, view) && <CreateLink resource={resource} />}
       </PageHeader>
-      {isAllowed ? (
-        <>
-          <ListToolbar resource={resource} view={view} navigation={navigation} chosen={chosen} />
-          <div role="status" style={inPlace}>
-            <Suspense>
-              {list.waiting && <WaitingRows resource={resource} waiting={list.waiting} gone={list.gone} />}
-            </Suspense>
-          </div>
-          <Card sx={{ position: 'relative', overflow: 'clip' }} aria-busy={list.isFetching}>
-            {isUnderWay && <LinearProgress aria-label="Loading" sx={late} />}
-            <ListBody resource={resource} view={view} navigation={navigation} list={list} chosen={chosen} />
-          </Card>
-        </>
-      ) : (
-        <NotAllowed view={view} />
+      {!isAllowed && <NotAllowed view={view} />}
+      {isAllowed && isSheet(navigation.state) && (
+        <Suspense fallback={<ListSkeleton columns={8} density={navigation.state.density} />}>
+          <ListSheet {...parts} />
+        </Suspense>
       )}
+      {isAllowed && !isSheet(navigation.state) && <ListRows {...parts} />}
     </RecordReferences>
+  )
+}
+
+interface ListPartProps extends ListScreenProps {
+  readonly navigation: ListNavigation
+}
+
+/** The rows, with what is asked for over them. */
+function ListRows({ resource, view, navigation }: ListPartProps) {
+  const { state } = navigation
+  const query = queryOf(view, state)
+  const isAnswerable = emptyRange(resource, state.filters) === undefined
+  const list = useLiveList(resource, query, useKeysetList(resource, query, isAnswerable))
+  const isUnderWay = list.isFetching && list.isEarlier
+  const hasOthers = list.nextKey !== null || state.after !== null
+  const chosen = useChosen(resource, view, list.rows, query, hasOthers)
+  useLostPage(list, navigation)
+  return (
+    <>
+      <ListToolbar resource={resource} view={view} navigation={navigation} chosen={chosen} />
+      <div role="status" style={inPlace}>
+        <Suspense>
+          {list.waiting && <WaitingRows resource={resource} waiting={list.waiting} gone={list.gone} />}
+        </Suspense>
+      </div>
+      <Card sx={{ position: 'relative', overflow: 'clip' }} aria-busy={list.isFetching}>
+        {isUnderWay && <LinearProgress aria-label="Loading" sx={late} />}
+        <ListBody resource={resource} view={view} navigation={navigation} list={list} chosen={chosen} />
+      </Card>
+    </>
   )
 }
 
@@ -96,8 +110,7 @@ const late = {
 /** No box of its own, in which what sticks could not move. */
 const inPlace = { display: 'contents' } as const
 
-interface ListBodyProps extends ListScreenProps {
-  readonly navigation: ListNavigation
+interface ListBodyProps extends ListPartProps {
   readonly list: LiveList
   readonly chosen: Chosen
 }
@@ -151,14 +164,6 @@ function mayCreate(user: SignedInUser, resource: AnyResource, { filter }: View):
   return filter === undefined && can(user, resource, 'create')
 }
 
-function CreateLink({ resource }: { resource: AnyResource }) {
-  return (
-    <Button component={Link} to={pathsOf(resource).create} variant="contained">
-      Create
-    </Button>
-  )
-}
-
 /** The way to a new record of another resource, for who may make it. */
 function LeadLink({ lead: { label, to } }: { lead: ListLink }) {
   const user = useUser()
@@ -169,98 +174,4 @@ function LeadLink({ lead: { label, to } }: { lead: ListLink }) {
       {label}
     </Button>
   )
-}
-
-/** A range that an address has the wrong way round: nothing is asked for. */
-function EmptyRange({ label }: { label: string }) {
-  return (
-    <EmptyState title="This filter cannot be answered" role="status">
-      {label}: the range ends before it begins. Change the filter, or take it away.
-    </EmptyState>
-  )
-}
-
-/** No records at all, or none that answer to what is asked. */
-function Nothing({ resource, view, navigation }: Omit<ListBodyProps, 'list' | 'chosen'>) {
-  const user = useUser()
-  const { state, goToFirst } = navigation
-  const label = resource.label.toLowerCase()
-  if (state.filters.length > 0 || state.q !== '')
-    return (
-      <EmptyState picture="empty" title={`No ${label} match`} role="status">
-        {sayAsked(state)} Reset brings all of them back.
-      </EmptyState>
-    )
-  if (state.after)
-    return (
-      <EmptyState
-        title="Nothing on this page"
-        role="status"
-        actions={<Button onClick={goToFirst}>First page</Button>}
-      >
-        What stood here has gone meanwhile.
-      </EmptyState>
-    )
-  // Of some only there may have been others, and there will be.
-  if (view.filter)
-    return (
-      <EmptyState picture="empty" title={`${view.label} is empty`} role="status">
-        Nothing stands in this list at the moment.
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      picture="empty"
-      title={`No ${label} yet`}
-      role="status"
-      actions={can(user, resource, 'create') && <CreateLink resource={resource} />}
-    >
-      What is made will be listed here.
-    </EmptyState>
-  )
-}
-
-/** What nothing answers to. */
-function sayAsked({ q, filters }: ListState): string {
-  const narrowing = filters.length === 1 ? 'the filter' : 'the filters'
-  if (q === '') return `Nothing answers to ${narrowing}.`
-  const search = `Nothing is found for “${q}”`
-  return filters.length === 0 ? `${search}.` : `${search} within ${narrowing}.`
-}
-
-function NotAllowed({ view }: { view: View }) {
-  return (
-    <EmptyState picture="forbidden" title={`You may not see ${view.label.toLowerCase()}`}>
-      Your role does not include this list. An admin can tell who may see it.
-    </EmptyState>
-  )
-}
-
-function Failed({ list }: { list: KeysetList }) {
-  return (
-    <EmptyState
-      title="The list could not be loaded"
-      role="alert"
-      {...(list.error?.code === 'unreachable' && { picture: 'offline' })}
-      actions={
-        <Button variant="outlined" onClick={list.refetch}>
-          Try again
-        </Button>
-      }
-    >
-      {list.error?.message}
-    </EmptyState>
-  )
-}
-
-/** A cursor that the server does not know, from an old or altered address: the first page instead. */
-function useLostPage({ error }: KeysetList, { state, goToFirst }: ListNavigation): void {
-  const isLost = error?.statusCode === 400 && state.after !== null
-  const leave = useRef(goToFirst)
-  leave.current = goToFirst
-  useEffect(() => {
-    if (!isLost) return
-    notify({ type: 'info', message: 'That page of the list is not known any more; this is the first one' })
-    leave.current()
-  }, [isLost])
 }

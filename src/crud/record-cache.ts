@@ -37,3 +37,34 @@ export function useKnown(resource: AnyResource): (row: WireRow) => void {
     [client, invalidate, keys, resource],
   )
 }
+
+/**
+ * Puts what one write answered of several records in the place of what was known. Lists show the new values where the
+ * rows stand; in which order they belong now, and whether, is asked when a list is shown the next time.
+ */
+export function useKnownRows(resource: AnyResource): (rows: readonly WireRow[]) => void {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  const { keys } = useKeys()
+  return useCallback(
+    rows => {
+      if (rows.length === 0) return
+      const known = new Map(rows.map(row => [row.id, row]))
+      const base = keys().data().resource(resource.name)
+      for (const row of rows) {
+        client.setQueryData(base.action('one').id(row.id).params({}).get(), { data: row })
+        client.invalidateQueries({ queryKey: historyKey(resource.name, row.id) })
+      }
+      client.setQueriesData<{ data: WireRow[] }>(
+        { queryKey: base.action('list').get() },
+        page => page && { ...page, data: page.data.map(row => known.get(row.id) ?? row) },
+      )
+      invalidate({
+        resource: resource.name,
+        invalidates: ['list', 'many'],
+        invalidationFilters: { type: 'all', refetchType: 'none' },
+      })
+    },
+    [client, invalidate, keys, resource],
+  )
+}

@@ -10,6 +10,8 @@ export interface Scene {
   readonly linkTo: (resource: string, id: string) => string | null
   /** A cell of a grid: one line and as few nodes as will do. */
   readonly isDense: boolean
+  /** true: nothing in it leads anywhere, as in a cell that is pressed to be edited. */
+  readonly isPlain?: boolean
 }
 
 export interface CellProps<K extends Kind, Value> {

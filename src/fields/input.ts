@@ -21,6 +21,8 @@ export interface InputProps<K extends Kind = Kind, Value = never> {
   /** Shown, and not to be changed. */
   readonly isFixed?: boolean | undefined
   readonly autoFocus?: boolean | undefined
+  /** In a cell of a sheet: what can be chosen is shown at once, and nothing stands beside the value. */
+  readonly isInCell?: boolean | undefined
   /** The other kinds, for those that hold other fields. */
   readonly inputs: InputTable
 }
@@ -34,6 +36,14 @@ export interface InputRow<K extends Kind> {
   readonly isWide?: (field: FieldOf<K>) => boolean
   /** false: without being touched, it has a value that will do, so a required one is not marked. */
   readonly isAsked?: (field: FieldOf<K>) => boolean
+  /** It needs more room than a cell of a sheet has. */
+  readonly isTall?: (field: FieldOf<K>) => boolean
+  /** false: a key that is pressed on a cell of a sheet opens the value instead of typing over it. */
+  readonly isTypedOver?: boolean
+  /** true: to choose a value is all there is to do, so a cell of a sheet is left with it. */
+  readonly isPicked?: boolean
+  /** The value that Space turns the one of a cell into. */
+  readonly toggled?: (value: unknown) => unknown
   /** What a new element of a list starts from; null unless said. */
   readonly blank?: (field: FieldOf<K>) => unknown
 }

@@ -34,6 +34,8 @@ interface ConflictDialogProps {
   readonly conflict: Conflict
   /** Titles of all records that either version refers to. */
   readonly titles: Readonly<Record<string, string>>
+  /** The way out, in words: where the person goes back to. */
+  readonly backLabel?: string
   readonly onSettle: (choices: Choices) => void
   readonly onCancel: () => void
 }
@@ -61,7 +63,9 @@ interface ComparisonProps extends ConflictDialogProps {
   readonly problem?: string | null
 }
 
-function Comparison({ fields, conflict, titles, hidden, problem, onSettle, onCancel }: ComparisonProps) {
+function Comparison(props: ComparisonProps) {
+  const { fields, conflict, titles, hidden, problem, backLabel = 'Back to the form' } = props
+  const { onSettle, onCancel } = props
   const { base, theirs, mine } = conflict
   const compared = useMemo(
     () => (hidden ? compareVersions(fields, base, theirs, mine, hidden) : []),
@@ -78,7 +82,7 @@ function Comparison({ fields, conflict, titles, hidden, problem, onSettle, onCan
       buttons={
         <>
           <Button color="inherit" onClick={onCancel}>
-            Back to the form
+            {backLabel}
           </Button>
           <Button type="submit" variant="contained" disabled={!hidden || !isDecided(compared, choices)}>
             Save

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { guardUnsaved, isWorthAsking } from '../../providers/page/unsaved'
 
 export interface UnsavedGuard {
@@ -13,22 +13,20 @@ export interface UnsavedGuard {
 
 /**
  * Asks before what was typed is left behind: by a link, by Back, by Logout, by closing the page.
- * `onLeave` is called when somebody leaves it behind all the same. What stands on a tab is left with the address,
- * all else with the path.
+ * `onLeave` is called when somebody leaves it behind all the same. What stands on a tab is left with the address, a
+ * sheet with its shape, all else with the path.
  */
 export function useUnsavedGuard(
   isDirty: boolean,
   onLeave: () => void,
-  leaving: 'path' | 'address' = 'path',
+  leaving: 'path' | 'address' | ((from: Location, to: Location) => boolean) = 'path',
 ): UnsavedGuard {
   const isHolding = useRef(false)
   const isReleased = useRef(false)
   isHolding.current = isDirty && !isReleased.current
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isHolding.current &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (leaving === 'address' && currentLocation.search !== nextLocation.search)),
+      isHolding.current && isLeft(leaving, currentLocation, nextLocation),
   )
   const [waiting, setWaiting] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
   useEffect(
@@ -72,4 +70,9 @@ export function useUnsavedGuard(
     },
     release,
   }
+}
+
+function isLeft(leaving: Parameters<typeof useUnsavedGuard>[2], from: Location, to: Location): boolean {
+  if (typeof leaving === 'function') return leaving(from, to)
+  return from.pathname !== to.pathname || (leaving === 'address' && from.search !== to.search)
 }

@@ -5,8 +5,8 @@ import { decodeState, type ListState } from './list-state'
 import { openingOf } from './opening'
 import type { KeysetQuery } from './use-keyset-list'
 
-/** Records of a map: as many as the server answers at once. */
-const mapLimit = 100
+/** Records of a map or a sheet: as many as the server answers at once. */
+export const longPage = 100
 
 /** What a view asks the server for in this state: the view's own filter always, its order unless another is chosen. */
 export function queryOf(view: View, state: ListState): KeysetQuery {
@@ -15,7 +15,7 @@ export function queryOf(view: View, state: ListState): KeysetQuery {
     sort: state.sort ?? view.sort ?? null,
     lastKey: state.after,
     q: state.q,
-    ...(isMap(view, state) && { limit: mapLimit }),
+    ...((isMap(view, state) || isSheet(state)) && { limit: longPage }),
     ...(view.call && { call: view.call }),
   }
 }
@@ -23,6 +23,11 @@ export function queryOf(view: View, state: ListState): KeysetQuery {
 /** Whether the records stand on a map: as it is asked for, where the view has one. */
 export function isMap(view: View, { shape }: ListState): boolean {
   return shape === 'map' && view.map !== undefined
+}
+
+/** Whether the records stand in a sheet, to be edited. */
+export function isSheet({ shape }: ListState): boolean {
+  return shape === 'sheet'
 }
 
 /** What the list at an address asks for: for those who ask before the screen is there. */

@@ -6,11 +6,12 @@ import { densities, type SavedState } from '../../resources/kernel/declare/saved
 import { operatorsOf } from '../../resources/kernel/kinds/mask'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { filterNames, offeredColumns, sortNames } from './list-columns'
+import { mayEditAsSheet } from './may-edit-as-sheet'
 
 /** Everything that a list's address says. The filter that its view always has is not among it. */
 export interface ListState extends SavedState {
-  /** The map is of a page as well, which is a longer one. */
-  readonly shape: 'rows' | 'map'
+  /** Map and sheet are of a page as well, which is a longer one. */
+  readonly shape: 'rows' | 'map' | 'sheet'
   /** The server's lastKey of the page before; null: the first page. */
   readonly after: string | null
 }
@@ -103,8 +104,10 @@ const readers: Readonly<Record<string, Reader>> = {
     const density = densities.find(name => name === values[0])
     return density ? { density } : null
   },
-  shape: ({ resource, values }) =>
-    values[0] === 'map' && Object.values(resource.views).some(view => view.map) ? { shape: 'map' } : null,
+  shape: ({ resource, subject, values: [shape] }) => {
+    if (shape === 'map' && Object.values(resource.views).some(view => view.map)) return { shape }
+    return shape === 'sheet' && mayEditAsSheet(subject, resource) ? { shape } : null
+  },
   after: ({ values: [after = ''] }) => (after ? { after } : null),
   // Says that no default view is meant (opening.ts); what else stands in the address says the rest.
   view: ({ values: [name] }) => (name === 'standard' ? {} : null),

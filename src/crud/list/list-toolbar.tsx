@@ -1,4 +1,5 @@
 import FilterList from '@mui/icons-material/FilterList'
+import GridOn from '@mui/icons-material/GridOn'
 import MapOutlined from '@mui/icons-material/MapOutlined'
 import ViewColumn from '@mui/icons-material/ViewColumn'
 import Button from '@mui/material/Button'
@@ -14,7 +15,8 @@ import { ViewsButton } from '../views/views-button'
 import { BulkBar } from './bulk-bar'
 import { FilterChip } from './filter-chip'
 import { filterNames } from './list-columns'
-import { isMap } from './list-query'
+import { isMap, isSheet } from './list-query'
+import { mayEditAsSheet } from './may-edit-as-sheet'
 import { QuickFilters } from './quick-filters'
 import { SearchBox } from './search-box'
 import type { Chosen } from './use-chosen'
@@ -98,6 +100,7 @@ export const ListToolbar = memo(function ListToolbar({
               Map
             </Button>
           )}
+          {mayEditAsSheet(user, resource) && <SheetButton navigation={navigation} />}
           <ViewsButton resource={resource} view={view} navigation={navigation} />
           <ExportButton resource={resource} view={view} state={state} />
           {/* Its place is kept, so that the list does not move while one types. */}
@@ -152,3 +155,17 @@ export const ListToolbar = memo(function ListToolbar({
     </Stack>
   )
 })
+
+/** To the sheet, in which every cell of the list can be edited, and back. */
+function SheetButton({ navigation: { state, ask } }: Pick<ListToolbarProps, 'navigation'>) {
+  const isOpen = isSheet(state)
+  return (
+    <Button
+      color={isOpen ? 'primary' : 'inherit'}
+      startIcon={<GridOn />}
+      onClick={() => ask({ shape: isOpen ? 'rows' : 'sheet', after: state.after })}
+    >
+      {isOpen ? 'Back to list' : 'Edit as sheet'}
+    </Button>
+  )
+}

@@ -23,6 +23,15 @@ export interface Chosen {
 /** One and the same, so that nothing is drawn anew because nothing is chosen on another page. */
 const none: readonly WireRow[] = []
 
+/** Where rows cannot be chosen, as in a sheet. */
+export const nothingChosen: Chosen = {
+  actions: [],
+  rows: none,
+  choose: () => undefined,
+  all: null,
+  chooseAll: null,
+}
+
 /** What something is to be done with: records as they stand in the list now, or all that match. */
 export function useChosen(
   resource: AnyResource,

@@ -107,10 +107,11 @@ async function fetchPage(
   return { rows: data, nextKey: lastKey }
 }
 
-async function fetchRows(
+/** The records of these ids, as the list's own call or the list of all answers them. */
+export async function fetchRows(
   provider: DataProvider,
   resource: AnyResource,
-  { call }: KeysetQuery,
+  { call }: Pick<KeysetQuery, 'call'>,
   ids: string[],
 ): Promise<readonly WireRow[]> {
   if (call) return fetchEach(provider, resource, ids)

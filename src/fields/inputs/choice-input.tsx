@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { type FieldOf, optionLabel } from '../../resources/kernel/declare/field'
 import type { InputProps } from '../input'
-import { frameOf, problemOf, readable } from './frame'
+import { frameOf, problemOf, readable, withSlots } from './frame'
 import { pickerFrame } from './picker-frame'
 
 export function EnumInput(props: InputProps<'enum', string>) {
@@ -16,7 +16,7 @@ export function EnumInput(props: InputProps<'enum', string>) {
   const value = readable(props.value) ?? ''
   return (
     <TextField
-      {...frameOf(useId(), props)}
+      {...withSlots(frameOf(useId(), props), { select: { defaultOpen: props.isInCell ?? false } })}
       select
       value={value}
       onChange={event => props.onChange(event.target.value || null)}

@@ -36,7 +36,7 @@ export function ReferenceInput(props: InputProps<'reference', string>) {
         }}
         renderInput={params => <TextField {...pickerFrame(params, props)} />}
       />
-      {chosen && <OpenLink to={props.field.to} choice={chosen} />}
+      {chosen && !props.isInCell && <OpenLink to={props.field.to} choice={chosen} />}
     </Box>
   )
 }
@@ -82,6 +82,7 @@ function usePicker(
     loadingText: 'Searching…',
     noOptionsText: problem ?? 'Nothing found',
     readOnly,
+    openOnFocus: props.isInCell ?? false,
     forcePopupIcon: !readOnly,
     // The server has searched already, and perhaps in other fields than the title.
     filterOptions: (options: Choice[]) => options,

@@ -39,6 +39,7 @@ export function TimezoneInput(props: InputProps<'timezone', string>) {
     <Autocomplete
       size="small"
       autoHighlight
+      openOnFocus={props.isInCell ?? false}
       readOnly={props.isFixed ?? false}
       id={useId()}
       options={value && !zones.includes(value) ? [value, ...zones] : zones}

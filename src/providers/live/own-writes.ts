@@ -29,6 +29,14 @@ export async function isOwnEcho(id: string, version: number): Promise<boolean> {
 }
 
 function note(answer: unknown): void {
-  const { id, version } = (answer ?? {}) as { id?: unknown; version?: unknown }
+  const { id, version, outcomes = [] } = (answer ?? {}) as Written
   if (id !== undefined && version !== undefined) written.add(`${id} ${version}`)
+  for (const { record } of outcomes) if (record) note(record)
+}
+
+/** A record, or of several what became of each. */
+interface Written {
+  readonly id?: unknown
+  readonly version?: unknown
+  readonly outcomes?: readonly { readonly record?: unknown }[]
 }

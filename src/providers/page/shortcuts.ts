@@ -15,6 +15,7 @@ export const listShortcuts = {
   choose: { keys: 'x', label: 'Choose the row, or no longer' },
   open: { keys: 'o', label: 'Open the record, as Enter does' },
   edit: { keys: 'e', label: 'Edit the record' },
+  sheet: { keys: 's', label: 'Edit the list as a sheet' },
   export: { keys: 'd', label: 'Download the list, for who may export it' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 

@@ -1,7 +1,7 @@
 import type { BaseRecord, CrudFilter, CrudFilters, CrudSort, DataProvider } from '@refinedev/core'
 import { registry } from '../../resources'
 import type { ViewCall } from '../../resources/kernel/declare/declared-view'
-import type { Filter } from '../../resources/kernel/declare/filter'
+import type { Filter, Sort } from '../../resources/kernel/declare/filter'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Registry } from '../../resources/kernel/registry'
 import { listCall } from '../../resources/kernel/wire/list-call'
@@ -16,8 +16,11 @@ import { ownWrite } from '../live/own-writes'
 export interface Keyset {
   /** Of the page before; without it, the first page. */
   readonly lastKey?: string | null
-  readonly limit?: number
-  readonly q?: string
+  readonly limit?: number | undefined
+  readonly q?: string | undefined
+  /** In the place of Refine's own, which drop a filter without a value. */
+  readonly filters?: readonly Filter[]
+  readonly sort?: Sort | null
   /** The view's own call, for one that has such. */
   readonly call?: ViewCall
 }
@@ -118,14 +121,15 @@ export function dataProviderFor(registry: Registry): DataProvider {
 export function listRequest(
   filters: CrudFilters = [],
   sorters: readonly CrudSort[] = [],
-  { lastKey, limit, q }: Keyset = {},
+  { lastKey, limit, q, filters: own = [], sort: ownSort }: Keyset = {},
 ): ListRequest {
-  const [sort] = sorters
+  const [sort] = ownSort ? [ownSort] : sorters
+  const asked = [...own, ...filters.map(wireFilter)]
   return {
     ...(lastKey && { lastKey }),
     ...(limit && { limit }),
     ...(sort && { sort: { field: sort.field, order: sort.order } }),
-    ...(filters.length > 0 && { filters: filters.map(wireFilter) }),
+    ...(asked.length > 0 && { filters: asked }),
     ...(q && { q }),
   }
 }

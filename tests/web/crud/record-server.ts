@@ -8,6 +8,7 @@ import { filtersOf } from '../../../src/resources/kernel/declare/filter-value'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import type { Registry } from '../../../src/resources/kernel/registry'
 import { choiceFields } from '../../../src/resources/kernel/rights/choices'
+import type { RowChange } from '../../../src/resources/kernel/wire/batch'
 import type { ChoicesRequest } from '../../../src/resources/kernel/wire/choices'
 import { callsOf } from '../../../src/resources/kernel/wire/list-call'
 import type { ListAnswer, ListRequest, WireRow } from '../../../src/resources/kernel/wire/wire'
@@ -125,6 +126,19 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     })
   }
 
+  /** Each row as PUT answers it. */
+  function batch(resource: AnyResource, changes: readonly RowChange[]): Reply {
+    const outcomes = changes.map(({ id, version, changes: values }) => {
+      const reply = write(resource, id, { version }, row =>
+        replace(resource, { ...row, ...values, version: row.version + 1 } as WireRow),
+      )
+      return reply.status === 200
+        ? { id, result: 'saved', record: reply.body }
+        : { id, result: 'refused', ...(reply.body as object) }
+    })
+    return ok({ outcomes })
+  }
+
   function answer({ method, path, body }: Asked): Reply {
     const [place = '', query = ''] = path.split('?')
     const called = registry.resources.find(each => callsOf(each).some(call => place === `/api${call.path}`))
@@ -141,6 +155,7 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     if (verb === 'get' && id === 'choices') return choices(resource, body as unknown as ChoicesRequest)
     if (verb === 'get') return list(resource, body as ListRequest)
     if (method === 'POST' && name === '') return ok(put(resource, body)[0])
+    if (method === 'POST' && name === 'batch') return batch(resource, body.rows as RowChange[])
     const { version: _, ...values } = body
     if (method === 'PUT')
       return write(resource, name, body, row =>

@@ -1,0 +1,47 @@
+import Typography from '@mui/material/Typography'
+import { useSyncExternalStore } from 'react'
+import { draw } from '../../fields/cells'
+import { titleOf } from '../title-of'
+import { type Sheet, useSheet } from './sheet-context'
+import { blockOf, isOneCell, orderOf } from './sheet-range'
+
+/** Under the cells: where the keyboard is, and what is to be said of that cell. */
+export function CellLine() {
+  const sheet = useSheet()
+  useSyncExternalStore(sheet.state.subscribe, sheet.state.read)
+  const range = useSyncExternalStore(sheet.range.subscribe, sheet.range.read)
+  const said = range && sayCell(sheet, range.head.id, range.head.name)
+  const block = range && blockOf(range, orderOf(sheet.rows, sheet.columns))
+  const size =
+    block && !isOneCell(block) && `${block.bottom - block.top + 1} × ${block.right - block.left + 1} cells`
+  return (
+    <Typography
+      variant="body2"
+      noWrap
+      component="p"
+      color={said?.isWrong ? 'error' : 'text.secondary'}
+      sx={{ px: 2, py: 0.75, minHeight: 34, borderTop: 1, borderColor: 'divider' }}
+    >
+      {said
+        ? [said.text, size].filter(Boolean).join(' · ')
+        : 'Enter or F2 edits a cell. Paste takes a block from a spreadsheet.'}
+    </Typography>
+  )
+}
+
+function sayCell(sheet: Sheet, id: string, name: string) {
+  const row = sheet.rows.find(each => each.id === id)
+  const column = sheet.columns.find(each => each.name === name)
+  if (!row || !column) return null
+  const edit = sheet.state.read().edits.get(id)
+  const problem = edit && sheet.problemsOf(id, edit).cells[name]
+  const where = `${titleOf(sheet.resource, row)}, ${column.label}`
+  if (problem) return { text: `${where}: ${problem}`, isWrong: true }
+  if (edit && name in edit.values) {
+    const scene = { titles: sheet.titles, linkTo: () => null, isDense: true }
+    const before = draw(column.field, edit.base[name], edit.base, scene).text || 'empty'
+    return { text: `${where}: changed, was ${before}`, isWrong: false }
+  }
+  const lock = sheet.lockOf(column, row)
+  return { text: lock ? `${where}: ${lock.charAt(0).toLowerCase()}${lock.slice(1)}` : where, isWrong: false }
+}

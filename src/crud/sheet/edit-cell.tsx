@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Popover from '@mui/material/Popover'
+import Popper from '@mui/material/Popper'
+import Stack from '@mui/material/Stack'
+import type { GridRenderEditCellParams } from '@mui/x-data-grid'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { inputOf, problemsWithin } from '../../fields/input'
+import { inputs } from '../../fields/inputs'
+import { submitByKey } from '../../parts/submit-key'
+import type { Problems } from '../../resources/kernel/declare/schema'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+import type { SheetColumn } from './sheet-columns'
+import { useSheet } from './sheet-context'
+import type { RowEdit } from './sheet-edits'
+import { checkRow } from './sheet-problems'
+
+interface EditCellProps {
+  readonly column: SheetColumn
+  readonly params: GridRenderEditCellParams<WireRow>
+}
+
+/** The input of a cell, the same as in a form: in the cell itself, or over it where it needs more room. */
+export function EditCell(props: EditCellProps) {
+  const { isTall } = inputOf(inputs, props.column.field)
+  return isTall?.(props.column.field as never) ? <TallCell {...props} /> : <CellInput {...props} />
+}
+
+function CellInput(props: EditCellProps) {
+  const [cell, keepCell] = useState<HTMLDivElement | null>(null)
+  const { problems, input } = useTyping(props)
+  const problem = problems['']
+  // What is chosen from hears its keys first, and what lies over the page is not in the cell.
+  const keepKeys = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const isOutside = !event.currentTarget.contains(target)
+    const isChoosing = target.closest('[role="combobox"]')?.getAttribute('aria-expanded') === 'true'
+    if (isOutside || (isChoosing && event.key !== 'Tab')) event.stopPropagation()
+  }
+  return (
+    <Box ref={keepCell} className="sheet-input" onKeyDown={keepKeys}>
+      {input(problems, true)}
+      <Note anchor={cell} text={problem ?? props.column.field.help} isWrong={problem !== undefined} />
+    </Box>
+  )
+}
+
+/** What is wrong with what is typed, or what is expected: over the cell, for the list of choices opens under it. */
+function Note({
+  anchor,
+  text,
+  isWrong,
+}: {
+  anchor: HTMLElement | null
+  text: string | undefined
+  isWrong: boolean
+}) {
+  if (!text || !anchor) return null
+  return (
+    <Popper open anchorEl={anchor} placement="top-start" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
+      {/* Said by the input itself to who cannot see it. */}
+      <Paper aria-hidden elevation={4} className="sheet-note" data-wrong={isWrong || undefined}>
+        {text}
+      </Paper>
+    </Popper>
+  )
+}
+
+function TallCell(props: EditCellProps) {
+  const { params, column } = props
+  const [cell, keepCell] = useState<HTMLDivElement | null>(null)
+  const { problems, input } = useTyping(props)
+  const end = (ignoreModifications: boolean) => {
+    const { id, field, api } = params
+    if (api.getCellMode(id, field) === 'edit') api.stopCellEditMode({ id, field, ignoreModifications })
+  }
+  return (
+    <div ref={keepCell} className="sheet-tall">
+      {cell && (
+        <Popover
+          open
+          anchorEl={cell.closest<HTMLElement>('[role="gridcell"]')}
+          transitionDuration={0}
+          onClose={(_, reason) => end(reason === 'escapeKeyDown')}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': `Edit ${column.label.toLowerCase()}` } }}
+        >
+          <Box
+            component="form"
+            noValidate
+            sx={{ width: 420, maxWidth: '90vw', p: 2 }}
+            onSubmit={event => {
+              event.preventDefault()
+              end(false)
+            }}
+            onKeyDown={event => {
+              // Escape is for what lies over the page; all else stays in it.
+              if (event.key === 'Escape') return
+              submitByKey(event as KeyboardEvent<HTMLFormElement>)
+              event.stopPropagation()
+            }}
+          >
+            {input(problems, false)}
+            <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+              <Button size="small" color="inherit" onClick={() => end(true)}>
+                Cancel
+              </Button>
+              <Button size="small" type="submit" variant="contained">
+                Apply
+              </Button>
+            </Stack>
+          </Box>
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+/** What is typed into a cell, judged with the rest of its row as it is typed. */
+function useTyping({ column, params }: EditCellProps) {
+  const { resource, fields, state, rows } = useSheet()
+  const { id, field: name, api } = params
+  const [isTouched, setTouched] = useState(false)
+  const { Input, isPicked } = inputOf(inputs, column.field)
+  // The grid clears a cell to an empty text.
+  const value = params.value === '' ? null : params.value
+  const known = state.read().edits.get(String(id))
+  const base = known?.base ?? rows.find(row => row.id === id) ?? params.row
+  const edit = useMemo(
+    (): RowEdit => ({ base, values: { ...known?.values, [name]: value } }),
+    [base, known, name, value],
+  )
+  const change = (next: unknown) => {
+    // An input that is being taken away may still say what it holds.
+    if (api.getCellMode(id, name) !== 'edit') return
+    setTouched(true)
+    void api.setEditCellValue({ id, field: name, value: next })
+    if (isPicked) api.stopCellEditMode({ id, field: name })
+  }
+  return {
+    problems: isTouched ? problemsWithin(checkRow(resource, fields, edit).paths, name) : nothing,
+    input: (problems: Problems, isInCell: boolean) => (
+      <Input
+        name={name}
+        field={column.field as never}
+        label={column.label}
+        value={value as never}
+        onChange={change}
+        problems={problems}
+        row={{ ...edit.base, ...edit.values }}
+        autoFocus
+        isInCell={isInCell}
+        inputs={inputs}
+      />
+    ),
+  }
+}
+
+const nothing: Problems = {}

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import DialogContentText from '@mui/material/DialogContentText'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { DialogFrame } from '../../parts/dialog-frame'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+import { titleOf } from '../title-of'
+import type { PastePlan, PasteRemark } from './paste-plan'
+import { useSheet } from './sheet-context'
+import type { CellChange } from './sheet-edits'
+
+interface PasteDialogProps {
+  readonly plan: PastePlan
+  readonly onPaste: (changes: readonly CellChange[]) => void
+  readonly onCancel: () => void
+}
+
+/** So many cells are named one by one. */
+const most = 100
+
+/** What will not do in a block that is pasted, cell by cell and why, before any of it is put in. */
+export function PasteDialog({ plan, onPaste, onCancel }: PasteDialogProps) {
+  const { changes, wrong, locked } = plan
+  const [isWithWrong, takeWrong] = useState(false)
+  const taken = isWithWrong ? [...changes, ...wrong.map(each => each.change)] : changes
+  const remarks = [...wrong.map(each => each.remark), ...locked].toSorted((a, b) => a.row - b.row)
+  return (
+    <DialogFrame
+      title="Some cells can't be pasted"
+      width="sm"
+      onClose={onCancel}
+      onSubmit={() => onPaste(taken)}
+      buttons={
+        <>
+          <Button color="inherit" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={taken.length === 0} autoFocus>
+            Paste {count(taken.length, 'cell')}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText>{sayPlan(plan)}</DialogContentText>
+      {remarks.length > 0 && (
+        // It scrolls, so the keyboard has to reach it.
+        <List
+          dense
+          disablePadding
+          tabIndex={0}
+          aria-label="Cells"
+          sx={{ maxHeight: '40vh', overflow: 'auto' }}
+        >
+          {remarks.slice(0, most).map(remark => (
+            <RemarkItem key={`${remark.id} ${remark.column.name}`} remark={remark} />
+          ))}
+        </List>
+      )}
+      {remarks.length > most && (
+        <Typography variant="body2" color="text.secondary">
+          and {count(remarks.length - most, 'more cell')}
+        </Typography>
+      )}
+      {wrong.length > 0 && (
+        <FormControlLabel
+          label={`Also paste the ${count(wrong.length, 'cell')} to fix. They stay marked, and can't be saved until they are fixed.`}
+          control={<Checkbox checked={isWithWrong} onChange={(_, isOn) => takeWrong(isOn)} />}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+function RemarkItem({ remark: { row, id, column, text, problem } }: { remark: PasteRemark }) {
+  const { resource, rows } = useSheet()
+  const record = rows.find(each => each.id === id) as WireRow
+  return (
+    <ListItem disableGutters>
+      <ListItemText
+        primary={`Row ${row}, ${titleOf(resource, record)}: ${column.label}`}
+        secondary={`${text.trim() === '' ? 'Empty' : `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`}: ${problem}`}
+      />
+    </ListItem>
+  )
+}
+
+function sayPlan({ changes, wrong, locked, beyond }: PastePlan): string {
+  const parts = [
+    `${count(changes.length, 'cell')} can be pasted as they are.`,
+    wrong.length > 0 && `${count(wrong.length, 'cell')} must be fixed.`,
+    locked.length > 0 && `${count(locked.length, 'cell')} can't be changed here.`,
+    beyond.rows > 0 && `${count(beyond.rows, 'row')} of the block lie beyond the last row of this page.`,
+    beyond.columns > 0 && `${count(beyond.columns, 'column')} of the block lie beyond the last column.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}

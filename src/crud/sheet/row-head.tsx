@@ -1,0 +1,55 @@
+import CompareArrows from '@mui/icons-material/CompareArrows'
+import ErrorOutline from '@mui/icons-material/ErrorOutline'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+import { useLinkTo } from '../record-references'
+import { titleOf } from '../title-of'
+import { useSheet } from './sheet-context'
+
+/** The number of a row: the way to its record; of a row that somebody else changed, the way to the comparison. */
+export function RowHead({ row, tabIndex }: { readonly row: WireRow; readonly tabIndex: 0 | -1 }) {
+  const { resource, state, rows, problemsOf, rivalOf, compare } = useSheet()
+  const linkTo = useLinkTo()
+  const isRival = useSyncExternalStore(state.subscribe, () => rivalOf(row.id) !== undefined)
+  const problem = useSyncExternalStore(state.subscribe, () => {
+    const edit = state.read().edits.get(row.id)
+    return edit ? problemsOf(row.id, edit).row : ''
+  })
+  const number = rows.findIndex(({ id }) => id === row.id) + 1
+  const title = titleOf(resource, row)
+  const path = linkTo(resource.name, row.id)
+  if (isRival)
+    return (
+      <button
+        type="button"
+        className="sheet-row-head"
+        data-mark="rival"
+        tabIndex={tabIndex}
+        aria-label={`Row ${number}: compare versions of ${title}`}
+        title="Someone else changed this record. Compare versions"
+        onClick={() => compare(row.id)}
+      >
+        <CompareArrows aria-hidden />
+        {number}
+      </button>
+    )
+  return (
+    <span className="sheet-row-head" data-mark={problem ? 'wrong' : undefined} title={problem || undefined}>
+      {problem && <ErrorOutline aria-hidden />}
+      {path ? (
+        <Link
+          to={path}
+          tabIndex={tabIndex}
+          aria-label={`Row ${number}: open ${title}`}
+          title={`Open ${title}`}
+        >
+          {number}
+        </Link>
+      ) : (
+        number
+      )}
+      {problem && <span className="sheet-said">, {problem}</span>}
+    </span>
+  )
+}

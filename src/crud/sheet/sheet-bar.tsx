@@ -1,0 +1,127 @@
+import RedoIcon from '@mui/icons-material/Redo'
+import UndoIcon from '@mui/icons-material/Undo'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useSyncExternalStore } from 'react'
+import { useSheet } from './sheet-context'
+import { countCells } from './sheet-edits'
+import type { SaveSheet } from './use-save-sheet'
+
+interface SheetBarProps {
+  readonly saving: SaveSheet
+  readonly onSave: () => void
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+  readonly onDiscard: () => void
+}
+
+/** Over the cells: what is changed and not saved, and what can be done about it. */
+export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard }: SheetBarProps) {
+  const sheet = useSheet()
+  const { edits, past, future } = useSyncExternalStore(sheet.state.subscribe, sheet.state.read)
+  const changes = countCells(edits)
+  return (
+    <Stack
+      direction="row"
+      role="toolbar"
+      aria-label="Changes"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <BarButton name="Undo" keys="Ctrl+Z" isOff={past.length === 0} onPress={onUndo}>
+        <UndoIcon fontSize="small" />
+      </BarButton>
+      <BarButton name="Redo" keys="Ctrl+Y" isOff={future.length === 0} onPress={onRedo}>
+        <RedoIcon fontSize="small" />
+      </BarButton>
+      <Typography variant="body2" role="status" color="text.secondary" sx={{ flex: 1, minWidth: 160 }}>
+        {saving.progress
+          ? `Saving ${saving.progress.done} of ${saving.progress.all} rows`
+          : saySheet(changes, edits.size, problemsIn(sheet))}
+      </Typography>
+      <Button color="inherit" disabled={changes === 0 || saving.isSaving} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button
+        variant="contained"
+        disabled={changes === 0}
+        loading={saving.isSaving}
+        title="Ctrl+S"
+        onClick={onSave}
+      >
+        {changes === 0 ? 'Save changes' : `Save ${sayChanges(changes)}`}
+      </Button>
+    </Stack>
+  )
+}
+
+function BarButton({
+  name,
+  keys,
+  isOff,
+  onPress,
+  children,
+}: {
+  name: string
+  keys: string
+  isOff: boolean
+  onPress: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <Tooltip title={`${name} (${keys})`}>
+      {/* A button that is off tells nobody that the pointer is over it. */}
+      <span>
+        <IconButton size="small" aria-label={name} disabled={isOff} onClick={onPress}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}
+
+interface Open {
+  /** Cells and rows that must be mended before they can be saved. */
+  readonly wrong: number
+  /** Rows that somebody else changed meanwhile. */
+  readonly rivals: number
+}
+
+function problemsIn({ state, problemsOf, rivalOf }: ReturnType<typeof useSheet>): Open {
+  const edits = [...state.read().edits]
+  return {
+    wrong: edits.reduce((sum, [id, edit]) => {
+      const { cells, row } = problemsOf(id, edit)
+      return sum + (Object.keys(cells).length || (row ? 1 : 0))
+    }, 0),
+    rivals: edits.filter(([id]) => rivalOf(id)).length,
+  }
+}
+
+function saySheet(changes: number, rows: number, { wrong, rivals }: Open): string {
+  if (changes === 0) return 'No changes'
+  const parts = [
+    `${sayChanges(changes)} in ${count(rows, 'row')}`,
+    wrong > 0 && `${count(wrong, 'cell')} to fix`,
+    rivals > 0 && `${count(rivals, 'row')} changed by someone else`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function sayChanges(changes: number): string {
+  return count(changes, 'change')
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}

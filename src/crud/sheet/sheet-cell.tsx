@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import { draw } from '../../fields/cells'
+import { Unparsed } from '../../fields/unparsed'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+import type { SheetColumn } from './sheet-columns'
+import { type Sheet, useSheet } from './sheet-context'
+import { blockOf, isOneCell, orderOf } from './sheet-range'
+
+interface SheetCellProps {
+  readonly column: SheetColumn
+  /** As it is shown. */
+  readonly row: WireRow
+}
+
+/** A value in the sheet, with the marks of what is changed, wrong and chosen. */
+export function SheetCell({ column, row }: SheetCellProps) {
+  const sheet = useSheet()
+  const mark = useSyncExternalStore(sheet.state.subscribe, () => markOf(sheet, row.id, column.name))
+  const edges = useSyncExternalStore(sheet.range.subscribe, () => edgesOf(sheet, row.id, column.name))
+  const value = row[column.name]
+  const scene = { titles: sheet.titles, linkTo: noLink, isDense: true, isPlain: true }
+  return (
+    <span
+      className="sheet-value"
+      data-mark={mark === '' ? undefined : mark === changed ? 'changed' : 'wrong'}
+      data-edges={edges ?? undefined}
+      title={mark === '' || mark === changed ? undefined : mark}
+    >
+      <span className="sheet-text">
+        {value instanceof Unparsed ? value.text : draw(column.field, value, row, scene).node}
+      </span>
+      {mark !== '' && <span className="sheet-said">{mark === changed ? ', changed' : `, ${mark}`}</span>}
+    </span>
+  )
+}
+
+/** What is said of a cell that is changed and in order. */
+const changed = 'changed'
+
+/** Nothing, that the cell is changed, or the sentence that says what is wrong with it. */
+function markOf({ state, problemsOf }: Sheet, id: string, name: string): string {
+  const edit = state.read().edits.get(id)
+  if (!edit) return ''
+  return problemsOf(id, edit).cells[name] ?? (name in edit.values ? changed : '')
+}
+
+/** The edges of the chosen block that the cell lies at, as letters; null outside of it, and while it is one cell. */
+function edgesOf({ range, rows, columns }: Sheet, id: string, name: string): string | null {
+  const chosen = range.read()
+  const order = orderOf(rows, columns)
+  const block = chosen && blockOf(chosen, order)
+  if (!block || isOneCell(block)) return null
+  const [row, column] = [order.ids.indexOf(id), order.names.indexOf(name)]
+  if (row < block.top || row > block.bottom || column < block.left || column > block.right) return null
+  const edges = [
+    row === block.top && 't',
+    row === block.bottom && 'b',
+    column === block.left && 's',
+    column === block.right && 'e',
+  ]
+  return edges.filter(Boolean).join('')
+}
+
+function noLink(): null {
+  return null
+}

@@ -1,0 +1,70 @@
+import { columnLook } from '../../fields/cells'
+import { editingProblem } from '../../resources/kernel/declare/action'
+import type { Field } from '../../resources/kernel/declare/field'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
+import type { SignedInUser, WireRow } from '../../resources/kernel/wire/wire'
+import { columnWish } from '../list/column-wish'
+import { columnLabel, sortNames } from '../list/list-columns'
+import { mayEditInSheet } from '../list/may-edit-as-sheet'
+
+/** A column of the sheet; what the person may do is asked once, not for every cell. */
+export interface SheetColumn {
+  readonly name: string
+  readonly label: string
+  readonly field: Field
+  /** As it likes to be, and where there is not room for all, in CSS pixels. */
+  readonly width: number
+  readonly least: number
+  readonly isSortable: boolean
+  /** Numbers, which stand below one another at their ends. */
+  readonly isRight: boolean
+  /** Why nobody changes it here; null where this person may. */
+  readonly locked: string | null
+}
+
+/** The columns of these names, in their order; the id is not one of them, for the number of the row leads to the record. */
+export function sheetColumns(
+  user: SignedInUser,
+  resource: AnyResource,
+  names: readonly string[],
+): readonly SheetColumn[] {
+  const sortable = sortNames(resource, user)
+  return names.flatMap(name => {
+    const field = fieldOf(resource, name)
+    if (!field) return []
+    const isSortable = sortable.includes(name)
+    return {
+      name,
+      label: columnLabel(resource, name),
+      field,
+      ...widthsOf(resource, name, isSortable),
+      isSortable,
+      isRight: columnLook(field).align === 'right',
+      locked: lockOf(user, resource, name, field),
+    }
+  })
+}
+
+function widthsOf(resource: AnyResource, name: string, isSortable: boolean) {
+  const { width, least } = columnWish(resource, name, isSortable)
+  return { width, least }
+}
+
+function lockOf(user: SignedInUser, resource: AnyResource, name: string, field: Field): string | null {
+  if (!can(user, resource, 'edit', name)) return field.immutable ? 'Set when it was created' : 'Read only'
+  if (!mayEditInSheet(user, resource, name)) return 'Hidden values are changed in the form'
+  return null
+}
+
+/** Why a cell cannot be changed; null when it can. */
+export function cellLock(
+  resource: AnyResource,
+  user: SignedInUser,
+  column: SheetColumn,
+  row: WireRow,
+): string | null {
+  if (column.locked !== null) return column.locked
+  if (column.field.notByOwner && row.id === user.id) return 'Another person must change yours'
+  return editingProblem(resource, row)
+}

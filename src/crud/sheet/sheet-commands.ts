@@ -1,0 +1,104 @@
+import { emptyValue, writeText } from '../../fields/spreadsheet-text'
+import { Unparsed } from '../../fields/unparsed'
+import type { PastedCell } from './paste-plan'
+import type { Sheet } from './sheet-context'
+import { type CellChange, differingCells } from './sheet-edits'
+import { blockOf, type CellPlace, cellsOf, orderOf } from './sheet-range'
+import { redo, undo } from './sheet-state'
+import { readTsv, writeTsv } from './tsv'
+
+/** What is done with the chosen cells and with the sheet as a whole. */
+export interface SheetCommands {
+  /** The chosen cells as a spreadsheet takes them; null while none are chosen. */
+  readonly copy: () => string | null
+  /** The cells of a text that was copied here or in a spreadsheet. */
+  readonly read: (text: string) => readonly (readonly PastedCell[])[]
+  /** Puts the values of the first chosen row into those below; of one cell, the one above into it. */
+  readonly fillDown: () => void
+  readonly clear: () => void
+  /** The cells that are others now. */
+  readonly undo: () => readonly CellPlace[]
+  readonly redo: () => readonly CellPlace[]
+}
+
+/** What was copied last, to be known again when it is pasted: a text says less than a value. */
+let copied: { readonly text: string; readonly cells: readonly (readonly PastedCell[])[] } | null = null
+
+export function sheetCommands(sheet: () => Sheet): SheetCommands {
+  const chosen = () => {
+    const { range, rows, columns } = sheet()
+    const place = range.read()
+    const order = orderOf(rows, columns)
+    const block = place && blockOf(place, order)
+    return block && { block, order }
+  }
+  const valuesAt = (place: CellPlace) => {
+    const { rows, columns } = sheet()
+    const row = rows.find(({ id }) => id === place.id)
+    const column = columns.find(({ name }) => name === place.name)
+    return row && column && { row, column, value: row[column.name] }
+  }
+  /** Of the cells that may be changed. */
+  const put = (places: readonly CellPlace[], value: (place: CellPlace) => unknown) =>
+    sheet().change(
+      places.flatMap((place): CellChange[] => {
+        const at = valuesAt(place)
+        if (!at || sheet().lockOf(at.column, at.row) !== null) return []
+        return [{ row: at.row, name: place.name, value: value(place) }]
+      }),
+    )
+  const go = (step: typeof undo) => () => {
+    const { state } = sheet()
+    const before = state.read()
+    state.change(step(before))
+    return differingCells(before.edits, state.read().edits)
+  }
+  return {
+    copy: () => {
+      const place = chosen()
+      if (!place) return null
+      const { titles } = sheet()
+      const cells = cellsOf(place.block, place.order).map(row =>
+        row.map((each): PastedCell => {
+          const at = valuesAt(each)
+          if (!at) return { text: '' }
+          const { value, column, row } = at
+          const text =
+            value instanceof Unparsed
+              ? value.text
+              : writeText(column.field, value, { row, titles, idsOf: () => [] })
+          return { text, value: { of: each.name, is: value } }
+        }),
+      )
+      const text = writeTsv(cells.map(row => row.map(cell => cell.text)))
+      copied = { text, cells }
+      return text
+    },
+    read: text =>
+      // Windows writes its own line breaks.
+      copied?.text === text.replaceAll('\r\n', '\n')
+        ? copied.cells
+        : readTsv(text).map(row => row.map(cell => ({ text: cell }))),
+    fillDown: () => {
+      const place = chosen()
+      if (!place) return
+      const { block, order } = place
+      const isOneRow = block.top === block.bottom
+      const source = isOneRow ? block.top - 1 : block.top
+      const id = order.ids[source]
+      if (id === undefined) return
+      const below = cellsOf({ ...block, top: source + 1 }, order).flat()
+      put(below, ({ name }) => valuesAt({ id, name })?.value)
+    },
+    clear: () => {
+      const place = chosen()
+      if (!place) return
+      put(cellsOf(place.block, place.order).flat(), each => {
+        const at = valuesAt(each)
+        return at && emptyValue(at.column.field)
+      })
+    },
+    undo: go(undo),
+    redo: go(redo),
+  }
+}

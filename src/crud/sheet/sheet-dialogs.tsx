@@ -1,0 +1,49 @@
+import { ConflictDialog } from '../form/conflict-dialog'
+import { useKnownRows } from '../record-cache'
+import { PasteDialog } from './paste-dialog'
+import { ReasonDialog } from './reason-dialog'
+import { useSheet } from './sheet-context'
+import { settleConflict } from './sheet-state'
+import type { Paste } from './use-paste'
+import type { SaveSheet } from './use-save-sheet'
+
+interface SheetDialogsProps {
+  /** The id of the row of which both versions are compared. */
+  readonly comparing: string | null
+  readonly onCompared: (next: null) => void
+  readonly paste: Paste
+  readonly saving: SaveSheet
+}
+
+/** What a sheet asks before it goes on. */
+export function SheetDialogs({ comparing, onCompared, paste, saving }: SheetDialogsProps) {
+  const { resource, fields, state, titles, rivalOf } = useSheet()
+  const know = useKnownRows(resource)
+  const edit = comparing === null ? undefined : state.read().edits.get(comparing)
+  const theirs = comparing === null ? undefined : rivalOf(comparing)
+  return (
+    <>
+      {paste.plan && <PasteDialog plan={paste.plan} onPaste={paste.put} onCancel={paste.cancel} />}
+      {saving.isAskingReason && (
+        <ReasonDialog onGive={reason => void saving.giveReason(reason)} onCancel={saving.cancelReason} />
+      )}
+      {edit && theirs && (
+        <ConflictDialog
+          key={theirs.id}
+          resource={resource}
+          fields={fields}
+          conflict={{ base: edit.base, theirs, mine: { ...edit.base, ...edit.values } }}
+          titles={{ ...titles, ...theirs.titles }}
+          backLabel="Back to the sheet"
+          onSettle={choices => {
+            onCompared(null)
+            know([theirs])
+            state.change(settleConflict(state.read(), theirs, choices))
+            void saving.save([theirs.id])
+          }}
+          onCancel={() => onCompared(null)}
+        />
+      )}
+    </>
+  )
+}

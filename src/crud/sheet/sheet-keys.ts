@@ -1,0 +1,215 @@
+import type { GridApi, GridEventListener } from '@mui/x-data-grid'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react'
+import { inputOf } from '../../fields/input'
+import { inputs } from '../../fields/inputs'
+import type { WireRow } from '../../resources/kernel/wire/wire'
+import type { SheetCommands } from './sheet-commands'
+import type { Sheet } from './sheet-context'
+import { type CellPlace, orderOf, type Step, stepFrom } from './sheet-range'
+import { rowHeadColumn } from './sheet-styles'
+
+interface SheetKeysOptions {
+  readonly sheet: Sheet
+  readonly api: RefObject<GridApi | null>
+  readonly commands: SheetCommands
+  readonly onSave: () => void
+  readonly onPaste: (text: string) => void
+}
+
+/** What the keyboard, the pointer and the clipboard do in a sheet, besides what the grid does with them itself. */
+export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKeysOptions) {
+  const now = useRef({ sheet, commands, onSave, onPaste })
+  now.current = { sheet, commands, onSave, onPaste }
+  const range = useRangeKeeping(api, sheet)
+  return useMemo(() => {
+    const isEditing = () => Object.keys(api.current?.state.editRows ?? {}).length > 0
+    const open = (place: CellPlace) => api.current?.startCellEditMode({ id: place.id, field: place.name })
+    const press = (place: CellPlace, event: KeyboardEvent): boolean => {
+      const { sheet, commands } = now.current
+      const { key, shiftKey } = event
+      const row = sheet.rows.find(({ id }) => id === place.id)
+      const column = sheet.columns.find(({ name }) => name === place.name)
+      const isOpen = row !== undefined && column !== undefined && sheet.lockOf(column, row) === null
+      if (isShortcut(event)) return pressShortcut(event, commands, range)
+      const step = arrows[key]
+      if (step && shiftKey) return range.extend(step)
+      if (key === 'Tab') return range.move({ rows: 0, columns: shiftKey ? -1 : 1 })
+      if (key === 'F2') return isOpen ? act(() => open(place)) : true
+      if (key === 'Delete' || key === 'Backspace') return act(commands.clear)
+      if (key === 'Enter') return isOpen ? false : range.move({ rows: 1, columns: 0 })
+      if (!isOpen || key.length !== 1) return key === ' '
+      const { toggled, isTypedOver = true, isTall } = inputOf(inputs, column.field)
+      if (key === ' ' && toggled)
+        return act(() => sheet.change([{ row, name: column.name, value: toggled(row[column.name]) }]))
+      if (!isTypedOver || isTall?.(column.field as never) || key === ' ') return act(() => open(place))
+      return false
+    }
+    const onCellKeyDown: GridEventListener<'cellKeyDown'> = (params, event) => {
+      if (params.cellMode === 'edit' || !event.currentTarget.contains(event.target as Node)) return
+      const isOurs = press({ id: String(params.id), name: params.field }, event)
+      if (!isOurs) return
+      event.defaultMuiPrevented = true
+      if (!isPasting(event)) event.preventDefault()
+    }
+    return {
+      goTo: range.goTo,
+      show: range.show,
+      watch: range.watch,
+      onCellKeyDown,
+      box: {
+        onKeyDown: (event: KeyboardEvent) => {
+          const { ctrlKey, metaKey, altKey, key } = event
+          if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's') {
+            event.preventDefault()
+            now.current.onSave()
+          }
+          // The single keys of the portal would be typed into cells, too.
+          if (key.length === 1 && !ctrlKey && !metaKey && !altKey) event.stopPropagation()
+        },
+        onKeyDownCapture: (event: KeyboardEvent) => {
+          // The grid would copy the one cell that the keyboard is in.
+          if (isCopying(event) && !isEditing()) event.stopPropagation()
+        },
+        onCopy: (event: ClipboardEvent) => {
+          const text = isEditing() ? null : now.current.commands.copy()
+          if (text === null) return
+          event.preventDefault()
+          event.clipboardData.setData('text/plain', text)
+        },
+        onPaste: (event: ClipboardEvent) => {
+          if (isEditing() || !event.currentTarget.contains(event.target as Node)) return
+          event.preventDefault()
+          now.current.onPaste(event.clipboardData.getData('text/plain'))
+        },
+        onPointerDown: range.press,
+        onPointerMove: range.draw,
+      },
+    }
+  }, [api, range])
+}
+
+export type SheetKeys = ReturnType<typeof useSheetKeys>
+
+type RangeKeeping = ReturnType<typeof useRangeKeeping>
+
+/** The chosen cells: those that the keyboard goes over with Shift, or the pointer while it is pressed. */
+function useRangeKeeping(api: RefObject<GridApi | null>, sheet: Sheet) {
+  const now = useRef(sheet)
+  now.current = sheet
+  const isExtending = useRef(false)
+  return useMemo(() => {
+    const order = () => orderOf(now.current.rows, now.current.columns)
+    const goTo = ({ id, name }: CellPlace) => {
+      const { ids, names } = order()
+      // The head of the row is the grid's first column.
+      api.current?.scrollToIndexes({ rowIndex: ids.indexOf(id), colIndex: names.indexOf(name) + 1 })
+      api.current?.setCellFocus(id, name)
+    }
+    const stepped = (step: Step) => {
+      const head = now.current.range.read()?.head
+      const next = head && stepFrom(head, step, order())
+      return head && next && (next.id !== head.id || next.name !== head.name) ? next : null
+    }
+    return {
+      goTo,
+      /** Takes note of where the keyboard goes, from when the grid is there; answers what ends it. */
+      watch: () =>
+        api.current?.subscribeEvent('cellFocusIn', ({ id, field }) => {
+          const { range } = now.current
+          const head = { id: String(id), name: field }
+          const anchor = isExtending.current ? range.read()?.anchor : head
+          isExtending.current = false
+          range.change(field === rowHeadColumn ? null : { anchor: anchor ?? head, head })
+        }),
+      /** Goes to the first of these cells, if it is on this page. */
+      show: ([first]: readonly CellPlace[]) => {
+        if (first && now.current.rows.some(({ id }) => id === first.id)) goTo(first)
+      },
+      extend: (step: Step) => {
+        const isMirrored = getComputedStyle(document.documentElement).direction === 'rtl'
+        const next = stepped(isMirrored ? { ...step, columns: 0 - step.columns } : step)
+        if (next) {
+          isExtending.current = true
+          goTo(next)
+        }
+        return true
+      },
+      /** Answers whether there was anywhere to go: at the end of a row, Tab leaves the sheet. */
+      move: (step: Step) => {
+        const next = stepped(step)
+        if (next) goTo(next)
+        return next !== null
+      },
+      all: () => {
+        const { ids, names } = order()
+        const [id, name] = [ids.at(-1), names.at(-1)]
+        if (!ids[0] || !names[0] || !id || !name) return
+        now.current.range.change({ anchor: { id: ids[0], name: names[0] }, head: { id, name } })
+      },
+      press: (event: PointerEvent) => {
+        isExtending.current = event.shiftKey && placeAt(event.target) !== null
+      },
+      draw: (event: PointerEvent) => {
+        const { range } = now.current
+        const [place, chosen] = [placeAt(event.target), range.read()]
+        if (event.buttons !== 1 || event.pointerType === 'touch' || !place || !chosen) return
+        if (chosen.head.id === place.id && chosen.head.name === place.name) return
+        range.change({ anchor: chosen.anchor, head: place })
+      },
+    }
+  }, [api])
+}
+
+function pressShortcut(event: KeyboardEvent, commands: SheetCommands, range: RangeKeeping): boolean {
+  const pressed = event.key.toLowerCase()
+  if (pressed === 'z') return act(() => range.show(event.shiftKey ? commands.redo() : commands.undo()))
+  if (pressed === 'y') return act(() => range.show(commands.redo()))
+  if (pressed === 'd') return act(commands.fillDown)
+  if (pressed === 'a') return act(range.all)
+  // The browser's own paste comes next.
+  return isPasting(event)
+}
+
+function isShortcut({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey
+}
+
+function isPasting(event: KeyboardEvent): boolean {
+  return isShortcut(event) && event.key.toLowerCase() === 'v'
+}
+
+function isCopying(event: KeyboardEvent): boolean {
+  return isShortcut(event) && event.key.toLowerCase() === 'c'
+}
+
+function act(work: () => unknown): true {
+  work()
+  return true
+}
+
+const arrows: Readonly<Record<string, Step>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+}
+
+function placeAt(target: EventTarget): CellPlace | null {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[role="gridcell"]')
+  const id = cell?.closest<HTMLElement>('[data-id]')?.dataset.id
+  const name = cell?.dataset.field
+  return id && name && name !== rowHeadColumn ? { id, name } : null
+}
+
+/** Whether a cell takes what is typed. */
+export function isOpenCell(sheet: Sheet, name: string, row: WireRow): boolean {
+  const column = sheet.columns.find(each => each.name === name)
+  return column !== undefined && sheet.lockOf(column, row) === null
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useReferences } from '../../fields/references'
+import { notify } from '../../providers/refine/notification'
+import { kindOf } from '../../resources/kernel/kinds/kinds'
+import { type FindRecords, lookUpTitles, mostTitles, namesIn } from './look-up-titles'
+import { type PastePlan, planPaste } from './paste-plan'
+import type { SheetCommands } from './sheet-commands'
+import type { Sheet } from './sheet-context'
+import type { CellChange } from './sheet-edits'
+import { checkRow } from './sheet-problems'
+import { blockOf, orderOf } from './sheet-range'
+
+/** Characters; more than a page of the sheet has room for is a slip. */
+const longestText = 1_000_000
+
+export interface Paste {
+  /** What will not do, while it is asked about; null otherwise. */
+  readonly plan: PastePlan | null
+  readonly isLookingUp: boolean
+  readonly paste: (text: string) => Promise<void>
+  readonly put: (changes: readonly CellChange[]) => void
+  readonly cancel: () => void
+}
+
+/** Pastes a block at the chosen cells: at once where all of it will do, otherwise after it was said what will not. */
+export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
+  const { search } = useReferences()
+  const [plan, setPlan] = useState<PastePlan | null>(null)
+  const [isLookingUp, setLookingUp] = useState(false)
+
+  const planOf = async (text: string): Promise<PastePlan | string | null> => {
+    const { rows, columns, fields, resource, titles, state, lockOf } = sheet
+    const chosen = sheet.range.read()
+    const at = chosen && blockOf(chosen, orderOf(rows, columns))
+    if (!at || text === '') return null
+    if (text.length > longestText) return 'This block is too large for one page of the sheet'
+    const block = commands.read(text)
+    const names = namesIn(block, at.left, columns)
+    if (names.length > mostTitles)
+      return `This block names more than ${mostTitles} different records. Paste fewer rows at a time`
+    const idsOf = await lookUpTitles(names, findChoices)
+    return planPaste(block, at, {
+      columns,
+      rows,
+      titles,
+      idsOf,
+      lockOf,
+      editOf: id => state.read().edits.get(id),
+      problemsOf: edit => checkRow(resource, fields, edit).problems.cells,
+    })
+  }
+
+  const findChoices: FindRecords = async ({ name, field }, words) => {
+    const [to] = kindOf(field).targets(field)
+    return to === undefined ? [] : search({ to, name }, words, new AbortController().signal)
+  }
+
+  const put = (changes: readonly CellChange[]) => {
+    setPlan(null)
+    sheet.change(changes)
+    const cells = `${changes.length.toLocaleString('en')} ${changes.length === 1 ? 'cell' : 'cells'}`
+    notify({ type: 'success', message: `${cells} pasted` })
+  }
+
+  return {
+    plan,
+    isLookingUp,
+    put,
+    cancel: () => setPlan(null),
+    paste: async text => {
+      setLookingUp(true)
+      try {
+        const found = await planOf(text)
+        if (typeof found === 'string') notify({ type: 'error', message: found })
+        else if (found && isWhole(found)) put(found.changes)
+        else setPlan(found)
+      } catch (error) {
+        notify({ type: 'error', message: `Paste failed: ${error instanceof Error ? error.message : 'n/a'}` })
+      } finally {
+        setLookingUp(false)
+      }
+    },
+  }
+}
+
+function isWhole({ wrong, locked, beyond }: PastePlan): boolean {
+  return wrong.length === 0 && locked.length === 0 && beyond.rows === 0 && beyond.columns === 0
+}

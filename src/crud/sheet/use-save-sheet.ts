@@ -1,0 +1,138 @@
+import { useCustomMutation } from '@refinedev/core'
+import { useRef, useState } from 'react'
+import { RequestError } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
+import type { BatchAnswer, RowChange } from '../../resources/kernel/wire/batch'
+import { recordPath } from '../../resources/kernel/wire/record-path'
+import { useKnownRows } from '../record-cache'
+import { inBatches } from './batches'
+import type { Sheet } from './sheet-context'
+import { checkRow, needsReason } from './sheet-problems'
+import type { CellPlace } from './sheet-range'
+import { type Sent, type SentRow, settleOutcomes } from './sheet-state'
+
+export interface SaveSheet {
+  readonly isSaving: boolean
+  /** Rows that were answered and rows that were sent, while that is under way. */
+  readonly progress: { readonly done: number; readonly all: number } | null
+  /** Whether the reason of the changes is asked for before they are sent. */
+  readonly isAskingReason: boolean
+  /** Sends every row that is in order, or those of these ids. */
+  readonly save: (ids?: readonly string[]) => Promise<void>
+  readonly giveReason: (reason: string) => Promise<void>
+  readonly cancelReason: () => void
+}
+
+interface SaveOptions {
+  readonly sheet: Sheet
+  /** Shows a cell that has to be mended. */
+  readonly show: (place: CellPlace) => void
+  /** Shows both versions of a row that somebody else changed, to choose from. */
+  readonly compare: (id: string) => void
+}
+
+/** Saves the sheet: in as few calls as the rows fit into, with an outcome for each row. */
+export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
+  const { resource, fields, state } = sheet
+  const { mutateAsync } = useCustomMutation<BatchAnswer, RequestError>()
+  const know = useKnownRows(resource)
+  const [progress, setProgress] = useState<SaveSheet['progress']>(null)
+  const [asking, setAsking] = useState<{ readonly ids: readonly string[] | undefined } | null>(null)
+  const isBusy = useRef(false)
+
+  const send = async (rows: readonly RowChange[]): Promise<BatchAnswer> => {
+    const { data } = await mutateAsync({
+      url: recordPath(resource, 'batch'),
+      method: 'post',
+      values: { rows },
+      meta: { resource: resource.name },
+      errorNotification: false,
+    })
+    return data
+  }
+
+  const sendAll = async (sent: Sent, reason: string | undefined) => {
+    const rows = [...sent].map(
+      ([id, { edit, changes }]): RowChange => ({
+        id,
+        version: edit.base.version,
+        changes: reason !== undefined && needsReason(resource, edit) ? { ...changes, reason } : changes,
+      }),
+    )
+    let done = 0
+    let saved = 0
+    for (const batch of inBatches(rows)) {
+      setProgress({ done, all: rows.length })
+      const { outcomes } = await send(batch)
+      const settled = settleOutcomes(state.read(), sent, outcomes)
+      state.change(settled.state)
+      know(settled.saved)
+      done += batch.length
+      saved += settled.saved.length
+    }
+    return { saved, refused: rows.length - saved }
+  }
+
+  const run = async (ids: readonly string[] | undefined, reason: string | undefined) => {
+    if (isBusy.current) return
+    const { ready, wrong } = rowsToSend(sheet, ids)
+    if (reason === undefined && [...ready.values()].some(({ edit }) => needsReason(resource, edit))) {
+      setAsking({ ids })
+      return
+    }
+    setAsking(null)
+    isBusy.current = true
+    try {
+      const { saved, refused } = ready.size > 0 ? await sendAll(ready, reason) : { saved: 0, refused: 0 }
+      const open = refused + wrong
+      if (saved + open > 0) notify(sayOutcome(saved, open))
+      showFirstProblem()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      // What is not saved stays in its cells.
+      notify({ type: 'error', message: error.notice })
+    } finally {
+      isBusy.current = false
+      setProgress(null)
+    }
+  }
+
+  const showFirstProblem = () => {
+    const rival = [...state.read().edits.keys()].find(id => sheet.rivalOf(id))
+    if (rival !== undefined) return compare(rival)
+    for (const [id, edit] of state.read().edits) {
+      const names = Object.keys(sheet.problemsOf(id, edit).cells)
+      const name = sheet.columns.find(column => names.includes(column.name))?.name
+      if (name !== undefined && sheet.rows.some(row => row.id === id)) return show({ id, name })
+    }
+  }
+
+  return {
+    isSaving: progress !== null,
+    progress,
+    isAskingReason: asking !== null,
+    save: ids => run(ids, undefined),
+    giveReason: reason => run(asking?.ids, reason),
+    cancelReason: () => setAsking(null),
+  }
+
+  /** The changed rows that are in order, as they are sent; and how many are not. */
+  function rowsToSend({ rivalOf }: Sheet, ids: readonly string[] | undefined) {
+    const ready = new Map<string, SentRow>()
+    let wrong = 0
+    for (const [id, edit] of state.read().edits) {
+      if (ids && !ids.includes(id)) continue
+      const { changes } = checkRow(resource, fields, edit)
+      if (changes && !rivalOf(id)) ready.set(id, { edit, changes })
+      else wrong += 1
+    }
+    return { ready, wrong }
+  }
+}
+
+function sayOutcome(saved: number, open: number) {
+  const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+  if (open === 0) return { type: 'success', message: `${rows(saved)} saved` } as const
+  const left = `${rows(open)} ${open === 1 ? 'needs' : 'need'} your attention`
+  return { type: 'info', message: saved === 0 ? left : `${rows(saved)} saved. ${left}` } as const
+}

@@ -1,0 +1,180 @@
+import type { Field, FieldOf, Kind } from '../resources/kernel/declare/field'
+import { optionLabel } from '../resources/kernel/declare/field'
+import type { Parsed, Siblings } from '../resources/kernel/kinds/kind-row'
+import { displayValue, kindOf } from '../resources/kernel/kinds/kinds'
+import { fromLocal, toLocal } from './inputs/local-time'
+
+/** What a text is written and read with, besides the field. */
+export interface TextContext {
+  readonly row: Siblings
+  /** Titles of records, by their ids. */
+  readonly titles: Readonly<Record<string, string>>
+  /** The ids of the records that the field may name and that have a title. */
+  readonly idsOf: (title: string) => readonly string[]
+}
+
+/** How a kind is written into, and read from, one cell of a spreadsheet. */
+interface TextRow<K extends Kind> {
+  write(value: never, field: FieldOf<K>, context: TextContext): string
+  /** Of a text that is not empty, without the spaces around it. */
+  read(text: string, field: FieldOf<K>, context: TextContext): Parsed
+  /** What no text at all stands for; null unless said. */
+  readonly empty?: unknown
+  /** The titles in a text, of records that must be looked up before it is read. */
+  titlesIn?(text: string, field: FieldOf<K>): readonly string[]
+}
+
+const exact = {
+  write: (value: never, field: Field, { row }: TextContext) => kindOf(field).toText(value, field, row),
+  read: (text: string, field: Field, { row }: TextContext) => kindOf(field).fromText(text, field, row),
+}
+
+const yes = ['yes', 'true', '1']
+const no = ['no', 'false', '0']
+
+/** Exactly reads back what it writes; besides, it reads what people and spreadsheets make of such values. */
+const rows: { readonly [K in Kind]: TextRow<K> } = {
+  text: exact,
+  phone: exact,
+  money: exact,
+  integer: exact,
+  decimal: exact,
+  percent: exact,
+  timezone: exact,
+  url: exact,
+  image: exact,
+  json: exact,
+  group: exact,
+  color: { ...exact, read: text => ({ value: text.toLowerCase() }) },
+  boolean: {
+    write: (value: boolean) => (value ? 'Yes' : 'No'),
+    read: text => {
+      const word = text.toLowerCase()
+      if (![...yes, ...no].includes(word)) return { problem: 'Enter Yes or No' }
+      return { value: yes.includes(word) }
+    },
+  },
+  enum: { write: (value: string, field) => optionLabel(field, value), read: readOption },
+  date: { ...exact, read: readDay },
+  datetime: { write: (value: string) => toLocal(value).replace('T', ' '), read: readMoment },
+  reference: {
+    write: (value: string, _, { titles }) => titles[value] ?? value,
+    read: (text, _, { idsOf }) => readReference(text, idsOf),
+    titlesIn: text => (isId(text) ? [] : [text]),
+  },
+  array: {
+    empty: [],
+    write: writeList,
+    read: readList,
+    titlesIn: (text, { of }) =>
+      isJson(text) ? [] : splitList(text).flatMap(item => rowOf(of).titlesIn?.(item, of as never) ?? []),
+  },
+  computed: {
+    write: (value: unknown, field, { row }) => displayValue(field, value, row),
+    read: () => ({ problem: 'This value is calculated' }),
+  },
+  tally: {
+    write: (value: unknown, field, { row }) => displayValue(field, value, row),
+    read: () => ({ problem: 'This value is counted' }),
+  },
+}
+
+/** A value as the text of a cell; empty when there is none. */
+export function writeText(field: Field, value: unknown, context: TextContext): string {
+  return value === null || value === undefined
+    ? ''
+    : rowOf(field).write(value as never, field as never, context)
+}
+
+/** The value that a text of a cell says, or why it says none. */
+export function readText(field: Field, text: string, context: TextContext): Parsed {
+  const words = text.trim()
+  return words === '' ? { value: emptyValue(field) } : rowOf(field).read(words, field as never, context)
+}
+
+/** What a field holds when it is cleared. */
+export function emptyValue(field: Field): unknown {
+  return rowOf(field).empty ?? null
+}
+
+/** The titles of records that must be looked up before the text can be read. */
+export function titlesIn(field: Field, text: string): readonly string[] {
+  const words = text.trim()
+  return words === '' ? [] : (rowOf(field).titlesIn?.(words, field as never) ?? [])
+}
+
+/** The one place where a field's kind and its row are known to fit. */
+function rowOf<K extends Kind>(field: FieldOf<K>): TextRow<Kind> {
+  return rows[field.kind] as unknown as TextRow<Kind>
+}
+
+/** By its label or by its name. */
+function readOption(text: string, field: FieldOf<'enum'>): Parsed {
+  const word = text.toLowerCase()
+  const names = Object.keys(field.options)
+  const found =
+    names.find(name => optionLabel(field, name).toLowerCase() === word) ??
+    names.find(name => name.toLowerCase() === word)
+  if (found !== undefined) return { value: found }
+  return { problem: `Enter one of: ${names.map(name => optionLabel(field, name)).join(', ')}` }
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const dayInWords = /^(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})$/
+
+/** Days and months in digits can be taken for one another, so only the order of ISO is read, or the month in words. */
+function readDay(text: string): Parsed {
+  const [, day = '', month = '', year = ''] = dayInWords.exec(text) ?? []
+  const number = months.indexOf(month.toLowerCase()) + 1
+  if (number > 0) return { value: `${year}-${two(number)}-${day.padStart(2, '0')}` }
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { value: text } : { problem: 'Enter a day such as 2026-01-31' }
+}
+
+const momentShape = /^(.+?)[T,]? ?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)( ?UTC|Z)?$/
+
+/** In the viewer's zone, as it is shown, unless the text says UTC. */
+function readMoment(text: string): Parsed {
+  const [, dayText = '', time = '', zone = ''] = momentShape.exec(text) ?? []
+  const day = readDay(dayText.trim())
+  const value = 'value' in day ? fromLocal(`${day.value}T${time}${zone === '' ? '' : 'Z'}`) : null
+  return value === null ? { problem: 'Enter a date and time such as 2026-01-31 14:00' } : { value }
+}
+
+function readReference(text: string, idsOf: TextContext['idsOf']): Parsed {
+  if (isId(text)) return { value: text.toLowerCase() }
+  const [id, ...others] = idsOf(text)
+  if (id === undefined) return { problem: `No record is called “${text}”` }
+  return others.length === 0 ? { value: id } : { problem: `Several records are called “${text}”` }
+}
+
+function writeList(value: readonly unknown[], field: FieldOf<'array'>, context: TextContext): string {
+  const texts = value.map(item => writeText(field.of, item, context))
+  const isPlain = kindOf(field.of).parts === undefined && !texts.some(text => /[,\n]/.test(text))
+  return isPlain ? texts.join(', ') : JSON.stringify(value)
+}
+
+function readList(text: string, field: FieldOf<'array'>, context: TextContext): Parsed {
+  if (isJson(text)) return kindOf(field).fromText(text, field, context.row)
+  const items = splitList(text).map(item => readText(field.of, item, context))
+  const wrong = items.find(item => 'problem' in item)
+  return wrong ?? { value: items.map(item => ('value' in item ? item.value : null)) }
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map(item => item.trim())
+    .filter(item => item !== '')
+}
+
+function isJson(text: string): boolean {
+  return text.startsWith('[')
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}
