@@ -6,7 +6,10 @@ import type { Context } from '../server/context'
 import { type Database, openDatabase } from '../server/db/connect'
 import { newId } from '../server/db/id'
 import { modules } from '../server/modules'
-import { startCluster } from '../tools/postgres'
+import { startCluster, startOwnCluster } from '../tools/postgres'
+
+/** The cluster of the tests waits for no disk; with these settings each commit does. */
+export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /** Does the same over a fresh, migrated database of each engine; says so where there is no PostgreSQL. */
 export async function onBothEngines(work: (database: Database) => Promise<void>): Promise<void> {
@@ -47,9 +50,12 @@ async function onEmbedded(work: (database: Database) => Promise<void>): Promise<
   }
 }
 
-/** Does it over a fresh, migrated database of a PostgreSQL of its own; says so where there is none. */
-export async function onPostgres(work: (database: Database) => Promise<void>): Promise<void> {
-  const cluster = await startCluster()
+/** Does it over a fresh, migrated database of a PostgreSQL of its own, with these settings; says so where there is none. */
+export async function onPostgres(
+  work: (database: Database, url: string) => Promise<void>,
+  settings?: Readonly<Record<string, string>>,
+): Promise<void> {
+  const cluster = await (settings ? startOwnCluster(settings) : startCluster())
   if ('reason' in cluster) {
     console.log(`postgres  not measured: ${cluster.reason}`)
     return
@@ -63,7 +69,7 @@ export async function onPostgres(work: (database: Database) => Promise<void>): P
   url.pathname = `/${name}`
   const database = await openDatabase({ url: url.href })
   try {
-    await work(database)
+    await work(database, url.href)
   } finally {
     await database.close()
     await pool.query(`drop database ${name} with (force)`)

@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   bundle: async () => (await import('./bundle')).benchBundle(),
   users: async () => (await import('./users')).benchUsers(),
   trail: async () => (await import('./trail')).benchTrail(),
+  live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),
 }
 

@@ -3,11 +3,11 @@ import { sealOnce } from '../server/audit/seal'
 import { verifyTrail } from '../server/audit/verify'
 import { listRows } from '../server/crud/list'
 import { changeRow } from '../server/crud/write'
-import type { Database, Orm } from '../server/db/connect'
+import type { Database } from '../server/db/connect'
 import { fillResource } from '../server/seed/bulk'
 import { registry } from '../src/resources'
 import type { AnyResource } from '../src/resources/kernel/declare/resource'
-import { benchContext, onPostgres, timed } from './engines'
+import { benchContext, durable, onPostgres, timed } from './engines'
 import { median, ratio } from './figures'
 
 const clients = 32
@@ -24,7 +24,6 @@ const banks = registry.byName.get('banks') as AnyResource
 export async function benchTrail(): Promise<void> {
   await onPostgres(async sealed => {
     await onPostgres(async bare => {
-      for (const { orm } of [sealed, bare]) await asOnDisk(orm)
       await bare.orm.execute(sql`alter table audit_log disable trigger audit_log_seal`)
       for (const database of [sealed, bare]) await fillResource(database, banks, { rows: clients })
       const figures = { bare: [] as number[], sealed: [] as number[] }
@@ -41,16 +40,8 @@ export async function benchTrail(): Promise<void> {
         `postgres  ${clients} writers: ${some.toFixed(0)} changes per second sealed, ${all.toFixed(0)} without, ratio ${ratio(some, all)}`,
       )
       await reportVerification(sealed)
-    })
-  })
-}
-
-/** The cluster of the tests waits for no disk; here a commit does. */
-async function asOnDisk(orm: Orm): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    await orm.execute(sql.raw(`alter system set ${setting} = on`))
-  }
-  await orm.execute(sql`select pg_reload_conf()`)
+    }, durable)
+  }, durable)
 }
 
 /** Each writer changes a record of its own, as a request does. */

@@ -61,7 +61,7 @@ const importRules: ImportRules = {
   },
   'server/config': serverFolder('server', 'server/db'),
   'server/db': serverFolder(),
-  'server/audit': serverFolder('server', 'server/db', 'server/live'),
+  'server/audit': serverFolder('server', 'server/db'),
   'server/jobs': serverFolder('server', 'server/audit', 'server/db'),
   'server/files': serverFolder('server', 'server/db'),
   'server/crud': serverFolder('server', 'server/audit', 'server/db'),

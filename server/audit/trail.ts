@@ -1,9 +1,9 @@
 import { menuRole } from '../../src/resources/kernel/rights/roles'
 import type { By } from '../context'
 import type { Orm } from '../db/database'
+import { hintAfterCommit } from '../db/hint'
 import { newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
-import { announce } from '../live/announcement'
 
 /** Who did something, and from where; the actor is null for the system itself and for someone not signed in. */
 export interface Origin {
@@ -33,21 +33,9 @@ export async function writeAudit(
   { actor, ...origin }: Origin,
   ...events: readonly AuditEvent[]
 ): Promise<void> {
-  const entries = events.map(event => ({ id: newId(), ...event }))
-  await orm
-    .insert(auditLog)
-    .values(entries.map(entry => ({ actorId: actor?.id, actorName: actor?.name, ...origin, ...entry })))
-  await announce(
-    orm,
-    entries.map(({ id, objectType, objectId, action, objectVersion = null }) => ({
-      id,
-      type: objectType,
-      record: objectId,
-      action,
-      version: objectVersion,
-      actor,
-    })),
-  )
+  const by = { actorId: actor?.id, actorName: actor?.name, ...origin }
+  await orm.insert(auditLog).values(events.map(event => ({ id: newId(), ...by, ...event })))
+  hintAfterCommit(orm, 'live')
 }
 
 /** The origin of what is written on somebody's behalf, or by the system. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { hintAfterCommit } from '../db/hint'
 import { newId } from '../db/id'
 import type { Job } from './job'

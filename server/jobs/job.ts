@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Deployment } from '../../src/resources/kernel/declare/resource'
-import type { Database, Orm } from '../db/connect'
+import type { Database, Orm } from '../db/database'
 
 /** A kind of work that runs outside of requests (docs/jobs.md). Modules define theirs; the worker knows no trade. */
 export interface Job<Payload = unknown> {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import type { Jobs } from './job'
 import { jobTable } from './job-table'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/database'
 import { backOff } from './back-off'
 import { errorText } from './error-text'
 import { type Job, type JobCall, LeaseLostError } from './job'

@@ -1,4 +1,4 @@
-import type { Stop } from '../db/connect'
+import type { Stop } from '../db/database'
 import { channels, hintAfterCommit } from '../db/hint'
 import type { Jobs } from './job'
 import { returnJob, takeJobs } from './lease'

@@ -8,16 +8,16 @@ import type { LiveChange } from '../../src/resources/kernel/wire/live'
 import { visibleWhere } from '../crud/filters'
 import { visibleIds } from '../crud/visibility'
 import type { Orm } from '../db/database'
-import type { Announcement } from './announcement'
+import type { LiveEvent } from './live-event'
 
-/** What a person may know of deeds; the database is asked only for who is bounded to some records of a kind. */
+/** The changes that a user may hear of; asks the database only about resources of which the user sees some records. */
 export async function changesFor(
   orm: Orm,
   viewer: Viewer,
   registry: Registry,
-  announcements: readonly Announcement[],
+  events: readonly LiveEvent[],
 ): Promise<LiveChange[]> {
-  const changes = announcements.flatMap(announcement => changeFor(viewer, registry, announcement) ?? [])
+  const changes = events.flatMap(event => changeFor(viewer, registry, event) ?? [])
   const bounded = registry.resources.filter(resource =>
     visibleWhere(viewer, resource, verbOf(viewer, resource)),
   )
@@ -37,10 +37,10 @@ function verbOf(viewer: Viewer, resource: AnyResource): 'show' | 'list' {
   return can(viewer, resource, 'show') ? 'show' : 'list'
 }
 
-/** Nothing unless they may see what it was done to; that somebody was shown something changes nothing. */
-function changeFor(subject: Subject, registry: Registry, { type, ...deed }: Announcement): LiveChange | null {
-  if (isDisclosure(deed.action)) return null
+/** Null unless the user may see such records. Disclosures change nothing. */
+function changeFor(subject: Subject, registry: Registry, { type, ...event }: LiveEvent): LiveChange | null {
+  if (isDisclosure(event.action)) return null
   const resource = registry.byTypename.get(type)
   const isVisible = resource && (can(subject, resource, 'list') || can(subject, resource, 'show'))
-  return isVisible ? { ...deed, resource: resource.name } : null
+  return isVisible ? { ...event, resource: resource.name } : null
 }

@@ -3,10 +3,12 @@ import type { Registry } from '../../src/resources/kernel/registry'
 import type { Authentication } from '../auth/guard'
 import { rolesOfOpen } from '../auth/sessions'
 import type { Stop } from '../db/database'
+import { channels } from '../db/hint'
 import { AppError } from '../errors'
-import { type Announcement, channel, readAnnouncement } from './announcement'
 import { changesFor } from './audience'
+import { checkedEvent, type LiveEvent } from './live-event'
 import type { LiveStream } from './stream'
+import { startTrailReader, type TrailReader } from './trail-reader'
 
 /** Hands what is done in an environment, by whichever process, to the pages that listen to this one. */
 export interface LiveHub {
@@ -24,17 +26,20 @@ export interface HubOptions extends Authentication {
   readonly log: FastifyBaseLogger
 }
 
-/** How often it is looked whether those who listen still may, and shown that the connection lives. Milliseconds. */
-const rhythm = { look: 5_000, beat: 15_000 }
+/** Milliseconds between two checks of the right to listen, between two signs of life, and between two polls. */
+const intervals = { check: 5_000, beat: 15_000, poll: 500 }
 
-/** Changes that are told one by one when they come in one burst; of more, a page only hears that it is to reload. */
+/** Changes of one burst that are sent one by one; of more, a page only hears that it is to reload. */
 const mostAtOnce = 200
 
 export function liveHub({ environment, registry, limits, now, log }: HubOptions): LiveHub {
   const streams = new Set<LiveStream>()
-  const heard: Announcement[] = []
+  const checked = new Set<string>()
   let listening: Promise<Stop> | null = null
-  let isTelling = false
+  let reader: TrailReader | null = null
+  let starting: Promise<void> | null = null
+  let telling: Promise<void> | null = null
+  let isHinted = false
   let isOver = false
 
   const endAll = () => {
@@ -42,14 +47,13 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
   }
 
   const ear = {
-    hear: (payload: string) => {
+    /** A type of records with new values that are no entry of the trail; empty when the trail has new entries. */
+    hear: (type: string) => {
       if (isOver || streams.size === 0) return
-      const announcement = readAnnouncement(payload)
-      if (!announcement) return log.warn('something else than Paddock speaks on the channel of its changes')
-      heard.push(announcement)
-      void tellHeard()
+      if (registry.byTypename.has(type)) checked.add(type)
+      void tellNew()
     },
-    // Whoever listened comes back, and is told what was missed.
+    // The pages reconnect and receive what they missed.
     lost: (cause?: Error) => {
       log.warn({ environment: environment.name, err: cause }, 'the live connection to the database broke')
       listening = null
@@ -59,7 +63,7 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
 
   async function listen(): Promise<Stop> {
     try {
-      return await (await environment.open()).listen(channel, ear)
+      return await (await environment.open()).listen(channels.live, ear)
     } catch (cause) {
       listening = null
       throw new AppError(503, 'unavailable', 'Changes cannot be listened to at the moment', {
@@ -69,11 +73,25 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
     }
   }
 
-  /** Those whose session has ended, or whose roles are no longer those that they came with, are to ask anew. */
+  /** The trail is not read while nobody listens, so the first page starts from what is there then. */
+  function startReading(): Promise<void> {
+    starting ??= environment
+      .open()
+      .then(startTrailReader)
+      .then(started => {
+        reader = started
+      })
+      .finally(() => {
+        starting = null
+      })
+    return starting
+  }
+
+  /** Ends the streams whose session has ended or whose roles have changed; their pages ask again. */
   async function endForbidden(): Promise<void> {
     if (streams.size === 0) return
     const { orm } = await environment.open()
-    // Who comes while it is looked was let in just now, and is not among those that are looked at.
+    // A stream that joins meanwhile was let in just now and is not checked.
     const present = [...streams]
     const ids = [...new Set(present.map(({ actor }) => actor.sessionId))]
     const open = await rolesOfOpen(orm, ids, limits, now())
@@ -83,25 +101,36 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
     }
   }
 
-  /** One at a time, and after the look at who still may: a right that was taken away is gone at once. */
-  async function tellHeard(): Promise<void> {
-    if (isTelling) return
-    isTelling = true
-    try {
-      while (heard.length > 0) {
-        const batch = heard.splice(0)
-        await endForbidden()
-        const { orm } = await environment.open()
-        for (const stream of streams) {
-          const changes = await changesFor(orm, stream.actor, registry, batch)
-          if (changes.length > mostAtOnce) stream.tellAll()
-          else stream.tell(changes)
-        }
-      }
-    } catch (error) {
-      giveUp(error)
-    } finally {
-      isTelling = false
+  /** One at a time; a hint that arrives meanwhile causes another read. */
+  function tellNew(): Promise<void> {
+    isHinted = true
+    telling ??= tellWhileHinted()
+      .catch(giveUp)
+      .finally(() => {
+        telling = null
+      })
+    return telling
+  }
+
+  async function tellWhileHinted(): Promise<void> {
+    while (isHinted && streams.size > 0 && reader) {
+      isHinted = false
+      const events = await reader.read()
+      const types = [...checked]
+      checked.clear()
+      if (events?.length === 0 && types.length === 0) continue
+      // First the right to listen: one that was taken away is gone at once.
+      await endForbidden()
+      await tell(events && [...events, ...types.map(checkedEvent)])
+    }
+  }
+
+  async function tell(events: readonly LiveEvent[] | null): Promise<void> {
+    const { orm } = await environment.open()
+    for (const stream of streams) {
+      const changes = events && (await changesFor(orm, stream.actor, registry, events))
+      if (!changes || changes.length > mostAtOnce) stream.tellAll()
+      else stream.tell(changes)
     }
   }
 
@@ -111,15 +140,17 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
   }
 
   const giveUp = (error: unknown) => {
-    log.error({ environment: environment.name, err: error }, 'changes could not be told')
+    log.error({ environment: environment.name, err: error }, 'live changes could not be sent')
     endAll()
   }
 
   const timers = [
-    setInterval(() => endForbidden().catch(giveUp), rhythm.look),
+    setInterval(() => endForbidden().catch(giveUp), intervals.check),
+    // A hint can be lost.
+    setInterval(tellNew, intervals.poll),
     setInterval(() => {
       for (const stream of streams) stream.beat()
-    }, rhythm.beat),
+    }, intervals.beat),
   ]
   for (const timer of timers) timer.unref()
 
@@ -127,6 +158,7 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
     join: async stream => {
       listening ??= listen()
       await listening
+      if (streams.size === 0) await startReading()
       if (isOver) return stream.end()
       streams.add(stream)
       stream.body.once('close', () => streams.delete(stream))

@@ -7,10 +7,9 @@ import { perform } from '../../crud/perform'
 import { storedColumns } from '../../crud/read'
 import type { Database } from '../../db/connect'
 import type { Orm } from '../../db/database'
-import { newId } from '../../db/id'
+import { hintAfterCommit } from '../../db/hint'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
-import { announce } from '../../live/announcement'
 import { checkStream } from './check-stream'
 import type { AddressFinding, CheckOptions } from './fetch-from'
 
@@ -57,7 +56,7 @@ export async function watchStreams(
     if (options.signal.aborted) return total
     for (const [index, stream] of claimed.entries())
       await orm.transaction(transaction => keep(transaction, by, stream, findings[index] as Findings, now))
-    await tellLists(orm)
+    tellLists(orm)
     total += claimed.length
   }
 }
@@ -141,8 +140,6 @@ async function keep(
 }
 
 /** Open lists take the new values; there is no entry in the history for each, and nothing is marked. */
-async function tellLists(orm: Orm): Promise<void> {
-  await announce(orm, [
-    { id: newId(), type: streams.typename, record: null, action: 'checked', version: null, actor: null },
-  ])
+function tellLists(orm: Orm): void {
+  hintAfterCommit(orm, 'live', streams.typename)
 }

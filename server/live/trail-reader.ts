@@ -1,0 +1,43 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { auditEpoch } from '../db/audit-tables'
+import type { Database } from '../db/database'
+import { auditLog } from '../db/system-tables'
+import { eventColumns, eventOf, type LiveEvent } from './live-event'
+
+/** Reads what the audit trail gained since the last read. */
+export interface TrailReader {
+  /** New committed entries in the order of their transactions; null when there were too many, which are skipped. */
+  read(): Promise<readonly LiveEvent[] | null>
+}
+
+/** More entries than this are not read one by one. */
+const most = 2000
+
+/**
+ * Starts reading the trail after what is committed now. The trail is the outbox of live changes: writers do nothing else
+ * for them. Transactions commit in another order than they begin, so the position is a snapshot: a new entry is one whose
+ * transaction is visible now and was not at the last read. Each is read once, and an open transaction delays no other.
+ */
+export async function startTrailReader({ orm }: Pick<Database, 'orm'>): Promise<TrailReader> {
+  const snapshot = sql<string>`pg_current_snapshot()::text`
+  const answer = await orm.execute(sql`select ${snapshot} as now`)
+  let last = (answer as unknown as { rows: [{ now: string }] }).rows[0].now
+  return {
+    read: async () => {
+      const rows = await orm
+        .select({ ...eventColumns, now: snapshot })
+        .from(auditLog)
+        .where(
+          and(
+            eq(auditLog.epoch, sql`(select max(${auditEpoch.epoch}) from ${auditEpoch})`),
+            sql`${auditLog.xid} >= pg_snapshot_xmin(${last}::pg_snapshot)`,
+            sql`not pg_visible_in_snapshot(${auditLog.xid}, ${last}::pg_snapshot)`,
+          ),
+        )
+        .orderBy(asc(auditLog.xid), asc(auditLog.id))
+        .limit(most + 1)
+      last = rows[0]?.now ?? last
+      return rows.length > most ? null : rows.map(({ now: _, ...row }) => eventOf(row))
+    },
+  }
+}
