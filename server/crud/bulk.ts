@@ -162,7 +162,7 @@ function readChunk(
   position: Position | null,
   limit: number,
 ): Promise<SortedRow[]> {
-  return withTimeout(database.orm, tooLong, orm =>
+  return withTimeout(database, tooLong, orm =>
     readAfter(orm, resource, { sort: { field: 'id', order: 'asc' }, position, limit, asked }),
   )
 }

@@ -61,7 +61,7 @@ export async function choicesFor(
   const { title } = target
   const sort = fieldOf(target, title)?.sort ? ({ field: title, order: 'asc' } as const) : undefined
   const limit = asked.ids ? greatestLimit : offered
-  const rows = await withTimeout(database.orm, tooLong, orm =>
+  const rows = await withTimeout(database, tooLong, orm =>
     readAfter(orm, target, { sort, position: null, limit, asked: where }),
   )
   return { items: rows.map(row => ({ id: row.id, title: String(row[title]) }) satisfies Choice) }

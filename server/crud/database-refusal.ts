@@ -35,11 +35,6 @@ export function doubledIn(error: unknown): string | null {
   return broken?.code === '23505' ? (broken.constraint ?? null) : null
 }
 
-/** Whether the database broke a statement off because it took too long. */
-export function isBrokenOff(error: unknown): boolean {
-  return databaseErrorOf(error)?.code === '57014'
-}
-
 const refusals: Readonly<
   Record<string, (resource: AnyResource, constraint: string, cause: unknown) => AppError | undefined>
 > = {

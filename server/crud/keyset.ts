@@ -17,6 +17,8 @@ export interface Stretch {
   readonly sort?: Sort | undefined
   /** The row after which it begins; null: at the first. */
   readonly position: Position | null
+  /** The row that it ends with at the latest; without it, at the last. */
+  readonly until?: Position | null
   readonly limit: number
   /** What the rows must answer to. */
   readonly asked: SQL | undefined
@@ -26,15 +28,15 @@ export interface Stretch {
 export async function readAfter(
   orm: Orm,
   resource: AnyResource,
-  { sort, position, limit, asked }: Stretch,
+  { sort, position, until = null, limit, asked }: Stretch,
 ): Promise<SortedRow[]> {
   const order = sort?.order ?? 'desc'
   const name = sort?.field ?? 'id'
   const field = name === 'id' ? null : (fieldOf(resource, name) as Field)
   const read = (part: Part, missing: number) => readPart(orm, resource, { part, order, asked, missing })
   const parts = field
-    ? sortedParts(resource, name, field, order, position)
-    : [byId(resource, order, position)]
+    ? sortedParts(resource, name, field, { order, position, until })
+    : [byId(resource, { order, position, until })]
   let rows: SortedRow[] = []
   for (const part of parts) {
     const missing = limit - rows.length
@@ -50,41 +52,59 @@ interface Part {
   readonly value: SQL
 }
 
-function byId(resource: AnyResource, order: 'asc' | 'desc', position: Position | null): Part {
+interface Span {
+  readonly order: 'asc' | 'desc'
+  readonly position: Position | null
+  readonly until: Position | null
+}
+
+function byId(resource: AnyResource, span: Span): Part {
   const { id } = tableOf(resource)
-  const where = position ? sql`${id} ${direction(order)} ${position.id}::uuid` : undefined
-  return { key: sql`${id}`, where, value: sql`null` }
+  return { key: sql`${id}`, where: idsWithin(resource, span), value: sql`null` }
 }
 
 /** First the records that have the value, then those that have none. */
-function sortedParts(
-  resource: AnyResource,
-  name: string,
-  field: Field,
-  order: 'asc' | 'desc',
-  position: Position | null,
-): Part[] {
+function sortedParts(resource: AnyResource, name: string, field: Field, span: Span): Part[] {
+  const { order, position, until } = span
   const { id } = tableOf(resource)
   const column = columnFor(resource, name)
   const key = sortKey(resource, name, field)
-  const after =
-    position && position.value !== null
-      ? sql`(${key}, ${id}) ${direction(order)} (${typed(column, position.value)}, ${position.id}::uuid)`
-      : undefined
+  const compared = (operator: SQL, { value, id: last }: Position) =>
+    sql`(${key}, ${id}) ${operator} (${typed(column, value as string)}, ${last}::uuid)`
   const valued: Part = {
     key,
-    where: and(field.required ? undefined : isNotNull(column), after),
+    where: and(
+      field.required ? undefined : isNotNull(column),
+      hasValue(position) ? compared(beyond(order), position) : undefined,
+      hasValue(until) ? compared(upTo(order), until) : undefined,
+    ),
     value: sql`(${key})::text`,
   }
-  if (field.required) return [valued]
-  const rest =
-    position && position.value === null ? sql`${id} ${direction(order)} ${position.id}::uuid` : undefined
-  const empty: Part = { key, where: and(isNull(column), rest), value: sql`null` }
-  return position && position.value === null ? [empty] : [valued, empty]
+  const isBehindValued = position !== null && !hasValue(position)
+  if (field.required || hasValue(until)) return isBehindValued ? [] : [valued]
+  const rest = { order, position: isBehindValued ? position : null, until }
+  const empty: Part = { key, where: and(isNull(column), idsWithin(resource, rest)), value: sql`null` }
+  return isBehindValued ? [empty] : [valued, empty]
 }
 
-function direction(order: 'asc' | 'desc'): SQL {
+function hasValue(position: Position | null): position is Position {
+  return position !== null && position.value !== null
+}
+
+function idsWithin(resource: AnyResource, { order, position, until }: Span): SQL | undefined {
+  const { id } = tableOf(resource)
+  return and(
+    position ? sql`${id} ${beyond(order)} ${position.id}::uuid` : undefined,
+    until ? sql`${id} ${upTo(order)} ${until.id}::uuid` : undefined,
+  )
+}
+
+function beyond(order: 'asc' | 'desc'): SQL {
   return order === 'asc' ? sql`>` : sql`<`
+}
+
+function upTo(order: 'asc' | 'desc'): SQL {
+  return order === 'asc' ? sql`<=` : sql`>=`
 }
 
 async function readPart(

@@ -81,7 +81,7 @@ const tooLong = 'The list took too long; add a filter that leaves fewer, or sear
 
 /** A plain list is read off an index, so only a condition can take long. */
 function readPage(
-  { actor, database: { orm } }: Context,
+  { actor, database }: Context,
   resource: AnyResource,
   request: ParsedListRequest,
   position: Position | null,
@@ -91,5 +91,5 @@ function readPage(
   // One row more than the page holds, so that its end is known.
   const read = (connection: Orm) =>
     readAfter(connection, resource, { sort, position, asked, limit: limit + 1 })
-  return asked ? withTimeout(orm, tooLong, read) : read(orm)
+  return asked ? withTimeout(database, tooLong, read) : read(database.orm)
 }

@@ -53,7 +53,7 @@ export async function searchRecords(
   const { actor } = context
   const open = registry.resources.filter(resource => mayList(actor, resource) && can(actor, resource, 'show'))
   // One after the other: all at once, a person who types would take every connection from everyone else.
-  const found = await withTimeout(context.database.orm, tooLong, async orm => {
+  const found = await withTimeout(context.database, tooLong, async orm => {
     await orm.execute(searchManners)
     const groups: Found[][] = []
     for (const resource of open) groups.push(await searchResource(orm, actor, resource, q))

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Orm } from '../db/database'
+import type { Database, Orm } from '../db/database'
+import { databaseErrorOf } from '../db/failures'
 import { AppError } from '../errors'
-import { isBrokenOff } from './database-refusal'
 
 /** Milliseconds that PostgreSQL may take over a statement that somebody waits for; PGlite knows no such bound. */
 const usual = 2000
@@ -9,21 +8,19 @@ const usual = 2000
 /**
  * Asks the database what may take it long, on one connection: a question that nothing answers to looks at every
  * record of a table.
- * @throws AppError 503 with this advice when a statement takes too long
+ * @throws AppError 503 with this advice when a statement takes longer than `statementTimeout` milliseconds
  */
 export async function withTimeout<T>(
-  orm: Orm,
+  database: Database,
   advice: string,
   ask: (orm: Orm) => Promise<T>,
-  patience = usual,
+  statementTimeout = usual,
 ): Promise<T> {
   try {
-    return await orm.transaction(async transaction => {
-      await transaction.execute(sql`select set_config('statement_timeout', ${String(patience)}, true)`)
-      return ask(transaction)
-    })
+    return await database.transaction(ask, { statementTimeout })
   } catch (cause) {
-    if (!isBrokenOff(cause)) throw cause
+    // query_canceled
+    if (databaseErrorOf(cause)?.code !== '57014') throw cause
     throw new AppError(503, 'busy', advice, { retryAfter: 1, cause })
   }
 }

@@ -5,8 +5,7 @@ import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
 import { originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
-import { countSome } from '../crud/count'
-import { withTimeout } from '../crud/statement-timeout'
+import { countApart } from '../crud/count'
 import { AppError } from '../errors'
 import { whereOf } from './export-query'
 import { exportFile } from './file'
@@ -52,10 +51,11 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
   const settle = async (state: 'DONE' | 'FAILED' | 'CANCELLED', problem: string | null) => {
     if (end) return
     end = state
+    // A whole file has counted itself, however long the counting beside it takes.
+    const count = state === 'DONE' ? far.rows : far.count
+    const outcome = state === 'DONE' ? { sha256: hash.copy().digest('hex') } : { problem }
     try {
-      await orm.transaction(async transaction => {
-        // A whole file has counted itself, however long the counting beside it takes.
-        const count = state === 'DONE' ? far.rows : far.count
+      await context.database.transaction(async transaction => {
         await noteEnd(transaction, id, { ...far, count, state, problem })
         await writeAudit(transaction, originOf(context), {
           action: 'exported',
@@ -65,7 +65,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
             ...about(resource, question),
             rows: far.rows,
             outcome: state,
-            ...(state === 'DONE' ? { sha256: hash.digest('hex') } : { problem }),
+            ...outcome,
           },
         })
       })
@@ -157,6 +157,7 @@ function often(work: () => Promise<void>, giveUp: (error: Error) => void): () =>
   }
 }
 
+/** Null when it takes too long: it is only for showing how far the file is. */
 async function countAll(
   context: Context,
   resource: AnyResource,
@@ -164,9 +165,7 @@ async function countAll(
 ): Promise<number | null> {
   const where = whereOf(context, resource, question)
   try {
-    return await withTimeout(context.database.orm, 'Not counted', orm =>
-      countSome(orm, resource, where, mostCounted),
-    )
+    return await countApart(context.database, resource, where, mostCounted)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
