@@ -46,7 +46,7 @@ async function changeNow(
   const isRight = await verifyPassword(password, present)
   const problem = isRight ? await newPasswordProblem(newPassword, [present, ...formerHashes]) : null
   const passwordHash = isRight && !problem ? await hashPassword(newPassword) : null
-  const ended = await orm.transaction(async transaction => {
+  const ended = await context.database.transaction(async transaction => {
     await settle(transaction, counters, isRight, now())
     if (passwordHash === null) return 0
     const changed = await transaction

@@ -55,7 +55,7 @@ async function proveNow<Shown>(
       return (await use(transaction, shown)) || null
     }))
   if (spent) return
-  await orm.transaction(transaction => settle(transaction, counters, false, now()))
+  await context.database.transaction(transaction => settle(transaction, counters, false, now()))
   await forgetOld(orm, now())
   throw invalid(isPassword ? wrongCode : { password: 'This is not your present password' })
 }

@@ -44,8 +44,7 @@ export async function ownSessions(
  * @throws AppError 404
  */
 export async function endOwnSession(context: Context, id: string, now: Date): Promise<void> {
-  const { orm } = context.database
-  await orm.transaction(async transaction => {
+  await context.database.transaction(async transaction => {
     const own = and(eq(session.id, id), eq(session.accountId, context.actor.id))
     const [row] = isRecordId(id) ? await transaction.select({ id: session.id }).from(session).where(own) : []
     if (!row || !(await endSession(transaction, id, 'ended_by_owner', now)))
@@ -57,7 +56,7 @@ export async function endOwnSession(context: Context, id: string, now: Date): Pr
 /** Ends all of the person's sessions but the one that asks; answers how many there were. */
 export async function endOtherSessions(context: Context, now: Date): Promise<number> {
   const { actor, database } = context
-  return database.orm.transaction(async transaction => {
+  return database.transaction(async transaction => {
     const ended = await endSessionsOf(transaction, actor.id, 'ended_by_owner', now, actor.sessionId)
     if (ended > 0) await tell(transaction, context, ended)
     return ended

@@ -54,7 +54,7 @@ async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<S
   const proof = await proofOf(account, attempt.code, { ...attempt, now: now() })
   const token = proof && (await enter(attempt, open, counters, proof))
   if (token) return { token, expiresInDays: attempt.sessionDays, roles: account.roles }
-  await database.orm.transaction(async transaction => {
+  await database.transaction(async transaction => {
     await settle(transaction, counters, false, now())
     await logAttempt(transaction, attempt, { phone: account.phone, account, outcome: 'wrong_code' })
   })

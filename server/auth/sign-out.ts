@@ -5,7 +5,7 @@ import { type EndReason, endSession } from './sessions'
 /** Ends the session of a request, with its audit entry; nothing when another request did so already. */
 export async function signOut(context: Context, reason: EndReason, now: Date): Promise<void> {
   const { actor, database } = context
-  await database.orm.transaction(async transaction => {
+  await database.transaction(async transaction => {
     const isEnded = await endSession(transaction, actor.sessionId, reason, now)
     if (isEnded) await logSignOut(transaction, context, actor, reason)
   })

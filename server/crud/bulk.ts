@@ -19,7 +19,7 @@ import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { invalid, parse } from '../validate'
-import { countSome } from './count'
+import { countApart } from './count'
 import { decodeCursor, encodeCursor, type Position } from './cursor'
 import { condition } from './filters'
 import { readAfter, type SortedRow } from './keyset'
@@ -127,7 +127,7 @@ function requireBulk<Asked extends z.infer<ReturnType<typeof previewRequest>>>(
 
 /**
  * Counts what is left at every chunk: a client that skips the preview, or the first chunk, is held as well.
- * @throws AppError 409
+ * @throws AppError 409, 503 when it takes too long
  */
 async function requireFew(
   { database }: Context,
@@ -136,7 +136,7 @@ async function requireFew(
   position: Position | null,
 ): Promise<void> {
   const rest = and(where, position ? gt(tableOf(resource).id, position.id) : undefined)
-  const left = await withTimeout(database.orm, tooLong, orm => countSome(orm, resource, rest, greatestBulk))
+  const left = await countApart(database, resource, rest, greatestBulk)
   if (left <= greatestBulk) return
   const most = greatestBulk.toLocaleString('en')
   const message = `More than ${most} ${resource.label.toLowerCase()} match; add a filter that leaves fewer`

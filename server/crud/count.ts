@@ -68,18 +68,14 @@ interface Counted {
 }
 
 /** The same for an embedded database, slice by slice in the order of ids: between two, requests get their turn. */
-async function countInSlices(
-  { transaction }: Database,
-  sliceRows: number,
-  counted: Counted,
-): Promise<number> {
+async function countInSlices(database: Database, sliceRows: number, counted: Counted): Promise<number> {
   const size = sliceSize(sliceRows)
   const start = performance.now()
   let count = 0
   let last: string | null = null
   do {
     if (performance.now() - start > longestCount) throw new AppError(503, 'busy', tooLong, { retryAfter: 1 })
-    const slice: Slice = await transaction(orm => countSlice(orm, counted, last, size))
+    const slice: Slice = await database.transaction(orm => countSlice(orm, counted, last, size))
     count += slice.count
     last = slice.last
   } while (last !== null && count <= counted.most)

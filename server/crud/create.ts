@@ -33,7 +33,7 @@ function findMade(context: Context, resource: AnyResource, id: string): Promise<
 }
 
 function insertSeen(context: Context, resource: AnyResource, given: Values): Promise<StoredRow> {
-  return context.database.orm.transaction(async transaction => {
+  return context.database.transaction(async transaction => {
     await requireVisible(transaction, context.actor, resource, given)
     const made = await insertRow(transaction, context, resource, given)
     await requireWithinScope(transaction, context.actor, resource, made.id, 'create')

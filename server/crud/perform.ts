@@ -127,7 +127,7 @@ export async function actOnRow(
   const handle = await prepareAction(context, resource, name, input)
   const target = { id, version: version as number | undefined }
   const { row, shownOnce } = await databaseRefusal(resource, () =>
-    context.database.orm.transaction(transaction =>
+    context.database.transaction(transaction =>
       perform(transaction, context, resource, target, name, input, handle),
     ),
   )

@@ -52,7 +52,7 @@ export async function revealValue(
   if (!revealable(resource).some(name => mayReveal(context.actor, resource, name))) throw forbidden()
   const asked = parse(revealBody(resource), body)
   if (!mayReveal(context.actor, resource, asked.field)) throw forbidden()
-  return context.database.orm.transaction(async transaction => {
+  return context.database.transaction(async transaction => {
     await limitDisclosures(transaction, context.actor.id, revealLimit)
     const row = await findRow(transaction, resource, id, { viewer: context.actor, verb: 'show' })
     await writeAudit(transaction, originOf(context), {

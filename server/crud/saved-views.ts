@@ -211,7 +211,7 @@ async function onView(
 /** A transaction; a name that is taken is told at its field. */
 async function writing<T>({ database }: Context, work: (orm: Orm) => Promise<T>): Promise<T> {
   try {
-    return await database.orm.transaction(work)
+    return await database.transaction(work)
   } catch (cause) {
     if (doubledIn(cause) !== 'saved_view_name_unique') throw cause
     const problem = 'You have a view of this name for this list already'

@@ -76,7 +76,7 @@ export async function changeRow(
   const { given, input } = withReason(resource, said)
   rejectUnwritable(context, resource, 'edit', Object.keys(given))
   const row = await databaseRefusal(resource, () =>
-    context.database.orm.transaction(async transaction => {
+    context.database.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, {
         id,
         version,
@@ -124,7 +124,7 @@ export async function deleteRow(
   requireRight(context.actor, resource, 'delete')
   const { version } = parseVersioned(z.strictObject({}), body)
   await databaseRefusal(resource, () =>
-    context.database.orm.transaction(async transaction => {
+    context.database.transaction(async transaction => {
       const before = await lockRow(transaction, context, resource, { id, version, verb: 'delete', given: {} })
       rejectState(deletionProblem(resource, before))
       await rejectWhenUsed(transaction, context.actor, resource, before)

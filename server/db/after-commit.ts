@@ -1,4 +1,4 @@
-import type { Database, Orm } from './database'
+import type { Orm, TransactionOptions } from './database'
 
 /** Receives the `Orm` that the transaction started from. */
 type Task = (orm: Orm) => void
@@ -16,12 +16,11 @@ export function afterCommit(orm: Orm, task: Task): void {
   else task(orm)
 }
 
+type Begin = <T>(work: (transaction: Orm) => Promise<T>, options?: TransactionOptions) => Promise<T>
+
 /** Lets transactions on an `Orm` run their `afterCommit` tasks, also those of transactions nested in them. */
-export function withAfterCommit(
-  orm: Orm,
-  begin: Database['transaction'],
-): Pick<Database, 'orm' | 'transaction'> {
-  const transaction: Database['transaction'] = async (work, options) => {
+export function withAfterCommit(orm: Orm, begin: Begin): Orm {
+  const transaction: Begin = async (work, options) => {
     let own: Task[] = []
     const result = await begin(transaction => {
       // Reset: a retried transaction starts over.
@@ -32,8 +31,7 @@ export function withAfterCommit(
     for (const task of own) task(orm)
     return result
   }
-  const begun = { transaction: (work: (inner: Orm) => Promise<unknown>) => transaction(work) }
-  return { orm: Object.assign(orm, begun as Pick<Orm, 'transaction'>), transaction }
+  return Object.assign(orm, { transaction } as unknown as Pick<Orm, 'transaction'>)
 }
 
 /** The tasks of a nested transaction become the outer one's unless it rolls back. */

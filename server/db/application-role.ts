@@ -10,7 +10,7 @@ const changes = sql.raw('update, delete, truncate, references, trigger')
  * called as the owner, after the migrations.
  * @throws when there is no such role, or it owns the tables
  */
-export async function grantApplication(database: Pick<Database, 'transaction'>, role: string): Promise<void> {
+export async function grantApplication(database: Database, role: string): Promise<void> {
   const name = sql.identifier(role)
   await database.transaction(async orm => {
     await requireOther(orm, role)

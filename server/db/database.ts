@@ -34,9 +34,14 @@ export interface Database {
   /**
    * Runs the work in one transaction: commits when it resolves, rolls back when it rejects. After a deadlock or a
    * serialization failure the whole work runs again, so it must not keep anything from an earlier run.
+   * Of a copy of the database whose `orm` is a transaction, it is a savepoint in that one.
    * @throws what the work throws; an error that `failureOf` knows when the database is the cause
    */
-  transaction<T>(work: (transaction: Orm) => Promise<T>, options?: TransactionOptions): Promise<T>
+  transaction<T>(
+    this: Pick<Database, 'orm'>,
+    work: (transaction: Orm) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
   /** The same database over the connections of another purpose. */
   for(purpose: Purpose): Database
   /**

@@ -11,6 +11,7 @@ import { lockFolder } from './folder-lock'
 import { foregroundFirst } from './foreground-first'
 import { migrationsFolder, requireKnownMigrations } from './known-migrations'
 import { retryConflicts } from './retry'
+import { transaction } from './transaction'
 
 /**
  * The embedded database of a folder, which is made where there is none.
@@ -51,6 +52,7 @@ function embedded(client: PGlite, place: string, unlock: () => Promise<void>): D
   const { foreground, background } = foregroundFirst()
   const shared = {
     engine: 'pglite',
+    transaction,
     sliceRows,
     migrate: async () => {
       await client.query('create extension if not exists pg_trgm')
@@ -67,15 +69,15 @@ function embedded(client: PGlite, place: string, unlock: () => Promise<void>): D
     },
     for: purpose => (purpose === 'background' || purpose === 'maintenance' ? patient : prompt),
   } satisfies Partial<Database>
-  const prompt: Database = { ...shared, ...queriesOf(client, foreground) }
-  const patient: Database = { ...shared, ...queriesOf(client, background) }
+  const prompt: Database = { ...shared, orm: ormOf(client, foreground) }
+  const patient: Database = { ...shared, orm: ormOf(client, background) }
   return prompt
 }
 
 type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** There is one connection: each query and each transaction waits for its turn. */
-function queriesOf(client: PGlite, turn: Turn): Pick<Database, 'orm' | 'transaction'> {
+function ormOf(client: PGlite, turn: Turn): Orm {
   const waiting = {
     query: (...query: Parameters<PGlite['query']>) => turn(() => client.query(...query)),
     transaction: (work: Parameters<PGlite['transaction']>[0]) => turn(() => client.transaction(work)),

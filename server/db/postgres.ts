@@ -13,6 +13,7 @@ import { listenPostgres } from './listen-postgres'
 import { type Connections, connectTo } from './postgres-connections'
 import { postgresTransaction } from './postgres-transaction'
 import { retryConflicts } from './retry'
+import { transaction } from './transaction'
 
 /** @throws when it does not answer, or is older than PostgreSQL 14 */
 export async function connectPostgres(url: string): Promise<Database> {
@@ -25,6 +26,7 @@ export async function connectPostgres(url: string): Promise<Database> {
   }
   const shared = {
     engine: 'postgres',
+    transaction,
     sliceRows: null,
     migrate: () => migrateAlone(url),
     ping: async () => void (await connections.health.query('select 1')),
@@ -33,16 +35,16 @@ export async function connectPostgres(url: string): Promise<Database> {
     for: purpose => purposes[purpose],
   } satisfies Partial<Database>
   const purposes: Readonly<Record<Purpose, Database>> = {
-    requests: { ...shared, ...queriesOver(connections.requests) },
-    money: { ...shared, ...queriesOver(connections.money) },
-    background: { ...shared, ...queriesOver(connections.background) },
-    maintenance: { ...shared, ...queriesOver(connections.maintenance) },
+    requests: { ...shared, orm: ormOver(connections.requests) },
+    money: { ...shared, orm: ormOver(connections.money) },
+    background: { ...shared, orm: ormOver(connections.background) },
+    maintenance: { ...shared, orm: ormOver(connections.maintenance) },
   }
   await requireVersion(purposes.requests)
   return purposes.requests
 }
 
-function queriesOver(connections: Connections): Pick<Database, 'orm' | 'transaction'> {
+function ormOver(connections: Connections): Orm {
   // Drizzle asks nothing of a client but `query`; its own transactions would go over several connections.
   const client = { query: connections.query } as unknown as Pool
   const orm = drizzle({ client }) as unknown as Orm

@@ -28,15 +28,15 @@ export type Run = typeof exportRun.$inferSelect
  * @throws AppError 429 for who has several under way
  */
 export async function issueTicket(
-  { database: { orm, transaction }, actor, environment }: Context,
+  { database, actor, environment }: Context,
   resource: string,
   question: ExportQuestion,
   now: Date,
 ): Promise<ExportTicket> {
-  await orm.delete(exportRun).where(lt(exportRun.createdAt, before(now, kept)))
+  await database.orm.delete(exportRun).where(lt(exportRun.createdAt, before(now, kept)))
   const id = newId()
   const ticket = newToken(environment as EnvironmentName)
-  await transaction(async orm => {
+  await database.transaction(async orm => {
     // Rivals would each count the runs before the others are there.
     await lock(orm, 'export', actor.id)
     const underWay = await orm

@@ -36,13 +36,14 @@ export async function fillResource(
   resource: AnyResource,
   { rows, from, report }: Fill,
 ): Promise<void> {
-  const { orm, transaction } = database.for('maintenance')
+  const maintenance = database.for('maintenance')
+  const { orm } = maintenance
   const targets = await targetsOf(database, resource)
   let next = from ?? (await countRows(orm, resource))
   for (let added = 0; added < rows; ) {
     const size = Math.min(batchSize, rows - added)
     const samples = Array.from({ length: size }, (_, index) => sampleRow(resource, targets, next + index))
-    const made = await transaction(orm => insertBatch(orm, resource, samples, next))
+    const made = await maintenance.transaction(orm => insertBatch(orm, resource, samples, next))
     if (made === 0) throw new Error(`No more different samples of ${resource.label} can be made`)
     next += size
     added += made

@@ -63,10 +63,10 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
  * does nothing to any other. Several processes take turns. Never for PROD: the password is public.
  */
 export async function seedDemo(database: Database): Promise<void> {
-  const { orm, transaction: inTransaction } = database.for('maintenance')
-  if (await hasAccounts(orm)) return
+  const maintenance = database.for('maintenance')
+  if (await hasAccounts(maintenance.orm)) return
   const hashes = await Promise.all(staffRows.map(() => hashPassword(demoPassword)))
-  await inTransaction(async transaction => {
+  await maintenance.transaction(async transaction => {
     await lock(transaction, 'seed')
     if (await hasAccounts(transaction)) return
     const planted: Planted = new Map()

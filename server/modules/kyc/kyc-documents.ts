@@ -35,7 +35,7 @@ export async function addDocument(context: Context, customer: string, sent: Sent
   requireRight(context.actor, kycDocuments, 'create')
   const content = await readContent(sent.content)
   const sha256 = digestOf(content.bytes)
-  const row = await context.database.orm.transaction(async transaction => {
+  const row = await context.database.transaction(async transaction => {
     const look = { viewer: context.actor, verb: 'show' }
     await findRow(transaction, users, customer, look)
     // Before rivals take turns: it is what takes long.
@@ -112,7 +112,7 @@ export async function lookAtDocument(context: Context, id: string): Promise<Hand
   await showRow(context, users, String(customer))
   const file = typeof sha256 === 'string' && (await findFile(context.database.orm, sha256))
   if (!file) throw new AppError(404, 'not_found', 'This document has no file')
-  await context.database.orm.transaction(async transaction => {
+  await context.database.transaction(async transaction => {
     await limitDisclosures(transaction, context.actor.id, fileLimit)
     await writeAudit(transaction, originOf(context), {
       action: viewDisclosure,

@@ -1,0 +1,15 @@
+import type { Database, Orm, TransactionOptions } from './database'
+
+/** `transaction` of every database. Within a transaction, where `orm` is that one, it makes a savepoint. */
+export function transaction<T>(
+  this: Pick<Database, 'orm'>,
+  work: (transaction: Orm) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return (this.orm as unknown as Beginning).transaction(work, options)
+}
+
+/** What `orm` takes besides what Drizzle declares. */
+interface Beginning {
+  transaction<T>(work: (transaction: Orm) => Promise<T>, options: TransactionOptions): Promise<T>
+}
