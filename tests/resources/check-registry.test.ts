@@ -581,7 +581,7 @@ const verbs: Refusal[] = [
   ],
   [
     'a check at an unknown field',
-    [stables({ checks: [{ field: 'mood', problem: () => null }] })],
+    [stables({ checks: [{ field: 'mood', reads: [], problem: () => null }] })],
     'checks',
     'there is no field "mood"',
   ],

@@ -130,7 +130,7 @@ describe('a declaration that contradicts itself does not compile:', () => {
         title: 'name',
         actions: {},
         // @ts-expect-error
-        checks: [{ field: 'name', problem: row => (row.age === undefined ? 'No age' : null) }],
+        checks: [{ field: 'name', reads: [], problem: row => (row.age === undefined ? 'No age' : null) }],
       })
     expect(declare().checks[0]?.problem({ name: '', boxes: null, status: 'OPEN' }, deployment)).toBe('No age')
   })
@@ -142,7 +142,7 @@ describe('a declaration that contradicts itself does not compile:', () => {
         title: 'name',
         actions: {},
         // @ts-expect-error
-        checks: [{ field: 'age', problem: () => null }],
+        checks: [{ field: 'age', reads: [], problem: () => null }],
       })
     expect(() => buildRegistry([declare()], [])).toThrow('there is no field "age"')
   })

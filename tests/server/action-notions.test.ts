@@ -50,8 +50,12 @@ describe('the rules between fields', () => {
       },
     }),
     checks: [
-      { field: 'lastName', problem: row => (row.lastName === 'Nobody' ? null : 'Only Nobody is expected') },
-      { field: 'firstName', problem: row => (row.status === 'BLOCKED' ? blocked : null) },
+      {
+        field: 'lastName',
+        reads: ['lastName'],
+        problem: row => (row.lastName === 'Nobody' ? null : 'Only Nobody is expected'),
+      },
+      { field: 'firstName', reads: ['status'], problem: row => (row.status === 'BLOCKED' ? blocked : null) },
     ],
   }
   const { checks } = ruled

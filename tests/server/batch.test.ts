@@ -189,6 +189,7 @@ describe('a batch of changes', () => {
     const checks = [
       {
         field: 'name',
+        reads: ['name'],
         problem: ({ name }: { name: unknown }) => {
           if (name === 'Break') throw new Error('a rule that breaks')
           return null

@@ -5,7 +5,7 @@ import { reasonProblem } from '../../resources/kernel/declare/reason'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import {
   changeSchema,
-  checksIn,
+  checkProblems,
   createSchema,
   type Problems,
   problemsOf,
@@ -43,9 +43,18 @@ export function judge(rules: FormRules, values: Values): Judged {
     ...(mode === 'edit' && reasonProblem(resource, Object.keys(given), given.reason)),
   }
   const unknown = [...wrongFields(problems), ...keptMasks(resource, base, values)]
-  const found = { ...ruleProblems(resource, { ...base, ...values }, unknown, fields), ...problems }
+  const start = mode === 'create' ? managedDefaults(resource) : base
+  const found = { ...ruleProblems(resource, { ...start, ...values }, unknown, fields), ...problems }
   if (Object.keys(found).length > 0 || !parsed.success) return { problems: found }
   return { problems: null, body: only(fields, parsed.data) }
+}
+
+/** What the server gives a new record by itself. */
+function managedDefaults(resource: AnyResource): Values {
+  const managed = Object.entries(resource.fields).filter(([, field]) => field.managed)
+  return Object.fromEntries(
+    managed.flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+  )
 }
 
 /** Without the defaults of fields that the person may not write: the server puts them in itself. */
@@ -85,28 +94,11 @@ function ruleProblems(
   fields: Fields,
 ): Problems {
   const at = deployment()
-  const watched = new Proxy(row, {
-    get: (target, name) => {
-      if (typeof name === 'string' && (unknown.includes(name) || !(name in target))) throw new Unknown()
-      return Reflect.get(target, name)
-    },
-  })
+  const isKnown = (name: string) => name in row && !unknown.includes(name)
+  const checks = resource.checks.filter(({ reads }) => reads.every(isKnown))
+  const problems = checkProblems({ ...resource, checks }, row, at)
+  // What a rule says of a field that is not in the form is said all the same: the form shows it on top.
   return Object.fromEntries(
-    checksIn(resource, at.environment).flatMap(check => {
-      const problem = ask(() => check.problem(watched, at))
-      // What a rule says of a field that is not in the form is said all the same: the form shows it on top.
-      return problem ? [[check.field in fields ? check.field : '', problem]] : []
-    }),
+    Object.entries(problems).map(([field, problem]) => [field in fields ? field : '', problem]),
   )
-}
-
-class Unknown extends Error {}
-
-function ask(question: () => string | null): string | null {
-  try {
-    return question()
-  } catch (error) {
-    if (error instanceof Unknown) return null
-    throw error
-  }
 }

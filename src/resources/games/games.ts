@@ -142,9 +142,10 @@ export const games = defineResource({
     },
   },
   checks: [
-    { field: 'maxBet', problem: betRangeProblem },
+    { field: 'maxBet', reads: ['minBet', 'maxBet'], problem: betRangeProblem },
     {
       field: 'certificateDate',
+      reads: ['certificateDate'],
       problem: game => certificateDateProblem(game, dayIn('Asia/Manila', new Date())),
     },
   ],

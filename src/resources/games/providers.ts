@@ -74,8 +74,16 @@ export const providers = defineResource({
     },
   },
   checks: [
-    { field: 'apiBase', problem: ({ apiBase }) => (apiBase === null ? null : apiBaseProblem(apiBase)) },
-    { field: 'webhook', problem: ({ webhook }) => (webhook === null ? null : webhookProblem(webhook)) },
+    {
+      field: 'apiBase',
+      reads: ['apiBase'],
+      problem: ({ apiBase }) => (apiBase === null ? null : apiBaseProblem(apiBase)),
+    },
+    {
+      field: 'webhook',
+      reads: ['webhook'],
+      problem: ({ webhook }) => (webhook === null ? null : webhookProblem(webhook)),
+    },
   ],
   sample: { kind: 'GAME' },
 })

@@ -81,7 +81,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   const outsiders = (resource.access.export ?? []).filter(role => !mayList({ roles: [role] }, resource))
   if (outsiders.length > 0) reject(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
   checkRecords(resource, known)
-  for (const check of resource.checks) known(check.field, 'checks')
+  for (const { field, reads } of resource.checks) for (const name of [field, ...reads]) known(name, 'checks')
   const flaw = recordPageFlaw(resource, byName)
   if (flaw) reject(resource, flaw.where, flaw.problem)
 }

@@ -44,5 +44,7 @@ export const categories = defineResource({
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {},
-  checks: [{ field: 'maxParticipants', problem: participantsProblem }],
+  checks: [
+    { field: 'maxParticipants', reads: ['minParticipants', 'maxParticipants'], problem: participantsProblem },
+  ],
 })

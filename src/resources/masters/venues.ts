@@ -80,6 +80,6 @@ export const venues = defineResource({
       set: { status: 'ACTIVE' },
     },
   },
-  checks: [{ field: 'timezone', problem: countryTimeZoneProblem }],
+  checks: [{ field: 'timezone', reads: ['country', 'timezone'], problem: countryTimeZoneProblem }],
   sample: { country: 'PH', timezone: 'Asia/Manila' },
 })

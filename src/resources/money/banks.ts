@@ -87,16 +87,29 @@ export const banks = defineResource({
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {},
   checks: [
-    { field: 'rails', problem: railsProblem },
-    { field: 'maxPerTransfer', problem: transferRangeProblem },
-    { field: 'maxPerTransfer', problem: railCapProblem },
+    { field: 'rails', reads: ['country', 'rails'], problem: railsProblem },
+    {
+      field: 'maxPerTransfer',
+      reads: ['country', 'minPerTransfer', 'maxPerTransfer'],
+      problem: transferRangeProblem,
+    },
+    { field: 'maxPerTransfer', reads: ['rails', 'maxPerTransfer'], problem: railCapProblem },
     {
       field: 'accountPattern',
+      reads: ['accountPattern'],
       problem: ({ accountPattern }) =>
         accountPattern === null ? null : accountPatternProblem(accountPattern),
     },
-    { field: 'cutOff', problem: ({ cutOff }) => (cutOff === null ? null : cutOffProblem(cutOff)) },
-    { field: 'settlementAccount', problem: settlementAccountProblem },
+    {
+      field: 'cutOff',
+      reads: ['cutOff'],
+      problem: ({ cutOff }) => (cutOff === null ? null : cutOffProblem(cutOff)),
+    },
+    {
+      field: 'settlementAccount',
+      reads: ['country', 'settlementAccount'],
+      problem: settlementAccountProblem,
+    },
   ],
   sample: { accountPattern: '\\d{10,12}', cutOff: '14:00', settlementAccount: null },
 })

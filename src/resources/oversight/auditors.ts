@@ -77,8 +77,8 @@ export const auditors = defineResource({
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: standingActions,
   checks: [
-    { field: 'scopeTo', problem: scopeDatesProblem },
-    { field: 'expiry', problem: expiryProblem },
+    { field: 'scopeTo', reads: ['scopeFrom', 'scopeTo'], problem: scopeDatesProblem },
+    { field: 'expiry', reads: ['scopeFrom', 'expiry'], problem: expiryProblem },
   ],
   sample: { scopeFrom: '2026-01-01', scopeTo: '2026-12-31', expiry: '2027-12-31' },
 })

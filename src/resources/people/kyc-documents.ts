@@ -109,6 +109,6 @@ export const kycDocuments = defineResource({
       set: (_, { reason }: { reason: never }) => ({ decision: 'REJECTED', reason }) as const,
     },
   },
-  checks: [{ field: 'side', problem: sideProblem }],
+  checks: [{ field: 'side', reads: ['type', 'side'], problem: sideProblem }],
   sample: { type: 'NATIONAL_ID', side: 'FRONT' },
 })

@@ -181,6 +181,7 @@ export const staff = defineResource({
   checks: [
     {
       field: 'roles',
+      reads: ['roles'],
       problem: ({ roles: given }) => (given.length === 0 ? 'Roles: one or more are expected' : null),
     },
   ],

@@ -272,10 +272,15 @@ export const users = defineResource({
     ...kycActions,
   },
   checks: [
-    { field: 'dob', problem: ({ dob }) => birthProblem(dob, dayIn('Asia/Manila', new Date())) },
+    {
+      field: 'dob',
+      reads: ['dob'],
+      problem: ({ dob }) => birthProblem(dob, dayIn('Asia/Manila', new Date())),
+    },
     {
       field: 'tags',
-      // The form of a new customer has none yet.
+      reads: ['tags'],
+      // A sample has none yet.
       problem: ({ tags = [] }) => (tags.length > mostTags ? `Tags: at most ${mostTags} can be given` : null),
     },
   ],

@@ -223,11 +223,15 @@ export const locations = defineResource({
     },
   },
   checks: [
-    { field: 'timezone', problem: countryTimeZoneProblem },
-    { field: 'openingHours', problem: ({ openingHours }) => openingHoursProblem(openingHours) },
-    { field: 'longitude', problem: pointProblem },
-    { field: 'licenceExpiry', problem: licenceProblem },
-    { field: 'cashLimitCritical', problem: cashLimitsProblem },
+    { field: 'timezone', reads: ['country', 'timezone'], problem: countryTimeZoneProblem },
+    {
+      field: 'openingHours',
+      reads: ['openingHours'],
+      problem: ({ openingHours }) => openingHoursProblem(openingHours),
+    },
+    { field: 'longitude', reads: ['latitude', 'longitude'], problem: pointProblem },
+    { field: 'licenceExpiry', reads: ['licenceNo', 'licenceExpiry'], problem: licenceProblem },
+    { field: 'cashLimitCritical', reads: ['cashLimitHigh', 'cashLimitCritical'], problem: cashLimitsProblem },
   ],
   sample: {
     country: 'PH',

@@ -288,21 +288,23 @@ export const streams = defineResource({
     },
   },
   checks: [
-    { field: 'event', problem: eventProblem },
+    { field: 'event', reads: ['event'], problem: eventProblem },
     {
       field: 'primaryUrl',
+      reads: ['protocol', 'primaryUrl', 'state'],
       problem: (row, { streamHosts }) =>
         streamAddressProblem(row.protocol, row.primaryUrl) ??
         (shown.includes(row.state) ? streamHostProblem(row.protocol, row.primaryUrl, streamHosts) : null),
     },
     {
       field: 'backupUrl',
+      reads: ['protocol', 'backupUrl', 'state'],
       problem: (row, { streamHosts }) =>
         row.backupUrl &&
         (streamAddressProblem(row.protocol, row.backupUrl) ??
           (shown.includes(row.state) ? streamHostProblem(row.protocol, row.backupUrl, streamHosts) : null)),
     },
-    { field: 'endAt', problem: streamTimesProblem },
+    { field: 'endAt', reads: ['startAt', 'endAt'], problem: streamTimesProblem },
   ],
   sample: { protocol: 'HLS', primaryUrl: '/media/demo/stream.m3u8', backupUrl: null, startAt: null },
 })

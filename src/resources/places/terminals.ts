@@ -180,9 +180,9 @@ export const terminals = defineResource({
     },
   },
   checks: [
-    { field: 'cashier', problem: kioskProblem },
-    { field: 'maxBet', problem: betRangeProblem },
-    { field: 'cashLimit', problem: drawerLimitsProblem },
+    { field: 'cashier', reads: ['type', 'cashier'], problem: kioskProblem },
+    { field: 'maxBet', reads: ['minBet', 'maxBet'], problem: betRangeProblem },
+    { field: 'cashLimit', reads: ['minBalance', 'cashLimit'], problem: drawerLimitsProblem },
   ],
   sample: { currency: 'PHP', type: 'COUNTER', minBalance: null },
 })

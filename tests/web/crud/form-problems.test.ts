@@ -139,6 +139,7 @@ describe('a masked value', () => {
     checks: [
       {
         field: 'code',
+        reads: ['kind', 'code'],
         problem: ({ kind, code }) =>
           kind === 'SHORT' && code !== null && code.length > 6 ? 'A short code has 6 characters' : null,
       },

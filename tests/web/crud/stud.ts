@@ -139,10 +139,12 @@ export const horses = defineResource({
   checks: [
     {
       field: 'insured',
+      reads: ['insured', 'reserve'],
       problem: ({ insured, reserve }) => (insured && !reserve ? 'An insured horse needs a reserve' : null),
     },
     {
       field: 'weight',
+      reads: ['age', 'weight'],
       problem: ({ age, weight }) =>
         age !== null && weight !== null && age < 2 && weight > 400
           ? 'A foal of more than 400 kg is not believable'

@@ -20,6 +20,8 @@ export interface Deployment {
 /** A rule between the fields of a record. `problem` answers a sentence, or null when the rule holds. */
 export interface Check<Row> {
   readonly field: keyof Row & string
+  /** All fields that `problem` may look at: an action that changes none of them is not asked for the rule. */
+  readonly reads: readonly (keyof Row & string)[]
   /** Asked in these environments only; without it, in all. */
   readonly environments?: readonly string[]
   problem(row: Row, at: Deployment): string | null

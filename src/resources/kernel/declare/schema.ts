@@ -91,20 +91,8 @@ export function brokenBy(
   changes: Readonly<Record<string, unknown>>,
   at: Deployment,
 ): Problems {
-  const after = { ...before, ...changes }
-  return Object.fromEntries(
-    checksIn(resource, at.environment).flatMap(check => {
-      let isTouched = false
-      const watched = new Proxy(after, {
-        get: (row, name) => {
-          isTouched ||= Object.hasOwn(changes, name)
-          return Reflect.get(row, name)
-        },
-      })
-      const problem = check.problem(watched, at)
-      return problem && isTouched ? [[check.field, problem]] : []
-    }),
-  )
+  const checks = resource.checks.filter(({ reads }) => reads.some(name => Object.hasOwn(changes, name)))
+  return checkProblems({ ...resource, checks }, { ...before, ...changes }, at)
 }
 
 /** zod's issues as a sentence per field; nested ones by their path ("contacts.0.phone"). */
