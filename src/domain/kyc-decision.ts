@@ -1,5 +1,7 @@
 import { type CustomerState, type Excludable, suspended } from './customer'
 import { type Decline, declineReason, type KycCase } from './kyc'
+import { isUnderAge, type RiskFlag } from './kyc-checks'
+import type { CountryCode } from './venue'
 
 /** A case with who works on it. */
 export interface AssignedCase extends KycCase {
@@ -25,6 +27,43 @@ export function isOfAnother(
   actor: string | null,
 ): boolean {
   return kycAssignee !== null && kycAssignee !== actor
+}
+
+/** What an approval depends on of the customer. */
+export interface ApprovableCase {
+  /** YYYY-MM-DD */
+  readonly dob: string | null
+  readonly country: CountryCode
+  readonly kycFlags: readonly RiskFlag[]
+}
+
+/** What an approval depends on of a document. */
+export interface ApprovableDocument {
+  readonly decision: 'OPEN' | 'ACCEPTED' | 'REJECTED'
+  /** The ids of the staff who made it what it is; null when the customer or the system added it. */
+  readonly addedBy: string | null
+  readonly correctedBy: readonly string[]
+}
+
+/**
+ * Why a person cannot approve a case now, as a sentence; null when they can. Nobody approves what they prepared
+ * themselves: one person alone could otherwise upload, correct, accept and approve (docs/kyc.md).
+ */
+export function approvalProblem(
+  { dob, country, kycFlags }: ApprovableCase,
+  documents: readonly ApprovableDocument[],
+  { actor, now }: Moment,
+): string | null {
+  if (kycFlags.includes('UNDER_AGE') || (dob !== null && isUnderAge(dob, country, new Date(now))))
+    return 'This customer is under age and cannot be approved'
+  if (!documents.some(({ decision }) => decision === 'ACCEPTED'))
+    return 'Accept at least one document before you approve this case'
+  const prepared = documents.some(
+    ({ addedBy, correctedBy }) => addedBy === actor || (actor !== null && correctedBy.includes(actor)),
+  )
+  return actor !== null && prepared
+    ? 'You added or corrected a document of this case; somebody else must approve it'
+    : null
 }
 
 /** What an approval makes of a case; the next one, if there ever is one, counts its attempts anew. */

@@ -134,6 +134,19 @@ test('of two reviewers of one case one decides; the other is told who, and sees 
   await other.goto(`/customer/kyc/${id}`)
   await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible()
 
+  // Each Y goes on to the next document.
+  await page.keyboard.press('y')
+  await expect(page.getByRole('button', { name: 'National ID Accepted' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Selfie', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('a')
+  const open = page.getByRole('dialog', { name: `Approve: ${name}` })
+  await expect(open.getByText('Decide each document first. Not decided yet: Selfie.')).toBeVisible()
+  await open.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await page.keyboard.press('y')
+  await expect(page.getByRole('button', { name: 'Selfie Accepted' })).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(heading(page, name)).toBeHidden()
 

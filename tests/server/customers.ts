@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, resourceNamed } from './harness'
@@ -21,4 +22,16 @@ export async function makeCustomer(
     .set({ kycSubmittedAt: '2026-11-20T06:00:00.000Z', dob: '1990-05-01', ...values })
     .where(eq(table.id, row.id))
   return row
+}
+
+/** A document of a customer, accepted and added by nobody of the staff unless these values say otherwise. */
+export async function addPaper(
+  { orm }: Database,
+  customer: string,
+  values: Record<string, unknown> = {},
+): Promise<string> {
+  const id = newId()
+  const paper = { id, name: 'Passport', customer, type: 'PASSPORT', decision: 'ACCEPTED', ...values }
+  await orm.insert(tableOf(resourceNamed('kycDocuments'))).values(paper)
+  return id
 }

@@ -5,7 +5,7 @@ import { showRow } from '../../server/crud/read'
 import { auditLog } from '../../server/db/system-tables'
 import { kycStates } from '../../src/domain/kyc'
 import { addAccount, signIn, startApp, type TestApp, withToken } from './app-fixture'
-import { makeCustomer } from './customers'
+import { addPaper, makeCustomer } from './customers'
 import { contextOf, resourceNamed } from './harness'
 
 const users = resourceNamed('users')
@@ -41,7 +41,11 @@ const set = (person: Person, id: string, kyc: string, rest: object = {}) =>
   post(person, id, 'kyc', { kyc, ...rest })
 const decline = (person: Person, id: string, reason = 'BLURRY_IMAGE', remarks: string | null = null) =>
   post(person, id, 'kyc/declined', { kycDeclinedReason: reason, kycDeclinedRemarks: remarks })
-const make = async (values: object) => (await makeCustomer(admin.database, { ...values })).id
+const make = async (values: object, ...papers: object[]) => {
+  const { id } = await makeCustomer(admin.database, { ...values })
+  for (const paper of papers.length > 0 ? papers : [{}]) await addPaper(admin.database, id, { ...paper })
+  return id
+}
 const rowOf = (id: string) => showRow(admin, users, id)
 
 const edges = ['NONE PENDING', 'PENDING APPROVED', 'APPROVED PENDING', 'DECLINED PENDING']
@@ -141,6 +145,47 @@ it('an approval is taken back only for a reason', async () => {
   expect(refused.statusCode).toBe(422)
   expect(refused.json().fields.reason).toContain('A reason is expected')
   expect((await set('admin', id, 'PENDING', { reason: 'The passport expired' })).statusCode).toBe(200)
+})
+
+describe('an approval', () => {
+  const refusal = async (person: Person, id: string) => {
+    const answer = await set(person, id, 'APPROVED')
+    expect(answer.statusCode).toBe(409)
+    expect((await rowOf(id)).kyc).toBe('PENDING')
+    return answer.json().error
+  }
+
+  it('needs a document that was accepted', async () => {
+    const words = 'Accept at least one document before you approve this case'
+    for (const decision of ['OPEN', 'REJECTED'])
+      expect(await refusal('kyc', await make({ kyc: 'PENDING' }, { decision }))).toBe(words)
+    const { id: empty } = await makeCustomer(admin.database, { kyc: 'PENDING' })
+    expect(await refusal('kyc', empty)).toBe(words)
+    expect((await decline('kyc', empty)).statusCode).toBe(200)
+  })
+
+  it('is refused to a customer who is under age, by the flag or by the day of birth', async () => {
+    for (const values of [{ kycFlags: ['UNDER_AGE'] }, { dob: '2007-02-14', country: 'PH' }])
+      expect(await refusal('admin', await make({ kyc: 'PENDING', ...values }))).toContain('under age')
+  })
+
+  it('needs another person than the one who added or corrected a document', async () => {
+    const words = 'You added or corrected a document of this case; somebody else must approve it'
+    const added = await make({ kyc: 'PENDING' }, {}, { addedBy: people.kyc.id })
+    expect(await refusal('kyc', added)).toBe(words)
+    expect((await set('second', added, 'APPROVED')).statusCode).toBe(200)
+    const id = await make({ kyc: 'PENDING' })
+    const paper = await addPaper(admin.database, id)
+    const corrected = await started.app.inject({
+      method: 'POST',
+      url: `/api/dev/admin/kycDocument/${paper}/correct`,
+      headers: withToken(people.kyc.token),
+      payload: { extractedName: 'Ana Cruz', version: 1 },
+    })
+    expect(corrected.json()).toMatchObject({ extractedName: 'Ana Cruz', correctedBy: [people.kyc.id] })
+    expect(await refusal('kyc', id)).toBe(words)
+    expect((await set('admin', id, 'APPROVED')).statusCode).toBe(200)
+  })
 })
 
 describe('the assignment', () => {

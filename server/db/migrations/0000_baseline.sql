@@ -645,6 +645,8 @@ CREATE TABLE "kyc_documents" (
 	"extracted_dob" date,
 	"extracted_number" text,
 	"number_key" text,
+	"added_by" uuid,
+	"corrected_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sha256" text,
 	"size" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -658,6 +660,7 @@ CREATE TABLE "kyc_documents" (
 	CONSTRAINT "kyc_documents_extracted_name_check" CHECK (char_length("kyc_documents"."extracted_name") between 1 and 160),
 	CONSTRAINT "kyc_documents_extracted_number_check" CHECK (char_length("kyc_documents"."extracted_number") between 1 and 40),
 	CONSTRAINT "kyc_documents_number_key_check" CHECK (char_length("kyc_documents"."number_key") between 1 and 40),
+	CONSTRAINT "kyc_documents_corrected_by_check" CHECK (jsonb_typeof("kyc_documents"."corrected_by") = 'array'),
 	CONSTRAINT "kyc_documents_sha256_check" CHECK (char_length("kyc_documents"."sha256") between 1 and 64)
 );
 --> statement-breakpoint
@@ -706,6 +709,7 @@ ALTER TABLE "users" ADD CONSTRAINT "users_kyc_decided_by_reference" FOREIGN KEY 
 ALTER TABLE "notes" ADD CONSTRAINT "notes_customer_reference" FOREIGN KEY ("customer") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_reference" FOREIGN KEY ("author") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_documents" ADD CONSTRAINT "kyc_documents_customer_reference" FOREIGN KEY ("customer") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kyc_documents" ADD CONSTRAINT "kyc_documents_added_by_reference" FOREIGN KEY ("added_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_type","object_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_position" ON "audit_log" USING btree ("epoch","xid","id");--> statement-breakpoint
@@ -957,6 +961,8 @@ CREATE INDEX "kyc_documents_type_order" ON "kyc_documents" USING btree ("type","
 CREATE INDEX "kyc_documents_decision_order" ON "kyc_documents" USING btree ("decision","id");--> statement-breakpoint
 CREATE INDEX "kyc_documents_expiry_order" ON "kyc_documents" USING btree ("expiry","id");--> statement-breakpoint
 CREATE INDEX "kyc_documents_number_key_order" ON "kyc_documents" USING btree (lower("number_key") collate "C","id");--> statement-breakpoint
+CREATE INDEX "kyc_documents_added_by_order" ON "kyc_documents" USING btree ("added_by","id");--> statement-breakpoint
+CREATE INDEX "kyc_documents_corrected_by_filter" ON "kyc_documents" USING gin ("corrected_by" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "kyc_documents_sha256_order" ON "kyc_documents" USING btree (lower("sha256") collate "C","id");--> statement-breakpoint
 CREATE INDEX "kyc_documents_created_at_order" ON "kyc_documents" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "kyc_documents_updated_at_order" ON "kyc_documents" USING btree ("updated_at","id");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import type { Module } from '../../context'
-import { assignKyc, reviewKyc } from './kyc-cases'
+import { approveKyc, assignKyc, reviewKyc } from './kyc-cases'
 import { correctDocument, judgeDocument } from './kyc-documents'
 import { kycRoutes } from './kyc-routes'
 import { kycDocumentRule, kycRule } from './kyc-rule'
@@ -7,6 +7,7 @@ import { kycDocumentRule, kycRule } from './kyc-rule'
 /** Identity checks: cases, documents, and the risks that are looked up. */
 export const kycModule: Module = {
   handlers: {
+    'users.approveKyc': approveKyc,
     'users.assignKyc': assignKyc,
     'users.reviewKyc': reviewKyc,
     'kycDocuments.accept': judgeDocument,

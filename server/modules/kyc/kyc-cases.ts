@@ -1,16 +1,34 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { type ApprovableCase, approvalProblem } from '../../../src/domain/kyc-decision'
+import { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import { staff } from '../../../src/resources/people/staff'
 import { users } from '../../../src/resources/people/users'
 import type { ActionCall, Context } from '../../context'
 import { requireRight } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { type CaseSummary, summarise } from './kyc-risks'
 
 /** What the queue shows of a case is looked up anew when it is put to review. */
 export function reviewKyc({ transaction, row }: ActionCall): Promise<CaseSummary> {
   return summarise(transaction, row, new Date())
+}
+
+/**
+ * An approval stands on documents that somebody else prepared. The locked customer keeps them as they are: adding and
+ * judging a document lock the customer, too.
+ * @throws AppError 409 with the reason
+ */
+export async function approveKyc({ transaction, row, at }: ActionCall): Promise<void> {
+  const { customer, decision, addedBy, correctedBy } = tableOf(kycDocuments)
+  const documents = await transaction
+    .select({ decision, addedBy, correctedBy })
+    .from(tableOf(kycDocuments))
+    .where(eq(customer, row.id))
+  const problem = approvalProblem(row as unknown as ApprovableCase, documents, at)
+  if (problem) throw new AppError(409, 'wrong_state', problem)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { documentKey, documentSides, documentTypes, sideProblem } from '../../domain/kyc-document'
-import { date, enumOf, integer, reference, text } from '../kernel/declare/field'
+import { array, date, enumOf, integer, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { declineReasonOptions, mendableReasonOptions } from '../kyc'
 import { labelsOf } from '../options'
@@ -65,6 +65,21 @@ export const kycDocuments = defineResource({
       read: [],
       derive: ({ extractedNumber }) => documentKey(extractedNumber as string | null),
     }),
+    // Staff who added or corrected a document cannot approve the case.
+    addedBy: reference({
+      label: 'Added by',
+      to: 'staff',
+      person: true,
+      managed: true,
+      stamp: 'actor',
+      column: false,
+    }),
+    correctedBy: array({
+      label: 'Corrected by',
+      of: reference({ to: 'staff' }),
+      managed: true,
+      column: false,
+    }),
     sha256: text({ label: 'SHA-256', managed: true, max: 64, sort: true, column: false }),
     size: integer({ managed: true, unit: 'bytes', column: false }),
   },
@@ -90,9 +105,11 @@ export const kycDocuments = defineResource({
         extractedNumber: text({ ...read.extractedNumber, masked: true }),
         expiry: date(read.expiry),
       },
-      // What was said is the effect, but for what was left empty: the handler says which.
-      changes: ['extractedName', 'extractedDob', 'extractedNumber', 'expiry'],
-      set: () => ({}),
+      // The handler writes the values that were given; what was left empty stays.
+      changes: ['extractedName', 'extractedDob', 'extractedNumber', 'expiry', 'correctedBy'],
+      set: ({ correctedBy }, _input, { actor }) => ({
+        correctedBy: [...new Set([...correctedBy, ...(actor === null ? [] : [actor])])],
+      }),
     },
     accept: {
       label: 'Accept',

@@ -6,13 +6,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import { riskFlags } from '../../domain/kyc-checks'
-import { isOfAnother } from '../../domain/kyc-decision'
+import { approvalProblem, isOfAnother } from '../../domain/kyc-decision'
+import { sayDocument } from '../../domain/kyc-document'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { lazyPart } from '../../parts/lazy-part'
 import { reviewShortcuts } from '../../providers/page/shortcuts'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
-import { type Customer, nameIn, users } from './case'
+import { type Customer, type KycDocument, nameIn, users } from './case'
 import { useCaseKeys } from './case-keys'
 import type { Refusal } from './decline-dialog'
 import { KeyLetter } from './key-letter'
@@ -27,10 +28,13 @@ type Asking = Refusal | 'approve'
 /** What can be done with a case, by buttons and by keys; of one that is decided, what became of it. */
 export function DecisionBar({
   customer,
+  documents,
   decision,
   next,
 }: {
   customer: Customer
+  /** Undefined as long as they are not known. */
+  documents: readonly KycDocument[] | undefined
   decision: Decision
   next: NextCase
 }) {
@@ -39,11 +43,15 @@ export function DecisionBar({
   const isPending = customer.kyc === 'PENDING'
   const isReviewer = can(user, users, 'approveKyc')
   const canDecide = isPending && isReviewer && !isOfAnother(customer, user.id)
+  const moment = { actor: user.id, now: new Date().toISOString() }
+  const cannotApprove = canDecide && documents ? approvalProblem(customer, documents, moment) : null
+  const doubts = doubtsOf(customer, documents ?? [])
   const ask = (what: Asking) => {
     if (canDecide && decision.isArmed && decision.doing === null) setAsking(what)
   }
   const approve = () => {
-    if (doubtsOf(customer).length > 0) ask('approve')
+    if (!documents || cannotApprove) return
+    if (doubts.length > 0) ask('approve')
     else if (canDecide) void decision.decide('approveKyc')
   }
   useCaseKeys({
@@ -57,6 +65,7 @@ export function DecisionBar({
     <Card component="section" aria-label="Decision" sx={bar}>
       <Stack role="status" sx={{ gap: 1, flex: '1 1 320px', minWidth: 0 }}>
         <Standing customer={customer} isReviewer={isReviewer} decision={decision} />
+        {cannotApprove && <Typography variant="body2">{cannotApprove}.</Typography>}
       </Stack>
       {decision.problem && asking === null && <Alert severity="error">{decision.problem}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -64,7 +73,7 @@ export function DecisionBar({
           <>
             <KeyButton
               keyOf="approve"
-              {...common}
+              disabled={common.disabled || !documents || cannotApprove !== null}
               variant="contained"
               color="success"
               loading={decision.doing === 'approveKyc'}
@@ -109,7 +118,12 @@ export function DecisionBar({
         )}
       </Suspense>
       {asking === 'approve' && (
-        <ApproveAnyway customer={customer} decision={decision} onClose={() => setAsking(null)} />
+        <ApproveAnyway
+          customer={customer}
+          doubts={doubts}
+          decision={decision}
+          onClose={() => setAsking(null)}
+        />
       )}
     </Card>
   )
@@ -165,22 +179,25 @@ function Standing({
   )
 }
 
-/** What an approval is not given past in passing: the risks that were found, and that there was nothing to look at. */
-function doubtsOf({ kycFlags, kycDocTypes }: Customer): string[] {
+/** What is asked before an approval: documents that nobody decided, and the risks that were found. */
+function doubtsOf({ kycFlags }: Customer, documents: readonly KycDocument[]): string[] {
+  const open = documents.filter(({ decision }) => decision === 'OPEN').map(sayDocument)
   const flags = kycFlags.map(flag => riskFlags[flag].label).join(', ')
   return [
+    ...(open.length > 0 ? [`Decide each document first. Not decided yet: ${open.join('; ')}.`] : []),
     ...(flags ? [`This case is flagged: ${flags}.`] : []),
-    ...(kycDocTypes.length === 0 ? ['No document was added to this case: nothing could be compared.'] : []),
   ]
 }
 
 /** Doubts do not forbid an approval, but they are said before it. */
 function ApproveAnyway({
   customer,
+  doubts,
   decision,
   onClose,
 }: {
   customer: Customer
+  doubts: readonly string[]
   decision: Decision
   onClose: () => void
 }) {
@@ -201,7 +218,7 @@ function ApproveAnyway({
         </>
       }
     >
-      {doubtsOf(customer).map(doubt => (
+      {doubts.map(doubt => (
         <DialogContentText key={doubt}>{doubt}</DialogContentText>
       ))}
       {decision.problem && <Alert severity="error">{decision.problem}</Alert>}

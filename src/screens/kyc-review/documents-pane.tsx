@@ -30,7 +30,7 @@ export function DocumentsPane({
   tools?: ReactNode
 }) {
   const { known = [] } = documents
-  const { shown, chosen, choose, isBeside, setBeside, canCompare } = useShown(known)
+  const { shown, chosen, choose, chooseNext, isBeside, setBeside, canCompare } = useShown(known)
   const { files, retry } = useFiles(shown.filter(({ sha256 }) => sha256 !== null).map(({ id }) => id))
   return (
     <Card component="section" aria-label="Documents" sx={{ p: 2 }}>
@@ -72,7 +72,12 @@ export function DocumentsPane({
           {shown.map(document => (
             <Stack key={document.id} sx={{ flex: 1, minWidth: 0, gap: 1 }}>
               <Paper document={document} file={files[document.id]} onRetry={() => retry(document.id)} />
-              <JudgeDocument customer={customer} document={document} isChosen={document === chosen} />
+              <JudgeDocument
+                customer={customer}
+                document={document}
+                isChosen={document === chosen}
+                onAccepted={() => chooseNext(document.id)}
+              />
             </Stack>
           ))}
         </Stack>
@@ -104,6 +109,13 @@ function useShown(documents: readonly KycDocument[]) {
   const selfie = documents.find(({ type }) => type === 'SELFIE')
   const chosen = documents.find(document => document.id === id) ?? documents[0]
   const canCompare = selfie !== undefined && chosen !== selfie
+  /** The next one that nobody decided, after this one or from the start; none other: this one stays. */
+  const chooseNext = (done: string) => {
+    const place = documents.findIndex(document => document.id === done)
+    const others = [...documents.slice(place + 1), ...documents.slice(0, Math.max(place, 0))]
+    const next = others.find(({ decision }) => decision === 'OPEN')
+    if (next) choose(next.id)
+  }
   const ids = documents.map(document => document.id).join()
   useEffect(
     () =>
@@ -124,7 +136,7 @@ function useShown(documents: readonly KycDocument[]) {
     () => [chosen, canCompare && isBeside ? selfie : undefined].filter(document => document !== undefined),
     [chosen, canCompare, isBeside, selfie],
   )
-  return { shown, chosen, choose, isBeside, setBeside, canCompare }
+  return { shown, chosen, choose, chooseNext, isBeside, setBeside, canCompare }
 }
 
 /** Beside its name: which of them are judged, at a glance. */

@@ -31,12 +31,18 @@ interface JudgeDocumentProps {
   readonly document: KycDocument
   /** Whether the keys mean this one. */
   readonly isChosen: boolean
+  /** The chosen document was accepted: the next one can be looked at. */
+  readonly onAccepted: () => void
 }
 
 /** Whether a document is good, and the buttons that say so: for the reviewer who decides the case. */
-export function JudgeDocument({ customer, document, isChosen }: JudgeDocumentProps) {
+export function JudgeDocument({ customer, document, isChosen, onAccepted }: JudgeDocumentProps) {
   const scene = useScene(document.titles, true)
-  const { verbs, doing, isRejecting, judge, endRejecting } = useJudging(customer, document)
+  const { verbs, doing, isRejecting, judge, endRejecting } = useJudging(
+    customer,
+    document,
+    isChosen ? onAccepted : undefined,
+  )
   useJudgingKeys(isChosen && !isRejecting ? judge : null)
   const name = sayDocument(document)
   return (
@@ -92,7 +98,7 @@ function drawField(name: string, document: KycDocument, scene: Parameters<typeof
 }
 
 /** What can be said of the document now, and saying it: once, however often it is pressed. */
-function useJudging(customer: Customer, document: KycDocument) {
+function useJudging(customer: Customer, document: KycDocument, onAccepted?: () => void) {
   const user = useUser()
   const act = useAct(kycDocuments)
   const client = useQueryClient()
@@ -108,6 +114,7 @@ function useJudging(customer: Customer, document: KycDocument) {
     setDoing('accept')
     try {
       await act('accept', document, {})
+      onAccepted?.()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })

@@ -69,7 +69,7 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
       >
         <ReviewerPicker customer={customer} decision={decision} />
       </PageHeader>
-      <DecisionBar customer={customer} decision={decision} next={next} />
+      <DecisionBar customer={customer} documents={documents.known} decision={decision} next={next} />
       <Box sx={halves}>
         <DocumentsPane
           customer={customer}

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { SessionProvider } from '../../../src/providers/session/session'
-import type { Customer } from '../../../src/screens/kyc-review/case'
+import type { Customer, KycDocument } from '../../../src/screens/kyc-review/case'
 import { DecisionBar } from '../../../src/screens/kyc-review/decision-bar'
 import type { Decision } from '../../../src/screens/kyc-review/use-decision'
 
@@ -22,10 +22,23 @@ const shown = {
   kycAssignee: null,
   kycFlags: [],
   kycDocTypes: ['PASSPORT'],
+  dob: '1990-05-01',
+  country: 'PH',
 } as unknown as Customer
 
+const paper = (values: object = {}) =>
+  ({
+    id: 'passport',
+    type: 'PASSPORT',
+    side: null,
+    decision: 'ACCEPTED',
+    addedBy: null,
+    correctedBy: [],
+    ...values,
+  }) as unknown as KycDocument
+
 /** The bar of a case that Jomar may decide; answers the steps that are taken with it. */
-function decide(customer: Customer): readonly string[] {
+function decide(customer: Customer, documents: readonly KycDocument[] = [paper()]): readonly string[] {
   const taken: string[] = []
   const decision: Decision = {
     decide: async name => taken.push(name) > 0,
@@ -37,7 +50,12 @@ function decide(customer: Customer): readonly string[] {
   }
   render(
     <SessionProvider user={jomar}>
-      <DecisionBar customer={customer} decision={decision} next={{ row: null, isKnown: true }} />
+      <DecisionBar
+        customer={customer}
+        documents={documents}
+        decision={decision}
+        next={{ row: null, isKnown: true }}
+      />
     </SessionProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: /^Approve/ }))
@@ -46,18 +64,37 @@ function decide(customer: Customer): readonly string[] {
 
 afterEach(cleanup)
 
-it('a case with documents and without flags is approved by one press', () => {
+it('a case with decided documents and without flags is approved by one press', () => {
   expect(decide(shown)).toEqual(['approveKyc'])
 })
 
 it.each([
-  [{ kycDocTypes: [] }, ['No document was added to this case: nothing could be compared.']],
-  [{ kycFlags: ['DUPLICATE_ID'] }, ['This case is flagged: Duplicate ID.']],
-] as const)('nobody approves past %j in passing', (change, words) => {
-  const taken = decide({ ...shown, ...change } as unknown as Customer)
+  [
+    { kycFlags: [] },
+    [paper(), paper({ type: 'SELFIE', decision: 'OPEN' })],
+    'Decide each document first. Not decided yet: Selfie.',
+  ],
+  [{ kycFlags: ['DUPLICATE_ID'] }, [paper()], 'This case is flagged: Duplicate ID.'],
+] as const)('an approval past %j is asked for, naming what is open', (change, documents, words) => {
+  const taken = decide({ ...shown, ...change } as unknown as Customer, documents)
   expect(taken).toEqual([])
   const dialog = screen.getByRole('dialog', { name: 'Approve: Ana Cruz' })
-  for (const each of words) expect(dialog.textContent).toContain(each)
+  expect(dialog.textContent).toContain(words)
   fireEvent.click(screen.getByRole('button', { name: 'Approve all the same' }))
   expect(taken).toEqual(['approveKyc'])
 })
+
+it.each([
+  [{}, [], 'Accept at least one document before you approve this case.'],
+  [{}, [paper({ addedBy: 'jomar' })], 'somebody else must approve it.'],
+  [{}, [paper({ correctedBy: ['ana', 'jomar'] })], 'somebody else must approve it.'],
+  [{ kycFlags: ['UNDER_AGE'] }, [paper()], 'This customer is under age and cannot be approved.'],
+] as const)(
+  'an approval that would be refused is not offered, and the bar says why: %j %j',
+  (change, documents, words) => {
+    expect(decide({ ...shown, ...change } as unknown as Customer, documents)).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Approve/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('status').textContent).toContain(words)
+  },
+)
