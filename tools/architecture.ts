@@ -106,3 +106,27 @@ export function importCycles(files: SourceFile[], { types = false } = {}): strin
   for (const path of [...edges.keys()].sort()) walk(path, [])
   return cycles
 }
+
+/**
+ * Functions and constants that a file exports and nothing but tests uses, not even the file itself: dead code that a
+ * test keeps from being seen.
+ * @param others sources beside them, such as configuration, whose use counts
+ */
+export function deadExports(files: SourceFile[], others: readonly string[] = []): string[] {
+  const words = files.map(({ source }) => wordsOf(source))
+  const elsewhere = new Set(others.flatMap(source => [...wordsOf(source).keys()]))
+  return files.flatMap(({ path, source }, place) =>
+    [...source.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
+      .map(([, name]) => String(name))
+      .filter(name => (words[place]?.get(name) ?? 0) < 2 && !elsewhere.has(name))
+      .filter(name => words.every((known, other) => other === place || !known.has(name)))
+      .map(name => `${path}: ${name}`),
+  )
+}
+
+/** How often each word stands in a source. */
+function wordsOf(source: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [word] of source.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}

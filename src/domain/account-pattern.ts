@@ -3,9 +3,6 @@
  * to hang it. A backtracking matcher is slow only where it has many ways to match the same text: a repeated
  * group, a look-around, a back-reference, or too many parts of varying length or alternatives in a row.
  */
-
-/** An account number is at most this long (an IBAN has 34), so that even an accepted pattern stays cheap. */
-const longestAccount = 40
 const longestPattern = 100
 const mostVariableParts = 3
 const mostAlternatives = 8
@@ -48,19 +45,8 @@ export function accountPatternProblem(pattern: string): string | null {
     : `A pattern with at most ${mostAlternatives} alternatives is expected`
 }
 
-/** Null when the whole account fits the pattern. Throws a SyntaxError for a pattern that does not compile. */
-export function accountProblem(row: { accountPattern: string; account: string }): string | null {
-  const fits = row.account.length <= longestAccount && whole(row.accountPattern).test(row.account)
-  return fits ? null : 'An account number in the form of this bank is expected'
-}
-
-function whole(pattern: string): RegExp {
-  return new RegExp(`^(?:${pattern})$`, 'u')
-}
-
 function compiles(pattern: string): boolean {
   try {
-    // Not as `whole` wraps it: so wrapped, ')|(' would compile too.
     new RegExp(pattern, 'u')
     return true
   } catch (error) {

@@ -54,13 +54,6 @@ export function railCapProblem(row: {
   return `A maximum per transfer that ${names} can carry is expected`
 }
 
-/** Null when the rail carries `amount` in one transfer; for the choice of a rail and for the amount typed. */
-export function railAmountProblem(rail: Rail, amount: number): string | null {
-  return carries(rail, amount)
-    ? null
-    : `An amount that ${rails[rail].label} carries in one transfer is expected`
-}
-
 /** Time of day of the bank's country, 24 hours: '14:00'. */
 export function cutOffProblem(text: string): string | null {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)

@@ -12,8 +12,6 @@ export const kycSteps: Readonly<Record<KycState, readonly KycState[]>> = {
   APPROVED: ['PENDING'],
 }
 
-export const kycStates = Object.keys(kycSteps) as readonly KycState[]
-
 /** How often a declined case may come back; an approval closes the case, and the next one counts anew. */
 export const mostResubmissions = 3
 

@@ -106,12 +106,6 @@ export function carryoverProblem(row: { family: PoolFamily; carryoverBps: number
   return isRate(row.carryoverBps) ? null : 'A carry-over from 0 % to 100 % is expected'
 }
 
-export function winningsTaxProblem(row: { taxOnWinningsBps: number | null }): string | null {
-  return row.taxOnWinningsBps === null || isRate(row.taxOnWinningsBps)
-    ? null
-    : 'A tax on winnings from 0 % to 100 % is expected'
-}
-
 /**
  * With fewer interests every bet would win, so the whole pool is refunded. Where the order counts it takes
  * as many as there are placings, else one more; that is the table of Okla. Admin. Code 325:65-1-42: WIN, EXA, DD 2 · PLC, QIN, TRI 3

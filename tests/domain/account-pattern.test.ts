@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountPatternProblem, accountProblem } from '../../src/domain/account-pattern'
+import { accountPatternProblem } from '../../src/domain/account-pattern'
 
 describe('the account pattern of a bank', () => {
   it.each([
@@ -79,25 +79,5 @@ describe('the account pattern of a bank', () => {
     expect(accountPatternProblem('1|2|3|4|5|6|7|8|9')).toBe(
       'A pattern with at most 8 alternatives is expected',
     )
-  })
-})
-
-describe('an account number', () => {
-  it('fits the pattern from end to end', () => {
-    expect(accountProblem({ accountPattern: '\\d{10}|\\d{12}', account: '0012345678' })).toBeNull()
-    expect(accountProblem({ accountPattern: '^\\d{10}$', account: '0012345678' })).toBeNull()
-    expect(accountProblem({ accountPattern: '\\d{10}|\\d{12}', account: '00123456789' })).toBe(
-      'An account number in the form of this bank is expected',
-    )
-    expect(accountProblem({ accountPattern: '\\d{10}', account: 'x0012345678' })).not.toBeNull()
-  })
-
-  it('is read by its characters, as the pattern was', () => {
-    expect(accountProblem({ accountPattern: '\\p{Lu}{2}\\d', account: 'ÑA1' })).toBeNull()
-  })
-
-  it('has at most 40 characters, whatever the pattern', () => {
-    expect(accountProblem({ accountPattern: '\\d+', account: '1'.repeat(40) })).toBeNull()
-    expect(accountProblem({ accountPattern: '\\d+', account: '1'.repeat(41) })).not.toBeNull()
   })
 })

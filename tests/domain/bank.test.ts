@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cutOffProblem,
-  railAmountProblem,
-  railCapProblem,
-  railsProblem,
-  transferRangeProblem,
-} from '../../src/domain/bank'
+import { cutOffProblem, railCapProblem, railsProblem, transferRangeProblem } from '../../src/domain/bank'
 
 describe('the transfers of a bank', () => {
   it('have a minimum of at most their maximum', () => {
@@ -31,18 +25,6 @@ describe('the transfers of a bank', () => {
   it('have no cap of a rail where there is no rail or no maximum', () => {
     expect(railCapProblem({ rails: [], maxPerTransfer: 50_000_000 })).toBeNull()
     expect(railCapProblem({ rails: ['INSTAPAY'], maxPerTransfer: null })).toBeNull()
-  })
-
-  it('above PHP 50,000 do not go by InstaPay', () => {
-    expect(railAmountProblem('INSTAPAY', 5_000_000)).toBeNull()
-    expect(railAmountProblem('INSTAPAY', 5_000_001)).toBe(
-      'An amount that InstaPay carries in one transfer is expected',
-    )
-    expect(railAmountProblem('PESONET', 5_000_001)).toBeNull()
-  })
-
-  it.each(['PESONET', 'SPEI', 'OXXO'] as const)('by %s have no cap that the documents name', rail => {
-    expect(railAmountProblem(rail, Number.MAX_SAFE_INTEGER)).toBeNull()
   })
 })
 

@@ -8,12 +8,14 @@ import {
   declineReason,
   declineReasons,
   type KycState,
-  kycStates,
   kycStepProblem,
+  kycSteps,
   mostResubmissions,
   remarksProblem,
 } from '../../src/domain/kyc'
 import { approved, declined, isOfAnother, reopenProblem, submitted } from '../../src/domain/kyc-decision'
+
+const kycStates = Object.keys(kycSteps) as readonly KycState[]
 
 /** No other steps (docs/domain.md, Identity checks). */
 const edges = ['NONE PENDING', 'PENDING APPROVED', 'PENDING DECLINED', 'DECLINED PENDING', 'APPROVED PENDING']

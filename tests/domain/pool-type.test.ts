@@ -11,7 +11,6 @@ import {
   orderProblem,
   positionsProblem,
   roundingProblem,
-  winningsTaxProblem,
 } from '../../src/domain/pool-type'
 
 describe('the family of a pool type', () => {
@@ -157,16 +156,6 @@ describe('a carry-over', () => {
     expect(carryoverProblem({ family: 'SINGLE', carryoverBps: 1 })).toBe(
       'No carry-over is expected in a single pool',
     )
-  })
-})
-
-describe('the tax on winnings', () => {
-  it.each([null, 0, 400, 10_000])('may be %s', taxOnWinningsBps => {
-    expect(winningsTaxProblem({ taxOnWinningsBps })).toBeNull()
-  })
-
-  it.each([-1, 10_001, 0.5])('may not be %d', taxOnWinningsBps => {
-    expect(winningsTaxProblem({ taxOnWinningsBps })).toBe('A tax on winnings from 0 % to 100 % is expected')
   })
 })
 

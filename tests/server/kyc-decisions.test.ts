@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { showRow } from '../../server/crud/read'
 import { auditLog } from '../../server/db/system-tables'
-import { kycStates } from '../../src/domain/kyc'
+import { type KycState, kycSteps } from '../../src/domain/kyc'
 import { addAccount, signIn, startApp, type TestApp, withToken } from './app-fixture'
 import { addPaper, makeCustomer } from './customers'
 import { contextOf, resourceNamed } from './harness'
+
+const kycStates = Object.keys(kycSteps) as readonly KycState[]
 
 const users = resourceNamed('users')
 let started: TestApp

@@ -24,10 +24,6 @@ export interface RequestOptions {
 export interface CallOptions extends RequestOptions {
   /** Shows the failure to the person, if given. */
   readonly notify?: (toast: { readonly type: 'error'; readonly message: string }) => void
-  /** For answers that carry no typename (docs/contract.md, Fixed calls). */
-  readonly typename?: 'skip'
-  /** The one record that is asked for; its absence has a message of its own (docs/contract.md, Error texts). */
-  readonly model?: { readonly type: string; readonly id: string }
 }
 
 /** Longer than anything that the server lets a request take. */
@@ -65,17 +61,15 @@ export async function call<T>(
   method: Method,
   path: string,
   body: unknown,
-  { notify, typename, model, ...options }: CallOptions = {},
+  { notify, ...options }: CallOptions = {},
 ): Promise<T | null> {
   try {
     const answer = await request<T | null>(method, path, body, options)
-    if (answer === null && model) notify?.({ type: 'error', message: missing(model) })
-    if (answer !== null && typename !== 'skip') checkTypename(answer, `${method} ${path}`)
+    if (answer !== null) checkTypename(answer, `${method} ${path}`)
     return answer
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    const message = model && error.statusCode === 404 ? missing(model) : error.notice
-    notify?.({ type: 'error', message })
+    notify?.({ type: 'error', message: error.notice })
     return null
   }
 }
@@ -256,13 +250,10 @@ function log(error: RequestError): void {
   console.error(error)
 }
 
-function checkTypename(answer: unknown, what: string): void {
+/** Logs an answer whose records do not say their type (docs/contract.md, Fixed calls). */
+export function checkTypename(answer: unknown, what: string): void {
   const items = (answer as { items?: unknown }).items
   const records = Array.isArray(items) ? items : [answer]
   if (!records.every(record => typeof record?.typename === 'string'))
     console.error(`The answer of ${what} has no typename`)
-}
-
-function missing(model: { readonly type: string; readonly id: string }): string {
-  return `Model ${model.type} :: ${model.id} is not available in DB`
 }

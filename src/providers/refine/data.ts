@@ -9,7 +9,7 @@ import { creationPath, recordPath } from '../../resources/kernel/wire/record-pat
 import type { ListAnswer, ListRequest, WireRow } from '../../resources/kernel/wire/wire'
 import { chunks } from '../http/chunks'
 import { takeArrived } from '../http/early'
-import { type Method, request } from '../http/http'
+import { checkTypename, type Method, request } from '../http/http'
 import { ownWrite } from '../live/own-writes'
 
 /** What a list is asked for besides filters and order; Refine carries it as `meta.keyset`. */
@@ -79,7 +79,9 @@ export function dataProviderFor(registry: Registry): DataProvider {
     },
     getOne: async ({ resource, id, meta }) => {
       const path = `/admin/model/${named(resource).typename}/${id}`
-      return { data: await send('GET', resource, path, undefined, meta?.signal) }
+      const data = await send<WireRow>('GET', resource, path, undefined, meta?.signal)
+      checkTypename(data, `GET ${path}`)
+      return { data: data as never }
     },
     getMany: async ({ resource, ids, meta }) => {
       const pages = chunks(ids, greatestLimit).map(value =>

@@ -222,21 +222,6 @@ describe('a call of the catalogue', () => {
     expect(log).toHaveBeenCalledWith('Not a 200 OK, but 201')
   })
 
-  it.each([
-    { status: 404, body: { error: 'Not found' } },
-    { status: 200, body: 'null' },
-  ])('says that a missing model is not available, whether by $status or by null', async answer => {
-    const notify = vi.fn()
-    server.answer(answer)
-    const options = { notify, model: { type: 'Bank', id: '7' } }
-    await expect(call('GET', '/admin/model/Bank/7', undefined, options)).resolves.toBeNull()
-    expect(notify).toHaveBeenCalledTimes(1)
-    expect(notify).toHaveBeenCalledWith({
-      type: 'error',
-      message: 'Model Bank :: 7 is not available in DB',
-    })
-  })
-
   it.each([{ id: '1' }, { items: [{ typename: 'User' }, { id: '2' }] }])(
     'logs an answer whose typename is absent: %j',
     async body => {
@@ -245,10 +230,4 @@ describe('a call of the catalogue', () => {
       expect(log).toHaveBeenCalledWith('The answer of GET /x has no typename')
     },
   )
-
-  it('does not ask for a typename where the catalogue skips it', async () => {
-    server.answer({ body: [{ id: '1' }] })
-    await call('GET', '/cashier/getterminals', undefined, { typename: 'skip' })
-    expect(log).not.toHaveBeenCalled()
-  })
 })

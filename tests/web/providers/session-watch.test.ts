@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getUser, listUsers } from '../../../src/providers/http/calls'
+import { getUser } from '../../../src/providers/http/calls'
 import { coverPage, titlePage } from '../../../src/providers/page/loading-cover'
 import { leave } from '../../../src/providers/refine/auth'
 import { endSession, takeSessionEnd } from '../../../src/providers/session/session-end'
@@ -119,7 +119,7 @@ describe('a session that is limited from now on', () => {
     watchSession(ana, 'dev_ana')
     const error = 'Set up two-step sign-in first: your role asks for it'
     server.answer({ status: 403, body: { error, code: 'duty' } })
-    void listUsers(null)
+    void getUser()
     await expect.poll(isLeft).toBe(true)
   })
 
