@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   palette: async () => (await import('./palette')).benchPalette(),
   bundle: async () => (await import('./bundle')).benchBundle(),
   users: async () => (await import('./users')).benchUsers(),
+  actions: async () => (await import('./actions')).benchActions(),
   trail: async () => (await import('./trail')).benchTrail(),
   live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),
