@@ -9,6 +9,7 @@ import { guard } from './auth/guard'
 import { sessionRoutes, signInRoutes } from './auth/routes'
 import { keyRing } from './auth/secret-keys'
 import type { Settings } from './config/env'
+import { bySystem } from './context'
 import { crudRoutes } from './crud/routes'
 import { defaultViews } from './crud/saved-view-rows'
 import { newId } from './db/id'
@@ -18,6 +19,8 @@ import { answerError, answerNotFound, zodValidator } from './error-handler'
 import { downloadRoute, exportRoutes } from './export/routes'
 import { securityHeaders } from './headers'
 import { healthRoute } from './health'
+import { startScheduler } from './jobs/scheduler'
+import type { Worker } from './jobs/worker'
 import { bodyLimit, takeOnlyJson } from './limits'
 import { connectionSlots } from './live/connection-slots'
 import { liveRoute } from './live/routes'
@@ -26,7 +29,6 @@ import { answerNoRequest, rejectMalformed, rewriteUrl } from './malformed-reques
 import { moduleList, modules } from './modules'
 import { seenRoute } from './modules/places/heartbeat-route'
 import { portalRoutes } from './page'
-import { startRounds } from './rounds'
 import { startSealing } from './sealing'
 import { rejectWhileStopping } from './shutdown'
 
@@ -36,8 +38,8 @@ export interface AppOptions {
   /** The folder of the built portal. */
   readonly dist?: string
   readonly now?: () => Date
-  /** Milliseconds between two rounds of what the system does by itself. */
-  readonly roundEvery?: number
+  /** Milliseconds between two polls for jobs, which run once the app listens. */
+  readonly pollEvery?: number
   /** Milliseconds between two seals of the audit trail. */
   readonly sealEvery?: number
   /** Where the log goes instead of the standard output. */
@@ -64,21 +66,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   const environments = servedEnvironments(settings, app.log, options.opener)
-  const rounds = startRounds({
-    environments,
-    log: app.log,
-    now,
-    streamHosts: settings.streamHosts,
-    every: options.roundEvery,
-  })
   const sealing = startSealing({ environments, log: app.log, every: options.sealEvery })
+  let scheduler: Worker | null = null
+  let isClosing = false
   app.addHook('onClose', async () => {
-    await Promise.all([rounds.stop(), sealing.stop()])
+    isClosing = true
+    await Promise.all([scheduler?.stop(), sealing.stop()])
     await Promise.all(environments.map(environment => environment.close()))
   })
 
   app.addHook('onListen', async () => {
-    void makeDemos(environments)
+    void makeDemos(environments).then(() => {
+      if (isClosing) return
+      scheduler = startScheduler({
+        environments,
+        jobs: moduleList.flatMap(({ jobs = [] }) => jobs),
+        by: ({ name }) => bySystem({ environment: name, streamHosts: settings.streamHosts }, modules, now),
+        log: app.log,
+        pollEvery: options.pollEvery,
+      })
+    })
   })
 
   app.setErrorHandler(answerError)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type {} from 'fastify'
 import type { Moment } from '../src/resources/kernel/declare/declared-action'
 import type { AnyResource, Deployment } from '../src/resources/kernel/declare/resource'
 import type { Subject } from '../src/resources/kernel/rights/roles'
@@ -51,22 +51,17 @@ export function momentOf({ actor, now }: By): Moment {
   return { now: now().toISOString(), actor: actor?.id ?? null }
 }
 
-/** What the server does for one trade beyond its declarations. The engine knows modules by this shape alone. */
-export interface Module {
+/** What the trades add to the engine, by the names of resources and actions. The engine knows trades by this shape alone. */
+export interface Modules {
   /** By "resource.action". */
-  readonly handlers?: Readonly<Record<string, Handler>>
+  readonly handlers: Readonly<Record<string, Handler>>
   /** By "resource.action". */
-  readonly preparations?: Readonly<Record<string, Preparation>>
+  readonly preparations: Readonly<Record<string, Preparation>>
   /** By the resource's name. */
-  readonly rules?: Readonly<Record<string, Rule>>
+  readonly rules: Readonly<Record<string, Rule>>
   /** By the resource's name. */
-  readonly makers?: Readonly<Record<string, Maker>>
-  /** Calls of its own, registered behind the guard. */
-  readonly routes?: (app: FastifyInstance) => Promise<void>
+  readonly makers: Readonly<Record<string, Maker>>
 }
-
-/** The modules together, looked up by the names of resources and actions. */
-export type Modules = Required<Omit<Module, 'routes'>>
 
 /** An action being executed: what it was called with, and the record, locked and in a state to start from. */
 export interface ActionCall {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { EnvironmentSettings, Settings } from './config/env'
 import type { EnvironmentName } from './config/env-variables'
 import type { Database, Engine, Source } from './db/connect'
+import { requireFreeFolder } from './db/folder-lock'
 import { UnknownDatabaseError } from './db/known-migrations'
 import { AppError } from './errors'
 
@@ -24,6 +25,8 @@ export interface Environment {
   open(): Promise<Database>
   /** Whether its embedded database has yet to be made, which takes seconds. */
   isNew(): boolean
+  /** Whether its database can be opened at once: it exists, and no other process holds it. */
+  isThere(): Promise<boolean>
   /** Opens it in the background, for someone who will ask soon; what goes wrong is only logged. */
   warm(): void
   /** For good: nobody opens it again. */
@@ -59,6 +62,15 @@ export async function makeDemos(environments: readonly Environment[]): Promise<v
     // Logged where it happened; whoever asks for data is told, and it is tried again.
     await environment.open().catch(() => {})
   }
+}
+
+/** Whether an embedded database exists that no other process holds. */
+async function isFree(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false
+  return requireFreeFolder(folder).then(
+    () => true,
+    () => false,
+  )
 }
 
 export function engineOf(source: Source): Engine {
@@ -123,6 +135,7 @@ function environment(
     state: () => state,
     open,
     isNew: () => 'folder' in source && !existsSync(source.folder),
+    isThere: async () => state === 'open' || !('folder' in source) || (await isFree(source.folder)),
     warm: () => {
       // Logged where it happened; whoever asks for data is told.
       open().catch(() => {})

@@ -26,6 +26,7 @@ const allServerFolders = [
   'db',
   'export',
   'files',
+  'jobs',
   'live',
   'modules',
   'seed',

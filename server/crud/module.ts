@@ -1,10 +1,10 @@
-import type { Module, Modules } from '../context'
+import type { Modules } from '../context'
 
 /**
  * Puts modules together.
  * @throws Error when two of them give the same action or resource
  */
-export function combineModules(modules: readonly Module[]): Modules {
+export function combineModules(modules: readonly Partial<Modules>[]): Modules {
   return {
     handlers: combine(modules.map(({ handlers }) => handlers)),
     preparations: combine(modules.map(({ preparations }) => preparations)),

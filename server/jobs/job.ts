@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Deployment } from '../../src/resources/kernel/declare/resource'
+import type { By } from '../context'
 import type { Database, Orm } from '../db/database'
 
 /** A kind of work that runs outside of requests (docs/jobs.md). Modules define theirs; the worker knows no trade. */
@@ -27,13 +27,14 @@ export interface Job<Payload = unknown> {
 }
 
 /** One run of a job. */
-export interface JobCall<Payload = unknown> extends Deployment {
+export interface JobCall<Payload = unknown> {
   readonly database: Database
+  /** The system, on whose behalf it acts, with the clock that decisions go by. */
+  readonly by: By
   readonly payload: Payload
   readonly key: string
   /** Counted from 1. */
   readonly attempt: number
-  readonly now: () => Date
   /** Aborted when the server stops, the run takes too long, or another server took the job over. */
   readonly signal: AbortSignal
   readonly log: FastifyBaseLogger

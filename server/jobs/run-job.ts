@@ -6,8 +6,7 @@ import { errorText } from './error-text'
 import { type Job, type JobCall, LeaseLostError } from './job'
 import { failJob, finishJob, holdLease, type Lease, renewLease, returnJob } from './lease'
 
-export interface RunOptions
-  extends Pick<JobCall, 'database' | 'environment' | 'streamHosts' | 'now' | 'log'> {
+export interface RunOptions extends Pick<JobCall, 'database' | 'by' | 'log'> {
   /** Length of a lease; renewed every third of it while the job runs. */
   readonly leaseSeconds: number
 }
@@ -28,7 +27,7 @@ const usualTimeout = 900
 class StoppingError extends Error {}
 
 export function runJob(job: Job, lease: Lease, given: RunOptions): Run {
-  const log = given.log.child({ environment: given.environment, queue: lease.queue, key: lease.key })
+  const log = given.log.child({ environment: given.by.environment, queue: lease.queue, key: lease.key })
   const options = { ...given, log }
   const controller = new AbortController()
   const end = watchRun(job, lease, options, controller)

@@ -1,3 +1,4 @@
+import type { By } from '../context'
 import type { Stop } from '../db/database'
 import { channels, hintAfterCommit } from '../db/hint'
 import type { Jobs } from './job'
@@ -5,7 +6,9 @@ import { returnJob, takeJobs } from './lease'
 import { syncRepeating } from './repeating'
 import { type Run, type RunOptions, runJob } from './run-job'
 
-export interface WorkerOptions extends Omit<RunOptions, 'leaseSeconds'> {
+export interface WorkerOptions extends Pick<RunOptions, 'database' | 'log'> {
+  /** The system, anew for each run. */
+  readonly by: () => By
   readonly jobs: Jobs
   readonly leaseSeconds?: number | undefined
   /** Milliseconds between two polls, about. */
@@ -30,10 +33,12 @@ export function startWorker({
   leaseSeconds = usual.leaseSeconds,
   pollEvery = usual.pollEvery,
   stopWithin = usual.stopWithin,
-  ...known
+  database,
+  by,
+  log,
 }: WorkerOptions): Worker {
-  const { database, environment, log } = known
   const { orm } = database
+  const { environment } = by()
   const runs = new Set<Run>()
   let isOver = false
   let isSynced = false
@@ -90,7 +95,7 @@ export function startWorker({
         await returnJob(orm, lease)
         continue
       }
-      const run = runJob(job, lease, { ...known, leaseSeconds })
+      const run = runJob(job, lease, { database, by: by(), log, leaseSeconds })
       runs.add(run)
       void run.done.then(() => {
         runs.delete(run)

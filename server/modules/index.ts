@@ -1,5 +1,6 @@
-import type { Module } from '../context'
 import { combineModules } from '../crud/module'
+import type { Module } from '../module'
+import { customersModule } from './customers'
 import { gamesModule } from './games'
 import { kycModule } from './kyc'
 import { placesModule } from './places'
@@ -9,6 +10,7 @@ import { streamsModule } from './streams'
 /** Every trade of the server. Adding one is its folder and a line here. */
 export const moduleList: readonly Module[] = [
   staffModule,
+  customersModule,
   kycModule,
   placesModule,
   gamesModule,

@@ -12,6 +12,7 @@ import { customerStates, customerSteps } from '../../src/domain/customer'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { startApp } from './app-fixture'
 import { contextOf, openTestDatabase, resourceNamed, systemAt } from './harness'
+import { listen } from './live-page'
 import { sampleBody } from './samples'
 
 const users = resourceNamed('users')
@@ -158,14 +159,14 @@ describe('a self-exclusion', () => {
     }
   }, 60_000)
 
-  it('is ended by a server that runs, in the environments that are open', async () => {
-    const started = await startApp({}, { roundEvery: 20 })
+  it('is ended by a server that listens, although nobody visits it', async () => {
+    const started = await startApp({}, { pollEvery: 20 })
     const context = contextOf(await started.database('DEV'), 'admin')
     const over = await customer(
       { status: 'SELF_EXCLUDED', exclusionUntil: '2026-11-20T07:59:00.000Z' },
       context,
     )
-    await started.app.inject({ url: '/api/dev/user', headers: { authorization: 'Bearer dev_nobody' } })
+    await listen(started)
     await expect.poll(async () => (await showRow(context, users, over.id)).status).toBe('ACTIVE')
   })
 })

@@ -2,9 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { bySystem } from '../../server/context'
 import { connect, type Source } from '../../server/db/connect'
 import { type Job, jobsByQueue } from '../../server/jobs/job'
 import { startWorker } from '../../server/jobs/worker'
+import { modules } from '../../server/modules'
 import { testLog } from './test-log'
 
 /** Writes its number down, in two steps of one transaction between which the process can die. */
@@ -25,10 +27,8 @@ const [, script = '', source] = process.argv
 if (source !== undefined && script.endsWith('job-process.ts'))
   startWorker({
     database: await connect(JSON.parse(source) as Source),
-    environment: 'DEV',
-    streamHosts: [],
     jobs: jobsByQueue([writeDown]),
-    now: () => new Date(),
+    by: () => bySystem({ environment: 'DEV', streamHosts: [] }, modules),
     log: testLog([]),
     leaseSeconds: 2,
   })

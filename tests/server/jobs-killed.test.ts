@@ -7,7 +7,7 @@ import { enqueue } from '../../server/jobs/enqueue'
 import { jobsByQueue } from '../../server/jobs/job'
 import { jobTable } from '../../server/jobs/job-table'
 import { startWorker } from '../../server/jobs/worker'
-import { deployment, makeTestSource } from './harness'
+import { makeTestSource, systemAt } from './harness'
 import { writeDown } from './job-process'
 import { testLog } from './test-log'
 
@@ -51,10 +51,9 @@ it('a server that is killed while it works loses no job, and leaves none half do
     const interrupted = await database.orm.select().from(jobTable).where(sql`state = 'RUNNING'`)
     expect(interrupted.length).toBeGreaterThan(0)
     const worker = startWorker({
-      ...deployment,
       database,
+      by: () => systemAt(new Date()),
       jobs: jobsByQueue([writeDown]),
-      now: () => new Date(),
       log: testLog([]),
       pollEvery: 100,
     })

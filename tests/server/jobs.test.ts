@@ -9,7 +9,7 @@ import { enqueue } from '../../server/jobs/enqueue'
 import { type Job, type JobCall, jobsByQueue, LeaseLostError } from '../../server/jobs/job'
 import { jobTable } from '../../server/jobs/job-table'
 import { startWorker, type Worker, type WorkerOptions } from '../../server/jobs/worker'
-import { contextOf, deployment, openTestDatabase, resourceNamed } from './harness'
+import { contextOf, openTestDatabase, resourceNamed, systemAt } from './harness'
 import { testLog } from './test-log'
 
 let database: Database
@@ -31,10 +31,9 @@ afterEach(async () => {
 
 function start(jobs: readonly Job[], options: Partial<WorkerOptions> = {}): Worker {
   const worker = startWorker({
-    ...deployment,
     database,
+    by: () => systemAt(new Date()),
     jobs: jobsByQueue(jobs),
-    now: () => new Date(),
     log: testLog(lines),
     ...options,
   })
@@ -85,7 +84,12 @@ describe('work that is enqueued', () => {
       })
       await expect.poll(states).toEqual(Array(n).fill('DONE'))
     }
-    expect(calls[2]).toMatchObject({ payload: { n: 3 }, key: 'number 3', attempt: 1, environment: 'DEV' })
+    expect(calls[2]).toMatchObject({
+      payload: { n: 3 },
+      key: 'number 3',
+      attempt: 1,
+      by: { environment: 'DEV', actor: null },
+    })
     expect((await kept())[2]).toMatchObject({
       key: 'number 3',
       attempt: 1,

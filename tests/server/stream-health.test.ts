@@ -14,6 +14,7 @@ import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { streams } from '../../src/resources/places/streams'
 import { startApp } from './app-fixture'
 import { contextOf, deployment, openTestDatabase, resourceNamed, systemAt } from './harness'
+import { listen } from './live-page'
 import { makeSample, sampleBody } from './samples'
 import { type StreamServer, startPlainServer, startStreamServer } from './stream-server'
 
@@ -451,13 +452,13 @@ it('a stream that gets another address is looked at anew, whatever was found of 
   expect(await show(named)).toMatchObject({ state: 'LIVE', health: 'FAILING', failedChecks: 1 })
 })
 
-it('a server that runs looks at the streams of the environments that are open', async () => {
-  const started = await startApp({}, { roundEvery: 20 })
+it('a server that listens checks the streams, although nobody visits it', async () => {
+  const started = await startApp({}, { pollEvery: 20 })
   const there = contextOf(await started.database('DEV'), 'admin')
   const body = { ...(await sampleBody(there, streams, 1)), primaryUrl: '/media/demo/stream.m3u8' }
   const { id } = await createRow(there, streams, body)
   await actOnRow(there, streams, id, 'goLive', { version: 1 })
-  await started.app.inject({ url: '/api/dev/user', headers: { authorization: 'Bearer dev_nobody' } })
+  await listen(started)
   await expect.poll(async () => (await showRow(there, streams, id)).health).toBe('GOOD')
 })
 

@@ -1,4 +1,4 @@
-import type { Module } from '../../context'
+import type { Module } from '../../module'
 import { disableGames } from './disable-games'
 
 /** Games and their providers. */

@@ -1,4 +1,4 @@
-import type { Module } from '../../context'
+import type { Module } from '../../module'
 import { approveKyc, assignKyc, reviewKyc } from './kyc-cases'
 import { correctDocument, judgeDocument } from './kyc-documents'
 import { kycRoutes } from './kyc-routes'

@@ -1,4 +1,4 @@
-import type { Module } from '../../context'
+import type { Module } from '../../module'
 import { closeLocation } from './close-location'
 import { registerDevice } from './device-key'
 

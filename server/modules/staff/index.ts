@@ -1,5 +1,7 @@
+import { forgetChallenges } from '../../auth/challenges'
+import { forgetSessions } from '../../auth/old-sessions'
 import { createStaff, type NewStaff } from '../../auth/staff'
-import type { Module } from '../../context'
+import type { Module } from '../../module'
 import { accessRule } from './access-rule'
 import { removeTwoStep, resetPassword } from './staff-access'
 
@@ -8,6 +10,18 @@ export const staffModule: Module = {
   handlers: { 'staff.removeTwoStep': removeTwoStep },
   preparations: { 'staff.resetPassword': resetPassword },
   rules: { staff: accessRule },
+  jobs: [
+    {
+      queue: 'staff.forgetChallenges',
+      every: 60,
+      run: ({ database, by }) => forgetChallenges(database, by.now()),
+    },
+    {
+      queue: 'staff.forgetSessions',
+      every: 60,
+      run: async ({ database, by }) => void (await forgetSessions(database, by.now())),
+    },
+  ],
   makers: {
     staff: (context, { temporary, ...given }) =>
       createStaff(context.database.orm, context, {

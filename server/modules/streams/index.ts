@@ -1,7 +1,9 @@
-import type { Module } from '../../context'
+import type { Module } from '../../module'
 import { streamRule } from './stream-rule'
+import { watchJob } from './watch-job'
 
 /** Video streams and the watch over them. */
 export const streamsModule: Module = {
   rules: { streams: streamRule },
+  jobs: [watchJob],
 }
