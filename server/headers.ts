@@ -20,11 +20,12 @@ export async function securityHeaders(app: FastifyInstance, settings: Settings):
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: false,
   })
+  const promise = `max-age=${year}${settings.hstsSubdomains ? '; includeSubDomains' : ''}`
   app.addHook('onRequest', async (request, reply) => {
     // Nothing is kept by a cache unless its route says so.
     reply.header('cache-control', 'no-store')
-    // Promised only over https; the machine's other ports and names are none of our business.
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${year}`)
+    // Promised only over https; of subdomains only where the deployment says that all of them have it.
+    if (request.protocol === 'https') reply.header('strict-transport-security', promise)
   })
 }
 

@@ -16,6 +16,7 @@ export type EndReason =
   | 'password_reset'
   | 'two_step_changed'
   | 'ended_by_owner'
+  | 'ended_by_admin'
 
 /** How long sessions last. */
 export interface SessionLimits {

@@ -110,6 +110,12 @@ export const variables = {
         .pipe(z.array(z.string().refine(isNetwork))),
     ]),
   }),
+  PADDOCK_HSTS_SUBDOMAINS: given('0', {
+    meaning:
+      'With 1, browsers that came over https are told to use https for all subdomains of the host as well; set it only where every subdomain has https',
+    expected: '0 or 1',
+    schema: z.enum(['0', '1']).transform(text => text === '1'),
+  }),
   PADDOCK_STREAM_HOSTS: given('', {
     meaning:
       'Hosts that video streams may come from, like live.example.com,*.cdn.example.com; this server is always allowed',

@@ -27,6 +27,8 @@ export interface Settings {
   readonly sessionDays: number
   /** How many proxies stand in front, or their addresses. */
   readonly trustProxy: number | readonly string[]
+  /** Whether https is promised for the host's subdomains as well. */
+  readonly hstsSubdomains: boolean
   /** The hosts that streams may come from, besides this server. */
   readonly streamHosts: readonly string[]
   /** In base 64; the first seals. Empty: one is kept in `data`. */
@@ -61,6 +63,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): S
     sessionIdleMinutes: values.PADDOCK_SESSION_IDLE_MINUTES,
     sessionDays: values.PADDOCK_SESSION_DAYS,
     trustProxy: values.PADDOCK_TRUST_PROXY,
+    hstsSubdomains: values.PADDOCK_HSTS_SUBDOMAINS,
     streamHosts: values.PADDOCK_STREAM_HOSTS,
     secretKeys: values.PADDOCK_SECRET_KEY ?? [],
     logLevel: values.PADDOCK_LOG_LEVEL,

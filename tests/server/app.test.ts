@@ -119,6 +119,12 @@ describe('every answer', () => {
     expect((await proxied.app.inject('/')).headers).not.toHaveProperty('strict-transport-security')
   })
 
+  it('promises https for subdomains where the configuration says so', async () => {
+    const { app } = await startApp({ PADDOCK_TRUST_PROXY: '1', PADDOCK_HSTS_SUBDOMAINS: '1' }, { dist })
+    const secure = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
   it.each(['/api/dev/user', '/api/nothing', '/health', '/docs'])(
     'of the API is kept by no cache: %s',
     async url => {

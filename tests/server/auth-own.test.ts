@@ -184,3 +184,26 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 })
+
+describe('an admin who ends the sessions of somebody else', () => {
+  const end = (token: string, id: string, body: object = { reason: 'The laptop was stolen', version: 1 }) =>
+    call('POST', `/admin/staff/${id}/endSessions`, token, body)
+
+  it('signs them out everywhere, with an entry, and they can sign in again', async () => {
+    const admin = await addAccount(await started.database('DEV'), { roles: ['admin'] })
+    const adminToken = await another({ phone: admin.phone })
+    const { id, phone, token } = await person()
+    const tokens = [token, await another({ phone })]
+    expect((await end(adminToken, id, { version: 1 })).statusCode).toBe(422)
+    expect((await end(adminToken, id)).statusCode).toBe(200)
+    expect(await Promise.all([...tokens, adminToken].map(statusOf))).toEqual([401, 401, 200])
+    expect(await lastAudit(id)).toMatchObject({
+      action: 'endSessions',
+      actorId: admin.id,
+      input: { reason: 'The laptop was stolen' },
+    })
+    expect(await statusOf(await another({ phone }))).toBe(200)
+    expect((await end(adminToken, admin.id)).statusCode).toBe(409)
+    expect((await end(tokens[0] ?? '', id)).statusCode).toBe(401)
+  })
+})

@@ -33,6 +33,7 @@ describe('the configuration', () => {
       sessionIdleMinutes: 15,
       sessionDays: 1,
       trustProxy: 0,
+      hstsSubdomains: false,
       streamHosts: [],
       secretKeys: [],
       logLevel: 'info',

@@ -25,7 +25,7 @@ staff StaffMember
   export: admin
   list show edit: admin
   delete: nobody
-  reveal disable enable resetPassword removeTwoStep: admin
+  reveal disable enable resetPassword endSessions removeTwoStep: admin
 notes Note
   choices: admin csr kyc
   export: nobody

@@ -3,11 +3,11 @@ import { forgetSessions } from '../../auth/old-sessions'
 import { createStaff, type NewStaff } from '../../auth/staff'
 import type { Module } from '../../module'
 import { accessRule } from './access-rule'
-import { removeTwoStep, resetPassword } from './staff-access'
+import { endSessions, removeTwoStep, resetPassword } from './staff-access'
 
 /** Accounts of the staff: who gets in, and with what. */
 export const staffModule: Module = {
-  handlers: { 'staff.removeTwoStep': removeTwoStep },
+  handlers: { 'staff.endSessions': endSessions, 'staff.removeTwoStep': removeTwoStep },
   preparations: { 'staff.resetPassword': resetPassword },
   rules: { staff: accessRule },
   jobs: [

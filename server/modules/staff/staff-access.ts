@@ -37,3 +37,8 @@ export const removeTwoStep: Handler = async ({ transaction, row, at }) => {
   await clearTwoStep(transaction, row.id)
   await endSessionsOf(transaction, row.id, 'two_step_changed', new Date(at.now))
 }
+
+/** Signs somebody out everywhere, as when a device was lost. */
+export const endSessions: Handler = async ({ transaction, row, at }) => {
+  await endSessionsOf(transaction, row.id, 'ended_by_admin', new Date(at.now))
+}

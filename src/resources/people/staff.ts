@@ -57,8 +57,8 @@ export const staff = defineResource({
       max: 201,
       derive: ({ username, ...names }) => fullName(names, String(username)),
     }),
-    firstName: text({ max: 100, column: false }),
-    lastName: text({ max: 100, column: false }),
+    firstName: text({ max: 100, column: false, sensitive: true }),
+    lastName: text({ max: 100, column: false, sensitive: true }),
     username: text({
       required: true,
       unique: true,
@@ -163,6 +163,17 @@ export const staff = defineResource({
         id === actor ? 'Your own password is changed in “Your account”' : null,
       set: { passwordState: 'TEMPORARY' },
       input: { password: givenPassword('Temporary password'), reason },
+      singleOnly: true,
+      serious: true,
+    },
+    endSessions: {
+      label: 'End sessions',
+      roles: ['admin'],
+      problem: ({ id }, { actor }) => (id === actor ? 'Your own sessions are ended in “Your account”' : null),
+      set: {},
+      input: { reason },
+      confirm:
+        'They are signed out everywhere and can sign in again. To keep them out, disable their access.',
       singleOnly: true,
       serious: true,
     },

@@ -122,8 +122,8 @@ export const users = defineResource({
       sort: true,
       derive: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     }),
-    firstName: text({ required: true, max: 80, write: ['admin'], column: false }),
-    lastName: text({ required: true, max: 80, write: ['admin'], column: false }),
+    firstName: text({ required: true, max: 80, write: ['admin'], column: false, sensitive: true }),
+    lastName: text({ required: true, max: 80, write: ['admin'], column: false, sensitive: true }),
     phone: phone({
       required: true,
       unique: true,
@@ -141,7 +141,14 @@ export const users = defineResource({
       reveal: revealers,
       column: false,
     }),
-    dob: date({ label: 'Date of birth', write: ['admin'], filter: true, ages: legalAges, column: false }),
+    dob: date({
+      label: 'Date of birth',
+      sensitive: true,
+      write: ['admin'],
+      filter: true,
+      ages: legalAges,
+      column: false,
+    }),
     country: enumOf({ required: true, write: ['admin'], filter: true, options: countryOptions }),
     status: enumOf({
       required: true,

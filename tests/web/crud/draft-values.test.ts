@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { draftOf, recordThen, typedIn } from '../../../src/crud/form/draft-values'
 import { Unparsed } from '../../../src/fields/unparsed'
 import type { Draft } from '../../../src/providers/stored/drafts'
-import { array, group, integer, json, text } from '../../../src/resources/kernel/declare/field'
+import { array, type Field, group, integer, json, text } from '../../../src/resources/kernel/declare/field'
 import { isSensitive } from '../../../src/resources/kernel/kinds/sensitive'
+import { staff } from '../../../src/resources/people/staff'
+import { users } from '../../../src/resources/people/users'
 
 const fields = {
   name: text({}),
@@ -83,4 +85,10 @@ describe('a draft of a form', () => {
     const record = { ...started, id: '1', typename: 'Bank', version: 5, name: 'Metro', limit: 9 } as never
     expect(recordThen(draft, record, fields)).toMatchObject({ version: 3, name: 'BDO', limit: 9 })
   })
+})
+
+it('the names and birthdays of people are kept in no draft', () => {
+  const { firstName, lastName, dob } = users.fields
+  const personal: readonly Field[] = [firstName, lastName, dob, staff.fields.firstName, staff.fields.lastName]
+  expect(personal.map(isSensitive)).toEqual(Array(5).fill(true))
 })
