@@ -86,7 +86,7 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
   await page.keyboard.press('a')
   await page.keyboard.press('a')
   await expect(heading(page, second?.name ?? '')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeEnabled()
 
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog', { name: /^Decline/ })
@@ -96,7 +96,7 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
   await dialog.getByRole('textbox', { name: 'Remarks' }).press('Enter')
   await dialog.getByRole('button', { name: 'Decline' }).press('Enter')
   await expect(heading(page, third?.name ?? '')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeEnabled()
 
   await page.keyboard.press('r')
   const again = page.getByRole('dialog', { name: /^Ask to re-submit/ })
