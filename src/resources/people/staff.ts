@@ -170,7 +170,9 @@ export const staff = defineResource({
       label: 'End sessions',
       roles: ['admin'],
       problem: ({ id }, { actor }) => (id === actor ? 'Your own sessions are ended in “Your account”' : null),
-      set: {},
+      // The record stays as it is; its handler ends the sessions.
+      changes: [],
+      set: () => ({}),
       input: { reason },
       confirm:
         'They are signed out everywhere and can sign in again. To keep them out, disable their access.',

@@ -36,6 +36,7 @@ const cameras = defineResource({
       singleOnly: true,
       prefill: ['yard', 'race'],
       input: { yard: reference({ to: 'yards' }), race: text({}), note: text({}) },
+      changes: ['yard', 'race'],
       set: (_row, { yard, race }: { readonly yard: string | null; readonly race: string | null }) => ({
         yard,
         race,
