@@ -47,7 +47,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   const navigation = useListState(resource, view)
   const isAllowed = can(user, resource, 'list')
   const parts = { resource, view, navigation }
-  useRowKeys(resource, navigation)
+  useRowKeys(resource)
   return (
     <RecordReferences>
       <CellStyles />

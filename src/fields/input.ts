@@ -38,8 +38,8 @@ export interface InputRow<K extends Kind> {
   readonly isAsked?: (field: FieldOf<K>) => boolean
   /** It needs more room than a cell of a sheet has. */
   readonly isTall?: (field: FieldOf<K>) => boolean
-  /** false: a key that is pressed on a cell of a sheet opens the value instead of typing over it. */
-  readonly isTypedOver?: boolean
+  /** A letter that is pressed on a cell of a sheet opens the input, and is not typed over the value. */
+  readonly opensOnLetter?: true
   /** true: to choose a value is all there is to do, so a cell of a sheet is left with it. */
   readonly isPicked?: boolean
   /** The value that Space turns the one of a cell into. */

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { memo, Suspense, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part'
+import { useOpenList } from '../../providers/page/open-list'
 import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { Filter } from '../../resources/kernel/declare/filter'
@@ -100,7 +101,7 @@ export const ListToolbar = memo(function ListToolbar({
               Map
             </Button>
           )}
-          {mayEditAsSheet(user, resource) && <SheetButton navigation={navigation} />}
+          {mayEditAsSheet(user, resource) && <SheetButton view={view} navigation={navigation} />}
           <ViewsButton resource={resource} view={view} navigation={navigation} />
           <ExportButton resource={resource} view={view} state={state} />
           {/* Its place is kept, so that the list does not move while one types. */}
@@ -157,15 +158,14 @@ export const ListToolbar = memo(function ListToolbar({
 })
 
 /** To the sheet, in which every cell of the list can be edited, and back. */
-function SheetButton({ navigation: { state, ask } }: Pick<ListToolbarProps, 'navigation'>) {
+function SheetButton({ view, navigation: { state, ask } }: Pick<ListToolbarProps, 'view' | 'navigation'>) {
   const isOpen = isSheet(state)
+  const label = isOpen ? 'Back to list' : 'Edit as sheet'
+  const turn = () => ask({ shape: isOpen ? 'rows' : 'sheet', after: state.after })
+  useOpenList(view.label, { name: 'sheet', label, run: turn })
   return (
-    <Button
-      color={isOpen ? 'primary' : 'inherit'}
-      startIcon={<GridOn />}
-      onClick={() => ask({ shape: isOpen ? 'rows' : 'sheet', after: state.after })}
-    >
-      {isOpen ? 'Back to list' : 'Edit as sheet'}
+    <Button color={isOpen ? 'primary' : 'inherit'} startIcon={<GridOn />} onClick={turn}>
+      {label}
     </Button>
   )
 }

@@ -4,8 +4,6 @@ import { bindShortcuts, listShortcuts } from '../../providers/page/shortcuts'
 export interface RowKeysOptions {
   /** Goes to where a record is edited; null for who may not. */
   readonly edit: ((id: string) => void) | null
-  /** Opens the list as a sheet; null for who may not edit it. */
-  readonly toSheet: (() => void) | null
 }
 
 /**
@@ -13,7 +11,7 @@ export interface RowKeysOptions {
  * focus, so that it is seen, said by a screen reader and gone on from with the arrows; what is opened is the
  * row's link, as Enter has it.
  */
-export function bindRowKeys({ edit, toSheet }: RowKeysOptions): () => void {
+export function bindRowKeys({ edit }: RowKeysOptions): () => void {
   let last = ''
   const current = () => {
     const row = rows().find(isFocused) ?? rows().find(({ dataset }) => dataset.id === last)
@@ -39,6 +37,7 @@ export function bindRowKeys({ edit, toSheet }: RowKeysOptions): () => void {
     },
     { ...listShortcuts.open, run: () => linkOf(current())?.click() },
     { ...listShortcuts.export, run: () => runListCommand('export') },
+    { ...listShortcuts.sheet, run: () => runListCommand('sheet') },
   ]
   const editing = {
     ...listShortcuts.edit,
@@ -47,11 +46,7 @@ export function bindRowKeys({ edit, toSheet }: RowKeysOptions): () => void {
       if (id) edit?.(id)
     },
   }
-  return bindShortcuts([
-    ...bindings,
-    ...(edit ? [editing] : []),
-    ...(toSheet ? [{ ...listShortcuts.sheet, run: toSheet }] : []),
-  ])
+  return bindShortcuts(edit ? [...bindings, editing] : bindings)
 }
 
 function rows(): HTMLElement[] {

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover'
 import Popper from '@mui/material/Popper'
 import Stack from '@mui/material/Stack'
 import type { GridRenderEditCellParams } from '@mui/x-data-grid'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { inputOf, problemsWithin } from '../../fields/input'
 import { inputs } from '../../fields/inputs'
 import { submitByKey } from '../../parts/submit-key'
@@ -13,7 +13,7 @@ import type { Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { SheetColumn } from './sheet-columns'
 import { useSheet } from './sheet-context'
-import type { RowEdit } from './sheet-edits'
+import { cleared, type RowEdit } from './sheet-edits'
 import { checkRow } from './sheet-problems'
 
 interface EditCellProps {
@@ -31,6 +31,15 @@ function CellInput(props: EditCellProps) {
   const [cell, keepCell] = useState<HTMLDivElement | null>(null)
   const { problems, input } = useTyping(props)
   const problem = problems['']
+  const isTypedOver = useRef(props.params.value === cleared).current
+  useEffect(() => {
+    if (isTypedOver) return
+    // The title of what is chosen is written a moment later; what is typed takes its place.
+    const frame = requestAnimationFrame(() =>
+      cell?.querySelector<HTMLInputElement>('input[role="combobox"]')?.select(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [cell, isTypedOver])
   // What is chosen from hears its keys first, and what lies over the page is not in the cell.
   const keepKeys = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -60,12 +69,24 @@ function Note({
   return (
     <Popper open anchorEl={anchor} placement="top-start" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
       {/* Said by the input itself to who cannot see it. */}
-      <Paper aria-hidden elevation={4} className="sheet-note" data-wrong={isWrong || undefined}>
+      <Paper aria-hidden elevation={4} sx={isWrong ? { ...note, color: 'error.main' } : note}>
         {text}
       </Paper>
     </Popper>
   )
 }
+
+const note = {
+  maxWidth: 320,
+  mb: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  px: 1.25,
+  py: 0.75,
+  typography: 'caption',
+  color: 'text.secondary',
+  unicodeBidi: 'plaintext',
+} as const
 
 function TallCell(props: EditCellProps) {
   const { params, column } = props
@@ -122,8 +143,7 @@ function useTyping({ column, params }: EditCellProps) {
   const { id, field: name, api } = params
   const [isTouched, setTouched] = useState(false)
   const { Input, isPicked } = inputOf(inputs, column.field)
-  // The grid clears a cell to an empty text.
-  const value = params.value === '' ? null : params.value
+  const value = params.value === cleared ? null : params.value
   const known = state.read().edits.get(String(id))
   const base = known?.base ?? rows.find(row => row.id === id) ?? params.row
   const edit = useMemo(

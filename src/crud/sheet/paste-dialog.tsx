@@ -91,7 +91,7 @@ function RemarkItem({ remark: { row, id, column, text, problem } }: { remark: Pa
 
 function sayPlan({ changes, wrong, locked, beyond }: PastePlan): string {
   const parts = [
-    `${count(changes.length, 'cell')} can be pasted as they are.`,
+    `${count(changes.length, 'cell')} can be pasted.`,
     wrong.length > 0 && `${count(wrong.length, 'cell')} must be fixed.`,
     locked.length > 0 && `${count(locked.length, 'cell')} can't be changed here.`,
     beyond.rows > 0 && `${count(beyond.rows, 'row')} of the block lie beyond the last row of this page.`,

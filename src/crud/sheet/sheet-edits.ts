@@ -21,6 +21,9 @@ export interface CellChange {
   readonly value: unknown
 }
 
+/** What the grid clears a cell to when it is typed over: if it is still that, nothing was typed or chosen. */
+export const cleared = ''
+
 /** The edits with these cells changed; a cell that holds again what it held at first is not changed any more. */
 export function putCells(edits: Edits, changes: readonly CellChange[]): Edits {
   const next = new Map(edits)

@@ -12,6 +12,7 @@ import { RowHead } from './row-head'
 import { SheetCell } from './sheet-cell'
 import type { SheetColumn } from './sheet-columns'
 import { useSheet } from './sheet-context'
+import { cleared } from './sheet-edits'
 import { isOpenCell, type SheetKeys } from './sheet-keys'
 import { headHeight, rowHeadColumn, rowHeights, sheetStyles } from './sheet-styles'
 
@@ -38,8 +39,8 @@ export function SheetGrid(props: SheetGridProps) {
   useEffect(() => watch(), [watch])
   const definitions = useMemo(() => [rowHead, ...columns.map(definitionOf)], [columns])
   const commit = (after: WireRow, before: WireRow): WireRow => {
-    const typed = columns.filter(({ name }) => !isSame(cleared(after[name]), before[name]))
-    sheet.change(typed.map(({ name }) => ({ row: before, name, value: cleared(after[name]) })))
+    const typed = columns.filter(({ name }) => after[name] !== cleared && !isSame(after[name], before[name]))
+    sheet.change(typed.map(({ name }) => ({ row: before, name, value: after[name] })))
     return after
   }
   return (
@@ -84,11 +85,6 @@ const onePage = { page: 0, pageSize: longPage }
 const noSort: [] = []
 
 const orders = ['asc', 'desc'] as const satisfies DataGridProps['sortingOrder']
-
-/** The grid clears a cell to an empty text. */
-function cleared(value: unknown): unknown {
-  return value === '' ? null : value
-}
 
 const rowHead: GridColDef<WireRow> = {
   field: rowHeadColumn,

@@ -31,7 +31,15 @@ export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKey
   return useMemo(() => {
     const isEditing = () => Object.keys(api.current?.state.editRows ?? {}).length > 0
     const open = (place: CellPlace) => api.current?.startCellEditMode({ id: place.id, field: place.name })
-    const press = (place: CellPlace, event: KeyboardEvent): boolean => {
+    /** Answers whether there was anything to copy. */
+    const copy = (event: ClipboardEvent): boolean => {
+      const text = isEditing() ? null : now.current.commands.copy()
+      if (text === null) return false
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', text)
+      return true
+    }
+    const press = (place: CellPlace, event: KeyboardEvent): Handler => {
       const { sheet, commands } = now.current
       const { key, shiftKey } = event
       const row = sheet.rows.find(({ id }) => id === place.id)
@@ -39,24 +47,23 @@ export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKey
       const isOpen = row !== undefined && column !== undefined && sheet.lockOf(column, row) === null
       if (isShortcut(event)) return pressShortcut(event, commands, range)
       const step = arrows[key]
-      if (step && shiftKey) return range.extend(step)
-      if (key === 'Tab') return range.move({ rows: 0, columns: shiftKey ? -1 : 1 })
-      if (key === 'F2') return isOpen ? act(() => open(place)) : true
-      if (key === 'Delete' || key === 'Backspace') return act(commands.clear)
-      if (key === 'Enter') return isOpen ? false : range.move({ rows: 1, columns: 0 })
-      if (!isOpen || key.length !== 1) return key === ' '
-      const { toggled, isTypedOver = true, isTall } = inputOf(inputs, column.field)
+      if (step && shiftKey) return did(range.extend(step))
+      if (key === 'Tab') return range.move({ rows: 0, columns: shiftKey ? -1 : 1 }) ? 'sheet' : 'grid'
+      if (key === 'F2') return did(isOpen && open(place))
+      if (key === 'Delete' || key === 'Backspace') return did(commands.clear())
+      if (key === 'Enter') return isOpen ? 'grid' : did(range.move({ rows: 1, columns: 0 }))
+      if (!isOpen || key.length !== 1) return key === ' ' ? 'sheet' : 'grid'
+      const { toggled, opensOnLetter, isTall } = inputOf(inputs, column.field)
       if (key === ' ' && toggled)
-        return act(() => sheet.change([{ row, name: column.name, value: toggled(row[column.name]) }]))
-      if (!isTypedOver || isTall?.(column.field as never) || key === ' ') return act(() => open(place))
-      return false
+        return did(sheet.change([{ row, name: column.name, value: toggled(row[column.name]) }]))
+      return opensOnLetter || isTall?.(column.field as never) || key === ' ' ? did(open(place)) : 'grid'
     }
     const onCellKeyDown: GridEventListener<'cellKeyDown'> = (params, event) => {
       if (params.cellMode === 'edit' || !event.currentTarget.contains(event.target as Node)) return
-      const isOurs = press({ id: String(params.id), name: params.field }, event)
-      if (!isOurs) return
+      const handler = press({ id: String(params.id), name: params.field }, event)
+      if (handler === 'grid') return
       event.defaultMuiPrevented = true
-      if (!isPasting(event)) event.preventDefault()
+      if (handler === 'sheet') event.preventDefault()
     }
     return {
       goTo: range.goTo,
@@ -77,12 +84,8 @@ export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKey
           // The grid would copy the one cell that the keyboard is in.
           if (isCopying(event) && !isEditing()) event.stopPropagation()
         },
-        onCopy: (event: ClipboardEvent) => {
-          const text = isEditing() ? null : now.current.commands.copy()
-          if (text === null) return
-          event.preventDefault()
-          event.clipboardData.setData('text/plain', text)
-        },
+        onCopy: copy,
+        onCut: (event: ClipboardEvent) => copy(event) && now.current.commands.clear(),
         onPaste: (event: ClipboardEvent) => {
           if (isEditing() || !event.currentTarget.contains(event.target as Node)) return
           event.preventDefault()
@@ -167,31 +170,30 @@ function useRangeKeeping(api: RefObject<GridApi | null>, sheet: Sheet) {
   }, [api])
 }
 
-function pressShortcut(event: KeyboardEvent, commands: SheetCommands, range: RangeKeeping): boolean {
+function pressShortcut(event: KeyboardEvent, commands: SheetCommands, range: RangeKeeping): Handler {
   const pressed = event.key.toLowerCase()
-  if (pressed === 'z') return act(() => range.show(event.shiftKey ? commands.redo() : commands.undo()))
-  if (pressed === 'y') return act(() => range.show(commands.redo()))
-  if (pressed === 'd') return act(commands.fillDown)
-  if (pressed === 'a') return act(range.all)
-  // The browser's own paste comes next.
-  return isPasting(event)
+  if (pressed === 'z') return did(range.show(event.shiftKey ? commands.redo() : commands.undo()))
+  if (pressed === 'y') return did(range.show(commands.redo()))
+  if (pressed === 'd') return did(commands.fillDown())
+  if (pressed === 'a') return did(range.all())
+  // The browser's own paste and cut come next.
+  return pressed === 'v' || pressed === 'x' ? 'browser' : 'grid'
+}
+
+/** Whose a key is: nothing else is done with one of the sheet; one of the browser is kept from the grid only. */
+type Handler = 'sheet' | 'browser' | 'grid'
+
+/** For a key whose work is done. */
+function did(_: unknown): 'sheet' {
+  return 'sheet'
 }
 
 function isShortcut({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey
 }
 
-function isPasting(event: KeyboardEvent): boolean {
-  return isShortcut(event) && event.key.toLowerCase() === 'v'
-}
-
 function isCopying(event: KeyboardEvent): boolean {
   return isShortcut(event) && event.key.toLowerCase() === 'c'
-}
-
-function act(work: () => unknown): true {
-  work()
-  return true
 }
 
 const arrows: Readonly<Record<string, Step>> = {

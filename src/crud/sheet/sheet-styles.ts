@@ -83,6 +83,7 @@ export const sheetStyles = {
   '& .MuiDataGrid-root': { border: 0, typography: 'body2', lineHeight: 1.4 },
   '& .MuiDataGrid-columnHeaders': { typography: 'body2' },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, whiteSpace: 'normal', lineHeight: 1.2 },
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
   '& .MuiDataGrid-columnHeader': { borderInlineEnd: line },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
@@ -144,7 +145,8 @@ export const sheetStyles = {
     '&[data-mark=wrong]': { color: 'error.main', fontWeight: 600 },
   },
   '& .sheet-said': hidden,
-  '& .sheet-text': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // A value keeps its own order, whichever way the page is written.
+  '& .sheet-text': { unicodeBidi: 'plaintext' },
   '& .sheet-value': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .MuiDataGrid-cell:has([data-mark=changed])': {
     bgcolor: onPaper('primary-main', 8),
@@ -163,6 +165,18 @@ export const sheetStyles = {
     bgcolor: 'background.paper',
     cursor: 'text',
     zIndex: '4 !important',
+    outline: 'none !important',
+    // Over the input, which would cover an outline.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: 1,
+      border: '2px solid',
+      borderColor: 'primary.main',
+      pointerEvents: 'none',
+    },
+    '&:has([aria-invalid=true])::before': { borderColor: 'error.main' },
   },
   '& .sheet-input': {
     width: '100%',
@@ -173,6 +187,7 @@ export const sheetStyles = {
     '& .MuiOutlinedInput-notchedOutline': { border: 0, '& legend': { display: 'none' } },
     '& > .MuiBox-root': { height: '100%' },
   },
+  '& .MuiDataGrid-cell--textRight .MuiInputBase-input': { textAlign: 'right' },
   '& .sheet-tall': { width: '100%', height: '100%' },
 } as const
 

@@ -11,6 +11,7 @@ import {
   listShortcuts,
   reviewShortcuts,
   type Shortcut,
+  sheetShortcuts,
 } from '../../providers/page/shortcuts'
 import { areShortcutsOn, subscribeShortcuts, turnShortcuts } from '../../providers/stored/shortcut-setting'
 import { tokens } from '../../theme/tokens'
@@ -96,6 +97,7 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
         <div>
           <Group title="Anywhere" shortcuts={[...always, ...anywhere]} />
           <Group title="In lists" shortcuts={Object.values(listShortcuts)} />
+          <Group title="In a sheet" shortcuts={Object.values(sheetShortcuts)} />
           <Group
             title="In a KYC case"
             shortcuts={Object.values({ ...reviewShortcuts, ...documentShortcuts })}

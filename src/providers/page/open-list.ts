@@ -17,7 +17,9 @@ let open: readonly OpenList[] = []
 
 /** The list that is open; null on other screens. */
 export function readOpenList(): OpenList | null {
-  return open.at(-1) ?? null
+  const label = open.at(-1)?.label
+  if (label === undefined) return null
+  return { label, commands: open.filter(list => list.label === label).flatMap(list => list.commands) }
 }
 
 /** Does it with the list that is open; nothing where that does not offer it. */
@@ -27,7 +29,7 @@ export function runListCommand(name: string): void {
     ?.run()
 }
 
-/** Makes what can be done with a list known outside of it, while it is open; null while nothing can. */
+/** Makes a command of a list known outside of it, while the list is open; null while it is not offered. */
 export function useOpenList(label: string, command: ListCommand | null): void {
   const latest = useRef(command)
   latest.current = command

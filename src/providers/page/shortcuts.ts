@@ -15,8 +15,18 @@ export const listShortcuts = {
   choose: { keys: 'x', label: 'Choose the row, or no longer' },
   open: { keys: 'o', label: 'Open the record, as Enter does' },
   edit: { keys: 'e', label: 'Edit the record' },
-  sheet: { keys: 's', label: 'Edit the list as a sheet' },
+  sheet: { keys: 's', label: 'Edit the list as a sheet, for who may edit it' },
   export: { keys: 'd', label: 'Download the list, for who may export it' },
+} as const satisfies Readonly<Record<string, Shortcut>>
+
+/** Those of a list that is edited as a sheet, which hears them itself. */
+export const sheetShortcuts = {
+  edit: { keys: 'F2', label: 'Edit the cell, as Enter does' },
+  extend: { keys: 'Shift ↓', label: 'Extend the selection, with any arrow' },
+  paste: { keys: 'Ctrl V', label: 'Paste a block from a spreadsheet' },
+  fill: { keys: 'Ctrl D', label: 'Fill the selection with its first row' },
+  undo: { keys: 'Ctrl Z', label: 'Undo; Ctrl Y does it again' },
+  save: { keys: 'Ctrl S', label: 'Save the changes' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Those of a case whose identity is checked. */

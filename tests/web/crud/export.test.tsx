@@ -115,7 +115,10 @@ describe('the export of a list', () => {
     server.put(horses, { name: 'Horse 01', code: 'H1' })
     const { unmount } = screenOf(stud, '/masters/horses')
     await screen.findByRole('button', { name: 'Export' })
-    expect(readOpenList()).toMatchObject({ label: 'Horses', commands: [{ name: 'export', label: 'Export' }] })
+    expect(readOpenList()).toMatchObject({
+      label: 'Horses',
+      commands: expect.arrayContaining([expect.objectContaining({ name: 'export', label: 'Export' })]),
+    })
     runListCommand('export')
     expect(await screen.findByRole('dialog', { name: 'Export Horses' })).toBeTruthy()
     unmount()
@@ -127,6 +130,6 @@ describe('the export of a list', () => {
     screenOf(stud, '/masters/horses', 'csr')
     await screen.findByRole('link', { name: 'Horse 01' })
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
-    expect(readOpenList()).toBeNull()
+    expect(readOpenList()?.commands.map(({ name }) => name)).not.toContain('export')
   })
 })

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readOpenList, runListCommand } from '../../../../src/providers/page/open-list'
 import { serveRecords } from '../record-server'
 import { screenOf, toasts } from '../screen-of'
 import { grooms, horses, stud } from '../stud'
@@ -84,6 +85,15 @@ describe('the way to a sheet', () => {
     expect(router.state.location.search).toBe('?shape=sheet')
     fireEvent.click(screen.getByRole('button', { name: 'Back to list' }))
     expect(await screen.findByRole('link', { name: 'Horse 001' })).toBeTruthy()
+  })
+
+  it('is a command of the list as well, for the palette and the key', async () => {
+    herd(1)
+    screenOf(stud, '/masters/horses')
+    await screen.findByRole('link', { name: 'Horse 001' })
+    act(() => runListCommand('sheet'))
+    await screen.findByRole('toolbar', { name: 'Changes' })
+    expect(readOpenList()?.commands).toContainEqual(expect.objectContaining({ label: 'Back to list' }))
   })
 
   it('is not there for who may not, and an address that wants it is the plain list', async () => {
