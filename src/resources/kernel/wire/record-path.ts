@@ -5,10 +5,14 @@ export function recordPath({ singular }: Pick<AnyResource, 'singular'>, id?: str
   return ['/admin', singular, id, rest].filter(part => part !== undefined).join('/')
 }
 
-/** The names of the actions at each route after the record's: most have one of their own. */
+/**
+ * The names of the actions at each route after the record's: most have one of their own. An action without roles is the
+ * system's own and has none.
+ */
 export function actionsByPath(resource: Pick<AnyResource, 'actions'>): Map<string, string[]> {
   const paths = new Map<string, string[]>()
-  for (const name of Object.keys(resource.actions)) {
+  for (const [name, { roles }] of Object.entries(resource.actions)) {
+    if (roles.length === 0) continue
     const path = actionPath(resource, name)
     paths.set(path, [...(paths.get(path) ?? []), name])
   }
