@@ -113,7 +113,11 @@ export async function insertAtOnce(
   resource: AnyResource,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
-  const whole = rows.map(row => ({ ...row, version: 1 }))
+  // A table that is only added to keeps no version and no time of a change.
+  const kept = tableOf(resource)
+  const whole = rows.map(row =>
+    Object.fromEntries(Object.entries({ ...row, version: 1 }).filter(([name]) => name in kept)),
+  )
   const names = Object.keys(whole[0] ?? {})
   const columns = sql.join(
     names.map(name => sql.identifier(columnFor(resource, name).name)),
