@@ -4,7 +4,9 @@ import { forgetSessions } from './auth/old-sessions'
 import { type By, bySystem } from './context'
 import type { Database } from './db/connect'
 import type { Environment } from './environments'
+import { forgetAnswers } from './idempotency/one-write'
 import { modules } from './modules'
+import { expireApprovals } from './modules/approvals/expire'
 import { endExclusions } from './modules/customers/end-exclusions'
 import { createRtmpProbe, type RtmpProbe } from './modules/streams/rtmp-probe'
 import { createSafeFetch, type SafeFetch } from './modules/streams/safe-fetch'
@@ -22,8 +24,10 @@ interface Means {
 /** What the system does by itself, in every environment that is open. */
 const duties: readonly ((database: Database, by: By, means: Means) => Promise<unknown>)[] = [
   endExclusions,
+  expireApprovals,
   (database, { now }) => forgetChallenges(database, now()),
   (database, { now }) => forgetSessions(database, now()),
+  (database, { now }) => forgetAnswers(database, now()),
   watchStreams,
 ]
 

@@ -1,5 +1,5 @@
 import { menuRole } from '../../src/resources/kernel/rights/roles'
-import type { By } from '../context'
+import type { Approval, By } from '../context'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
@@ -11,6 +11,8 @@ export interface Origin {
   readonly role: string | null
   readonly address: string
   readonly requestId: string
+  /** For what another person agreed to. */
+  readonly approval?: Approval | undefined
 }
 
 /** What was done. `before` and `after` hold the fields that changed; all of them at creation and deletion. */
@@ -30,10 +32,10 @@ export interface AuditEvent {
  */
 export async function writeAudit(
   orm: Orm,
-  { actor, ...origin }: Origin,
+  { actor, approval, ...origin }: Origin,
   ...events: readonly AuditEvent[]
 ): Promise<void> {
-  const entries = events.map(event => ({ id: newId(), ...event }))
+  const entries = events.map(event => ({ id: newId(), ...withApproval(event, approval) }))
   await orm
     .insert(auditLog)
     .values(entries.map(entry => ({ actorId: actor?.id, actorName: actor?.name, ...origin, ...entry })))
@@ -50,9 +52,17 @@ export async function writeAudit(
   )
 }
 
+/** What was done, and who agreed to it. */
+function withApproval(event: AuditEvent, approval: Approval | undefined): AuditEvent {
+  if (!approval) return event
+  const { id, by } = approval
+  return { ...event, input: { ...event.input, approvedBy: by.name, approverId: by.id, approval: id } }
+}
+
 /** The origin of what is written on somebody's behalf, or by the system. */
-export function originOf({ actor, address, requestId }: By): Origin {
+export function originOf({ actor, address, requestId, approval }: By): Origin {
+  const agreed = approval && 'id' in approval ? { approval } : {}
   return actor
-    ? { actor: { id: actor.id, name: actor.name }, role: menuRole(actor), address, requestId }
+    ? { actor: { id: actor.id, name: actor.name }, role: menuRole(actor), address, requestId, ...agreed }
     : { actor: null, role: 'system', address, requestId }
 }

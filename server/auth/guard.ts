@@ -7,6 +7,7 @@ import { requiredStepOf, requireNoStep } from './required-steps'
 import type { KeyRing } from './secret-keys'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
 import { signOut } from './sign-out'
+import { stepUpOf } from './step-up'
 import { isOfEnvironment } from './tokens'
 
 declare module 'fastify' {
@@ -59,7 +60,8 @@ export async function admit(
   const session = await findSession(database.orm, token, limits, now())
   if (!session) throw notSignedIn()
   const { account, id: sessionId, spent } = session
-  const actor = { id: account.id, name: account.name, roles: account.roles, sessionId }
+  const stepUp = stepUpOf(session.provedAt, account, now())
+  const actor = { id: account.id, name: account.name, roles: account.roles, sessionId, stepUp }
   request.account = account
   request.context = {
     database,

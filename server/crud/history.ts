@@ -114,7 +114,7 @@ function changes({ before, after }: AuditRow, readable: readonly (readonly [stri
 }
 
 /** What the person was asked for: a secret is one here too. */
-function maskedInput(resource: AnyResource, { action, input }: AuditRow): AuditRow['input'] {
+export function maskedInput(resource: AnyResource, { action, input }: AuditRow): AuditRow['input'] {
   const asked = resource.actions[action]?.input ?? {}
   return (
     input &&

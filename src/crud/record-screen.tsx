@@ -20,6 +20,7 @@ import { RecordNews } from './live/record-news'
 import { useDeletion } from './live/use-deletion'
 import { useParentLink } from './parent-link'
 import { CommandBar } from './record/command-bar'
+import { PendingApprovals } from './record/pending-approvals'
 import { RecordBadges } from './record/record-badges'
 import type { RecordCommand } from './record/record-commands'
 import { RecordSkeleton } from './record/record-skeleton'
@@ -75,6 +76,7 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
       >
         <RecordButtons resource={resource} row={row} isEditable={isEditable} loaded={loaded} />
       </PageHeader>
+      <PendingApprovals resource={resource} id={row.id} />
       <TabRecordContext value={opened}>
         <RecordTabs resource={resource} row={row} screens={tabs} />
       </TabRecordContext>

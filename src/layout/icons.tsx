@@ -16,6 +16,7 @@ import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined'
 import EventBusy from '@mui/icons-material/EventBusyOutlined'
 import Event from '@mui/icons-material/EventOutlined'
 import Extension from '@mui/icons-material/ExtensionOutlined'
+import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Handshake from '@mui/icons-material/HandshakeOutlined'
 import HowToReg from '@mui/icons-material/HowToRegOutlined'
 import Layers from '@mui/icons-material/LayersOutlined'
@@ -45,6 +46,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   account: ManageAccounts,
   'add-event': EditCalendar,
   'admin-bets': LocalActivity,
+  approvals: FactCheck,
   auditor: VerifiedUser,
   bank: AccountBalance,
   bets: ConfirmationNumber,

@@ -10,6 +10,10 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { AccountScreen } = await import('./account/account-screen')
     return createElement(AccountScreen)
   },
+  'approvals.list.record': async () => {
+    const { ApprovalScreen } = await import('./approvals/approval-screen')
+    return createElement(ApprovalScreen)
+  },
   'streams.tabs.preview': async () => {
     const { StreamPreview } = await import('./streams/stream-preview')
     return createElement(StreamPreview)

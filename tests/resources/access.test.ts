@@ -52,6 +52,7 @@ const opened: [string, Role[]][] = [
   ['staff.list', ['admin']],
   ['yourAccount', [...roles]],
   ['signIns.list', ['admin']],
+  ['approvals.list', ['admin']],
   ['jobs.list', ['admin']],
 ]
 
@@ -104,7 +105,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 const writtenOnce = ['notes', 'signIns']
 
 /** What no person makes or edits. */
-const writtenByServer = ['signIns', 'jobs']
+const writtenByServer = ['signIns', 'approvals', 'jobs']
 
 describe('who may open', () => {
   it.each(opened)('%s: %j', (key, allowed) => {

@@ -98,12 +98,18 @@ describe('the Account menu', () => {
   it.each(roles)('of %s has the places that no role menu has', role => {
     expect(accountOf(role)).toEqual([
       'Your account',
-      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Jobs'] : []),
+      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Jobs'] : []),
     ])
   })
 
   it('has what any of the roles brings, each once', () => {
-    expect(accountOf('csr', 'admin', 'kyc')).toEqual(['Your account', 'Staff', 'Sign-ins', 'Jobs'])
+    expect(accountOf('csr', 'admin', 'kyc')).toEqual([
+      'Your account',
+      'Staff',
+      'Sign-ins',
+      'Approvals',
+      'Jobs',
+    ])
   })
 })
 
@@ -113,6 +119,7 @@ describe('the paths', () => {
     expect(inAccount).toEqual([
       '/business/staff',
       '/business/signins',
+      '/business/approvals',
       '/business/jobs',
       '/business/youraccount',
     ])

@@ -13,6 +13,7 @@ import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
 import { partners } from '../../src/resources/money/partners'
+import { approvals } from '../../src/resources/oversight/approvals'
 import { auditors } from '../../src/resources/oversight/auditors'
 import { jobs } from '../../src/resources/oversight/jobs'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
@@ -56,6 +57,7 @@ const required: [AnyResource, string[]][] = [
   [notes, ['customer', 'text', 'author']],
   [kycDocuments, ['name', 'customer', 'type']],
   [jobs, ['queue', 'key']],
+  [approvals, ['title', 'because', 'maker', 'objectType', 'command', 'effect', 'hash', 'expiresAt']],
 ]
 
 describe('what must be said', () => {

@@ -47,9 +47,11 @@ export async function makeTestSource(): Promise<Source> {
 /** Where tests run: DEV, with streams of one host and those below another. */
 export const deployment = { environment: 'DEV', streamHosts: ['live.example.com', '*.cdn.example.com'] }
 
+const stepUp = { isFresh: true, by: 'password' } as const
+
 /** A request's context of a person with these roles, without signing in. */
 export function contextOf(database: Database, ...roles: Role[]): Context {
-  const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId() }
+  const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId(), stepUp }
   return {
     database,
     ...deployment,

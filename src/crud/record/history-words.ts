@@ -40,7 +40,7 @@ export function sayActor({ actor, role }: HistoryEntry): string {
 /** What the person was asked for, with the labels of the declaration. */
 export function inputsOf(
   resource: AnyResource,
-  { action, input }: HistoryEntry,
+  { action, input }: Pick<HistoryEntry, 'action' | 'input'>,
 ): [string, Field | undefined, unknown][] {
   const declared = resource.actions[action]?.input ?? ownInputs[action] ?? {}
   return Object.entries(input ?? {})
@@ -64,7 +64,7 @@ export function isChange({ action }: HistoryEntry): boolean {
 }
 
 /** The fields that an entry changed, those that are no longer declared by their names alone. */
-export function changesOf(resource: AnyResource, entry: HistoryEntry) {
+export function changesOf(resource: AnyResource, entry: Pick<HistoryEntry, 'changes'>) {
   return entry.changes.map(change => {
     const field = fieldOf(resource, change.field)
     return { ...change, declared: field, label: labelOf(change.field, field) }

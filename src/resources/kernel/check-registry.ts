@@ -1,3 +1,4 @@
+import { approvalFlaw } from './declare/approval-flaw'
 import type { View } from './declare/declared-view'
 import { type Field, labelOf, type States } from './declare/field'
 import { filterValue } from './declare/filter-value'
@@ -164,7 +165,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   }
   checkStates(resource, 'edits', resource.edits ?? {})
   checkStates(resource, 'deletes', resource.deletes ?? {})
-  const flaw = recordPageFlaw(resource, byName)
+  const flaw = recordPageFlaw(resource, byName) ?? approvalFlaw(resource)
   if (flaw) reject(resource, flaw.where, flaw.problem)
 }
 

@@ -79,6 +79,7 @@ export const jobs = defineResource({
       roles: ['admin'],
       unversioned: true,
       when: { state: ['RETRYING', 'DEAD', 'DROPPED'] },
+      changes: ['state', 'attempt', 'runAt'],
       set: (_job, _input, { now }) => ({ state: 'PENDING' as const, attempt: 0, runAt: now }),
     },
     drop: {
