@@ -2,6 +2,7 @@ import type { Module } from '../context'
 import { combineModules } from '../crud/module'
 import { gamesModule } from './games'
 import { kycModule } from './kyc'
+import { oversightModule } from './oversight'
 import { placesModule } from './places'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
@@ -10,6 +11,7 @@ import { streamsModule } from './streams'
 export const moduleList: readonly Module[] = [
   staffModule,
   kycModule,
+  oversightModule,
   placesModule,
   gamesModule,
   streamsModule,
