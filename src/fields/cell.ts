@@ -37,6 +37,8 @@ export interface CellRow<K extends Kind> {
   readonly Cell?: (props: CellProps<K, never>) => ReactNode
   /** The value in words; without it, as the kernel displays it. */
   readonly text?: (props: CellProps<K, never>) => string
+  /** Whether a value that is there says nothing, such as an empty list; without it, only an empty text does. */
+  readonly isBlank?: (field: FieldOf<K>, value: never) => boolean
   /** The column's width in CSS pixels. */
   readonly width: (field: FieldOf<K>) => number
   /** How far it gives way where there is not room for all; without it, not at all. */

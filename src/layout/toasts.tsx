@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismiss, readToasts, subscribeToasts, type Toast } from '../providers/refine/notification'
@@ -54,7 +55,7 @@ export function Toasts() {
 }
 
 /** Hides by itself, but not from under the pointer or the keyboard. */
-function ToastCard({ toast: { key, type, message, repeats } }: { toast: Toast }) {
+function ToastCard({ toast: { key, type, message, repeats, action } }: { toast: Toast }) {
   const [isHeld, hold] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated toast starts its time anew
   useEffect(() => {
@@ -74,6 +75,19 @@ function ToastCard({ toast: { key, type, message, repeats } }: { toast: Toast })
       onBlur={() => hold(false)}
     >
       <bdi>{message}</bdi>
+      {action && (
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ my: '-4px', marginInlineStart: 1, textDecoration: 'underline' }}
+          onClick={() => {
+            dismiss(key)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Card>
   )
 }

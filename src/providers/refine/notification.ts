@@ -8,6 +8,7 @@ export interface Toast {
   readonly message: string
   /** Grows when the same toast is asked for again: its time starts anew. */
   readonly repeats: number
+  readonly action?: ToastAction
 }
 
 export interface ToastRequest {
@@ -15,6 +16,15 @@ export interface ToastRequest {
   readonly message: string
   /** A toast of the same key takes the place of the one before; without it, the same words do. */
   readonly key?: string
+  /** false: the notification log does not keep it. */
+  readonly isLogged?: boolean
+  /** A button of the toast, such as "Undo". */
+  readonly action?: ToastAction
+}
+
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
 }
 
 /** The toasts in the order in which they came; those that find no room wait for it. */
@@ -24,11 +34,18 @@ const toasts = storeOf<readonly Toast[]>([])
  * Tells the person something; how long and how many at once is the toast stack's to know.
  * What was told stays in the notification log.
  */
-export function notify({ type, message, key = `${type} ${message}` }: ToastRequest): void {
-  record(type, message)
+export function notify({
+  type,
+  message,
+  key = `${type} ${message}`,
+  isLogged = true,
+  action,
+}: ToastRequest): void {
+  if (isLogged) record(type, message)
   const waiting = toasts.read()
   const earlier = waiting.find(toast => toast.key === key)
-  const toast = { key, type, message, repeats: earlier ? earlier.repeats + 1 : 0 }
+  const repeats = earlier ? earlier.repeats + 1 : 0
+  const toast = { key, type, message, repeats, ...(action && { action }) }
   toasts.change(earlier ? waiting.map(other => (other === earlier ? toast : other)) : [...waiting, toast])
 }
 

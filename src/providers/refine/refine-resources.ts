@@ -1,4 +1,5 @@
 import type { ResourceProps } from '@refinedev/core'
+import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Registry } from '../../resources/kernel/registry'
 import { pathsOf } from './paths'
@@ -12,14 +13,27 @@ export function refineResources(registry: Registry): ResourceProps[] {
 }
 
 function resourceViews(resource: AnyResource): ResourceProps[] {
-  const { create, edit, show } = pathsOf(resource)
-  return Object.entries(resource.views).map(([name, view], index) => ({
-    name: resource.name,
-    list: view.path,
-    meta: { label: view.label },
+  const { create, edit, clone, show } = pathsOf(resource)
+  const screens = { create, edit: edit(':id'), clone: clone(':id'), show: show(':id') }
+  const [first, ...others] = Object.entries(resource.views)
+  return [
+    // A resource without a list of its own has its forms and record page all the same.
+    {
+      name: resource.name,
+      meta: { label: first?.[1].label ?? resource.label },
+      ...screens,
+      ...listOf(first?.[1]),
+    },
     // Refine tells further lists of one resource apart by an identifier; the first carries its forms.
-    ...(index === 0
-      ? { create, edit: edit(':id'), show: show(':id') }
-      : { identifier: `${resource.name}.${name}` }),
-  }))
+    ...others.map(([name, view]) => ({
+      name: resource.name,
+      identifier: `${resource.name}.${name}`,
+      meta: { label: view.label },
+      ...listOf(view),
+    })),
+  ]
+}
+
+function listOf(view: View | undefined): { readonly list?: string } {
+  return view ? { list: view.path } : {}
 }

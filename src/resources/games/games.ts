@@ -112,12 +112,14 @@ export const games = defineResource({
   actions: {
     hide: {
       label: 'Hide',
+      done: 'Hidden',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
       set: { status: 'HIDDEN' },
     },
     disable: {
       label: 'Disable',
+      done: 'Disabled',
       roles: ['admin'],
       when: { status: ['ACTIVE', 'HIDDEN'] },
       set: { status: 'DISABLED' },
@@ -126,6 +128,7 @@ export const games = defineResource({
     },
     reactivate: {
       label: 'Re-activate',
+      done: 'Reactivated',
       roles: ['admin'],
       when: { status: ['HIDDEN', 'DISABLED'] },
       requires: ['provider'],
@@ -134,6 +137,7 @@ export const games = defineResource({
     },
     retire: {
       label: 'Retire',
+      done: 'Retired',
       roles: ['admin'],
       when: { status: ['ACTIVE', 'HIDDEN', 'DISABLED'] },
       set: { status: 'RETIRED' },

@@ -141,6 +141,7 @@ export const staff = defineResource({
   actions: {
     disable: {
       label: 'Disable',
+      done: 'Disabled',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
       problem: ({ id }, { actor }) => (id === actor ? 'Nobody disables their own access' : null),
@@ -150,6 +151,7 @@ export const staff = defineResource({
     },
     enable: {
       label: 'Enable',
+      done: 'Enabled',
       roles: ['admin'],
       when: { status: ['DISABLED'] },
       set: { status: 'ACTIVE' },
@@ -157,6 +159,7 @@ export const staff = defineResource({
     },
     resetPassword: {
       label: 'Reset password',
+      done: 'Password reset',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
       problem: ({ id }, { actor }) =>
@@ -179,6 +182,7 @@ export const staff = defineResource({
     },
     removeTwoStep: {
       label: 'Remove two-step sign-in',
+      done: 'Two-step sign-in removed',
       roles: ['admin'],
       when: { twoStep: ['ON'] },
       problem: ({ id }, { actor }) =>
