@@ -1,5 +1,5 @@
 import { apiBaseProblem, webhookProblem } from '../../domain/provider'
-import { boolean, enumOf, percent, text, url } from '../kernel/declare/field'
+import { boolean, enumOf, percent, secret, text, url } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { reason, usageOptions } from '../options'
 
@@ -44,6 +44,12 @@ export const providers = defineResource({
       read: ['admin'],
       column: false,
       help: 'The address that the paths of its interface are appended to',
+    }),
+    webhookSecret: secret({
+      min: 16,
+      read: ['admin'],
+      column: false,
+      help: 'Signs what the provider sends to us; kept sealed, and never shown again',
     }),
     webhook: url({ read: ['admin'], column: false, help: 'Where it tells us what happened' }),
     certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
