@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import type { Database } from '../server/db/connect'
+import type { Database } from '../server/db/database'
 import { channels, hintAfterCommit } from '../server/db/hint'
 import { startTrailReader } from '../server/live/trail-reader'
 import { durable, onPostgres } from './engines'

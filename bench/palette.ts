@@ -1,7 +1,7 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import { searchRecords } from '../server/crud/search'
-import type { Database } from '../server/db/connect'
+import type { Database } from '../server/db/database'
 import { declareTables, tableOf } from '../server/db/tables'
 import { registry } from '../src/resources'
 import { enumOf, phone, text } from '../src/resources/kernel/declare/field'

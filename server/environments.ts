@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EnvironmentSettings, Settings } from './config/env'
 import type { EnvironmentName } from './config/env-variables'
-import type { Database, Engine, Source } from './db/connect'
+import type { Database, Engine, Source } from './db/database'
 import { UnknownDatabaseError } from './db/known-migrations'
 import { AppError } from './errors'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { lateSeconds, unsealedSeconds } from './audit/seal'
-import type { Engine } from './db/connect'
+import type { Engine } from './db/database'
 import type { Environment, EnvironmentState } from './environments'
 
 /** What each engine promises, and what it does not. */

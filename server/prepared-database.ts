@@ -1,6 +1,7 @@
 import { renewEpoch } from './audit/epoch'
 import type { EnvironmentName } from './config/env-variables'
-import { type Database, openDatabase, type Source } from './db/connect'
+import { openDatabase } from './db/connect'
+import type { Database, Source } from './db/database'
 import { isDemo } from './environments'
 import { seedDemo } from './seed/seed-demo'
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetChallenges } from './auth/challenges'
 import { forgetSessions } from './auth/old-sessions'
 import { type By, bySystem } from './context'
-import type { Database } from './db/connect'
+import type { Database } from './db/database'
 import type { Environment } from './environments'
 import { modules } from './modules'
 import { endExclusions } from './modules/customers/end-exclusions'
@@ -50,7 +50,7 @@ export function startRounds({ environments, log, now, streamHosts, every = usual
         if (signal.aborted) return
         try {
           await duty(
-            await environment.open(),
+            (await environment.open()).for('background'),
             bySystem({ environment: environment.name, streamHosts }, modules, now),
             { get, greet, streamHosts, signal },
           )

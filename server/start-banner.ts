@@ -1,5 +1,5 @@
 import type { EnvironmentSettings, Settings } from './config/env'
-import type { Source } from './db/connect'
+import type { Source } from './db/database'
 import { isDemo } from './environments'
 import { demoPassword, staffRows } from './seed/staff'
 

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { auditEpoch } from '../db/audit-tables'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/database'
 import { auditLog } from '../db/system-tables'
 
 /**

@@ -1,4 +1,4 @@
-import type { Orm } from '../db/connect'
+import type { Orm } from '../db/database'
 import { type Origin, writeAudit } from './trail'
 
 /** An answer 403: what a user asked for and may not have. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Block, type ChainEnd, chainStart, mostLeaves, nextBlock } from '../../src/domain/trail/block'
 import { auditBlock, auditEpoch, auditLeaf, auditSealer } from '../db/audit-tables'
-import type { Database, Orm } from '../db/connect'
+import type { Database, Orm } from '../db/database'
 import { auditLog } from '../db/system-tables'
 import { digestAll } from './digest'
 

@@ -9,7 +9,7 @@ import {
   verifyBlocks,
 } from '../../src/domain/trail/verify'
 import { auditBlock, auditLeaf } from '../db/audit-tables'
-import type { Database, Orm } from '../db/connect'
+import type { Database, Orm } from '../db/database'
 import { auditLog } from '../db/system-tables'
 import { digestAll } from './digest'
 import { after, lastBlock, type StoredBlock, unsealedSeconds } from './seal'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/database'
 import { session } from '../db/system-tables'
 
 /** Days that the authentication log must reach back (docs/regulations.md, 3); that log keeps every sign-in itself. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EnvironmentName } from '../config/env-variables'
-import type { Database } from '../db/connect'
-import type { Orm } from '../db/database'
+import type { Database, Orm } from '../db/database'
 import { staffTable } from '../db/staff-table'
 import type { Account } from './accounts'
 import type { Caller } from './authentication-log'

@@ -1,4 +1,4 @@
-import type { Database } from '../db/connect'
+import type { Database } from '../db/database'
 import type { AppError } from '../errors'
 import { type Caller, logAttempt, type Outcome } from './authentication-log'
 import { Throttled } from './throttle'

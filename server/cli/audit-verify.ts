@@ -4,7 +4,8 @@ import { describeFinding } from '../../src/domain/trail/describe-finding'
 import type { Anchor } from '../../src/domain/trail/verify'
 import { type TrailVerification, verifyTrail } from '../audit/verify'
 import { readEnv } from '../config/env'
-import { connect, type Source } from '../db/connect'
+import { connect } from '../db/connect'
+import type { Source } from '../db/database'
 
 const usage = 'npm run audit:verify -- [--env PROD] [--anchor 39512:HASH]'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Source } from '../db/connect'
+import type { Source } from '../db/database'
 import { type EnvironmentName, variables } from './env-variables'
 
 /** An environment as this process knows it. */

@@ -2,8 +2,6 @@ import type { Database, Source } from './database'
 import { connectFolder, connectMemory } from './embedded'
 import { connectPostgres } from './postgres'
 
-export type { Database, Ear, Engine, Orm, Source, Stop } from './database'
-
 /**
  * Connects, and brings the tables up to date.
  * @throws FolderInUseError when another process has the folder

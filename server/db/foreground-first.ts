@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Milliseconds. A request has several statements: that none runs does not mean that the request is over, so a short
@@ -30,7 +30,7 @@ export function foregroundFirst(): ForegroundFirst {
       const since = performance.now()
       const isQuiet = () => running === 0 && performance.now() - lastEnd >= quiet.least
       // At least once: embedded, a statement ends without the event loop ever turning, and requests wait there.
-      do await pause(isQuiet() ? 0 : quiet.least)
+      do await (isQuiet() ? nextTurn() : pause(quiet.least))
       while (!isQuiet() && performance.now() - since < quiet.longestWait)
       return work()
     },

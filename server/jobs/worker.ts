@@ -30,8 +30,10 @@ export function startWorker({
   leaseSeconds = usual.leaseSeconds,
   pollEvery = usual.pollEvery,
   stopWithin = usual.stopWithin,
-  ...known
+  ...options
 }: WorkerOptions): Worker {
+  // On connections of their own, jobs never keep requests waiting.
+  const known = { ...options, database: options.database.for('background') }
   const { database, environment, log } = known
   const { orm } = database
   const runs = new Set<Run>()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../server/db/connect'
+import type { Database } from '../../server/db/database'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'

@@ -1,6 +1,6 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/db/connect'
+import type { Database } from '../../server/db/database'
 import { declareTables, tableOf } from '../../server/db/tables'
 import { registry } from '../../src/resources'
 import { enumOf, phone, reference, text } from '../../src/resources/kernel/declare/field'

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { sealOnce, unsealedSeconds } from '../../server/audit/seal'
-import type { Database } from '../../server/db/connect'
+import type { Database } from '../../server/db/database'
 
 /**
  * Seals all that was written. Transactions of other databases of the same cluster, such as those of tests beside this

@@ -2,8 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { users } from '../../../src/resources/people/users'
 import type { By } from '../../context'
 import { perform } from '../../crud/perform'
-import type { Database } from '../../db/connect'
-import type { Orm } from '../../db/database'
+import type { Database, Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 
 /** Customers of one transaction: few, so that nobody waits long for one of them. */
