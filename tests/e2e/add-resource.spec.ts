@@ -20,7 +20,7 @@ function readSteps() {
 function addLine(index: string, { file, line }: { file: string; line: string }): string {
   const name = line.replace(',', '')
   const path = file.replace('src/resources/', './').replace('.ts', '')
-  return `import { ${name} } from '${path}'\n${index.replace('buildHouse(\n  [', `buildHouse(\n  [\n    ${line}`)}`
+  return `import { ${name} } from '${path}'\n${index.replace('buildRegistry(\n  [', `buildRegistry(\n  [\n    ${line}`)}`
 }
 
 test.describe('a resource that is added as the README says', () => {

@@ -67,9 +67,9 @@ describe('GET /docs', () => {
         ...(Object.values(actions).some(({ singleOnly }) => !singleOnly)
           ? [`post /admin/get/${name}/each`, `post /admin/get/${name}/each/preview`]
           : []),
-        ...Object.entries(actions).map(
-          ([action, { path = action }]) => `post /admin/${singular}/{id}/${path}`,
-        ),
+        ...Object.entries(actions)
+          .filter(([, { roles }]) => roles.length > 0)
+          .map(([action, { path = action }]) => `post /admin/${singular}/{id}/${path}`),
       ],
     )
     const calls = registry.resources.flatMap(({ views }) =>

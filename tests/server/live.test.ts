@@ -58,7 +58,7 @@ const entry = () => ({
 /** What a page hears of banks; the jobs of the system change records of their own at any time. */
 const eventsOfBanks = (page: LivePage) =>
   page.heard
-    .filter(({ event, change }) => event === 'reload' || change.type === 'Bank')
+    .filter(({ event, change }) => event === 'reload' || change.resource === 'banks')
     .map(({ event }) => event)
 const changesOf = (page: LivePage, row: { id: string }) =>
   page.heard.filter(({ change }) => change.record === row.id).map(({ change }) => change)
