@@ -40,8 +40,8 @@ export async function startSignIn(container: HTMLElement): Promise<void> {
 }
 
 const notices: Readonly<Record<SessionEnd, string>> = {
-  ended: 'Your session has ended. Sign in again to go on.',
-  untold: 'You are signed out here, but the server could not be told; the session ends by itself.',
+  ended: 'Your session has ended. Sign in again to continue.',
+  untold: 'You are signed out here, but the server could not be reached. The session ends automatically.',
 }
 
 const loadAuth = () => import('./providers/refine/auth')

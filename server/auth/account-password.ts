@@ -15,7 +15,7 @@ import { addressCounter, forgetOld, ownPasswordCounter, requireFree, settle } fr
 /** How many of a person's passwords are not taken again, the current one among them (docs/domain.md, Staff access). */
 const remembered = 5
 
-const notPresent = 'This is not your present password'
+const notPresent = 'Incorrect current password'
 
 /**
  * Changes a person's own password, who must know the present one, and ends all their other sessions. Guesses at the

@@ -27,7 +27,7 @@ interface Showing<Shown> {
   use(transaction: Orm, shown: Shown): Promise<boolean>
 }
 
-const wrongCode: Problems = { code: 'This code is not right, or has been used already' }
+const wrongCode: Problems = { code: 'Incorrect code, or it was already used' }
 
 /**
  * Asks for password and code of who is signed in before something is done. Guesses are throttled as at the change of
@@ -57,5 +57,5 @@ async function proveNow<Shown>(
   if (spent) return
   await context.database.transaction(transaction => settle(transaction, counters, false, now()))
   await forgetOld(orm, now())
-  throw invalid(isPassword ? wrongCode : { password: 'This is not your present password' })
+  throw invalid(isPassword ? wrongCode : { password: 'Incorrect current password' })
 }

@@ -8,10 +8,7 @@ import type { Authentication } from './guard'
 const tags = ['Your account']
 
 const passwordBody = z.strictObject({
-  password: z
-    .string('Your present password is expected')
-    .min(1, 'Your present password is expected')
-    .max(1000),
+  password: z.string('Enter your current password').min(1, 'Enter your current password').max(1000),
   newPassword: z.string('A new password is expected').min(1, 'A new password is expected').max(1000),
 })
 

@@ -14,10 +14,7 @@ import type { Authentication } from './guard'
 
 const tags = ['Your account']
 
-const password = z
-  .string('Your present password is expected')
-  .min(1, 'Your present password is expected')
-  .max(1000)
+const password = z.string('Enter your current password').min(1, 'Enter your current password').max(1000)
 const code = z.string('A code is expected').min(1, 'A code is expected').max(100)
 const given = z.strictObject({ password, code })
 const codes = { 200: z.object({ recoveryCodes: z.array(z.string()) }) }

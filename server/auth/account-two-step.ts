@@ -130,7 +130,7 @@ export async function turnOffTwoStep(own: Own, given: Given): Promise<void> {
   const { context, account } = own
   requireOn(account)
   if (ownTwoStep(own).isRequired)
-    throw new AppError(409, 'required', 'Your role asks for two-step sign-in: it stays on')
+    throw new AppError(409, 'required', 'Your role requires two-step sign-in, so it cannot be turned off')
   await proveBoth(own, given, async transaction => {
     await clearTwoStep(transaction, account.id)
     await tell(transaction, context, 'turn_off_two_step', {

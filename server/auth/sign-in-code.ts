@@ -59,7 +59,7 @@ async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<S
     await logAttempt(transaction, attempt, { phone: account.phone, account, outcome: 'wrong_code' })
   })
   await forgetOld(database.orm, now())
-  throw new AppError(401, 'wrong_code', 'This code is not right, or has been used already')
+  throw new AppError(401, 'wrong_code', 'Incorrect code, or it was already used')
 }
 
 /** Uses challenge and proof up and opens the session, all or nothing; null when the proof was used up already. */
@@ -83,5 +83,5 @@ function enter(
 }
 
 function over(): AppError {
-  return new AppError(401, 'challenge_over', 'The time for the code is over: sign in again')
+  return new AppError(401, 'challenge_over', 'The code has expired. Sign in again')
 }

@@ -104,13 +104,13 @@ async function conclude(
   if (given === null) return null
   if (!recognised) {
     await forgetOld(orm, now)
-    throw new AppError(401, 'bad_credentials', 'Phone or password is not right')
+    throw new AppError(401, 'bad_credentials', 'Incorrect phone number or password')
   }
   if (outcome === 'password_expired')
     throw new AppError(
       401,
       'password_expired',
-      'This temporary password is too old: ask an admin for another',
+      'This temporary password has expired. Ask an admin for a new one',
     )
   return { ...given, roles: recognised.roles }
 }

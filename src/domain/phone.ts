@@ -3,6 +3,11 @@
  */
 const callingCodes = ['63', '52', '852', '81', '61', '1', '65', '44']
 
+/** The Philippines: most staff and customers write numbers of this country without its code. */
+const homeCode = '63'
+/** National numbers of most of our countries have ten digits; more, and a calling code is likely among them. */
+const nationalDigits = 10
+
 /** E.164: + and the country code, which never begins with 0; at most 15 digits, and none so short as 6. */
 const e164 = /^\+[1-9]\d{6,14}$/
 
@@ -24,12 +29,28 @@ export function normalisePhone(text: string): string {
   return text.replace(legibility, '')
 }
 
-/** Null when the text, once normalised, is an E.164 number; otherwise what is expected. */
+/** Null when the text, once normalised, is an E.164 number; otherwise what is wrong and how to write it. */
 export function phoneProblem(text: string): string | null {
   const phone = normalisePhone(text)
   if (e164.test(phone)) return null
-  if (!phone.startsWith('+')) return 'A phone number starts with + and the country code, like +639171234567'
-  return 'A phone number like +639171234567 is expected: + and the country code, 7 to 15 digits in all'
+  if (phone.startsWith('+'))
+    return 'Enter + and the country code, 7 to 15 digits in all, for example +639171234567'
+  const international = withCountryCode(phone)
+  return international
+    ? `The country code is missing. Did you mean ${international}?`
+    : 'Enter the phone number with + and the country code, for example +639171234567'
+}
+
+/** The E.164 number that digits without + most likely mean: 09171234567 → +639171234567. Null when they mean none. */
+function withCountryCode(digits: string): string | null {
+  const hasCode =
+    digits.length > nationalDigits && callingCodes.some(callingCode => digits.startsWith(callingCode))
+  const number = digits.startsWith('00')
+    ? `+${digits.slice(2)}`
+    : hasCode
+      ? `+${digits}`
+      : `+${homeCode}${digits.replace(/^0/, '')}`
+  return e164.test(number) ? number : null
 }
 
 /** Fewer digits could be anything: they are no national number yet. */

@@ -34,7 +34,7 @@ export function readCode(text: string): TypedCode | null {
 
 /** What is wrong with a code before anybody looks whether it is right; null when it can be one. */
 export function codeProblem(text: string): string | null {
-  return readCode(text) ? null : `A code of ${codeDigits} digits or a recovery code is expected`
+  return readCode(text) ? null : `Enter the ${codeDigits}-digit code or a recovery code`
 }
 
 /** In groups of four, as people read and type it: "ABCD-EFGH", or with spaces. */

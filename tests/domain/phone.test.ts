@@ -20,10 +20,24 @@ describe('a phone number', () => {
     expect(normalisePhone('0917 123 4567')).toBe('09171234567')
   })
 
-  it.each(['', '09171234567', '639171234567', '00639171234567', 'phone'])(
-    '"%s" lacks the + and the country code',
+  it.each([
+    ['09171234567', '+639171234567'],
+    ['0917 123 4567', '+639171234567'],
+    ['9171234567', '+639171234567'],
+    ['639171234567', '+639171234567'],
+    ['00639171234567', '+639171234567'],
+    ['525512345678', '+525512345678'],
+    ['8171234567', '+638171234567'],
+  ])('"%s" lacks the country code or the +: %s is suggested', (text, suggestion) => {
+    expect(phoneProblem(text)).toBe(`The country code is missing. Did you mean ${suggestion}?`)
+  })
+
+  it.each(['', 'phone', '0917ABC4567', '00', '0', '1234567890123456'])(
+    '"%s" could be no number, so none is suggested',
     text => {
-      expect(phoneProblem(text)).toBe('A phone number starts with + and the country code, like +639171234567')
+      expect(phoneProblem(text)).toBe(
+        'Enter the phone number with + and the country code, for example +639171234567',
+      )
     },
   )
 
@@ -37,7 +51,7 @@ describe('a phone number', () => {
     '++639171234567',
   ])('"%s" is not in the form of E.164', text => {
     expect(phoneProblem(text)).toBe(
-      'A phone number like +639171234567 is expected: + and the country code, 7 to 15 digits in all',
+      'Enter + and the country code, 7 to 15 digits in all, for example +639171234567',
     )
   })
 

@@ -206,7 +206,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     'finance',
     async page => {
       await page.goto('/business/youraccount')
-      await expect(page.getByText('This one')).toBeVisible()
+      await expect(page.getByText('This device')).toBeVisible()
     },
   ],
   [

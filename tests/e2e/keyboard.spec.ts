@@ -59,7 +59,7 @@ async function signInByKeys(page: Page): Promise<void> {
   await page.keyboard.type(phones.admin)
   expect(await tabTo(page, 'Password')).toEqual(['Password'])
   await page.keyboard.type('Paddock!2026')
-  expect(await tabTo(page, 'Login DEV')).toEqual(['Show characters', 'Login DEV'])
+  expect(await tabTo(page, 'Login DEV')).toEqual(['Show password', 'Login DEV'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   await title(page, 'Dashboard')

@@ -35,7 +35,7 @@ async function revoke(page: Page, request: APIRequestContext): Promise<void> {
 async function signInAgain(page: Page, person: Person, password = 'Paddock!2026'): Promise<void> {
   await ended(page).getByRole('textbox', { name: 'Phone' }).fill(phones[person])
   await ended(page).getByRole('textbox', { name: 'Password' }).fill(password)
-  await ended(page).getByRole('button', { name: 'Go on' }).click()
+  await ended(page).getByRole('button', { name: 'Continue' }).click()
 }
 
 async function fillBank(page: Page, code: string): Promise<void> {
@@ -74,7 +74,7 @@ test('a session that ends while a form is saved asks for the password, and saves
   expect(await allViolations(page)).toEqual([])
 
   await signInAgain(page, 'admin', 'not the password')
-  await expect(ended(page).getByRole('alert')).toHaveText('Phone or password is not right')
+  await expect(ended(page).getByRole('alert')).toHaveText('Incorrect phone number or password')
   expect(await banksWith(request, 'SESSION1')).toEqual([])
   await signInAgain(page, 'admin')
 
@@ -146,7 +146,7 @@ test('whoever logs out of an interrupted session is warned of what was typed, an
   await revoke(page, request)
   await page.getByRole('button', { name: 'Save' }).click()
   await ended(page).getByRole('button', { name: 'Log out' }).click()
-  await ended(page).getByRole('button', { name: 'Log out and lose it' }).click()
+  await ended(page).getByRole('button', { name: 'Log out and lose changes' }).click()
   await expect(page.getByRole('button', { name: 'Login DEV' })).toBeVisible()
   expect(await cookieToken(page.context())).toBe('')
 })

@@ -29,7 +29,7 @@ test.describe('refusals', () => {
     await fillSignIn(page, 'csr', 'not the password')
     await page.getByRole('button', { name: 'Login DEV' }).click()
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Phone or password is not right' }).first(),
+      page.getByRole('alert').filter({ hasText: 'Incorrect phone number or password' }).first(),
     ).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(phones.csr)
   })

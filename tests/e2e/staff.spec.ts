@@ -35,7 +35,7 @@ test('admin registers a csr, who chooses a password, and another one later: thei
   await expect(desk.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible()
   await desk.getByRole('textbox', { name: 'Temporary password' }).fill(first)
   await desk.getByRole('textbox', { name: 'New password' }).fill(second)
-  await desk.getByRole('button', { name: 'Go on' }).click()
+  await desk.getByRole('button', { name: 'Continue' }).click()
   await isIn(desk)
   await signInAs(elsewhere, second)
   await isIn(elsewhere)
@@ -43,11 +43,11 @@ test('admin registers a csr, who chooses a password, and another one later: thei
   await desk.getByRole('menuitem', { name: 'Your account' }).click()
   const sessions = desk.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
-  await desk.getByRole('textbox', { name: 'Present password' }).fill(second)
+  await desk.getByRole('textbox', { name: 'Current password' }).fill(second)
   await desk.getByRole('textbox', { name: 'New password' }).fill(third)
   await desk.getByRole('button', { name: 'Change password' }).click()
   await expect(
-    desk.getByRole('status').filter({ hasText: 'Password changed; 1 other session ended' }),
+    desk.getByRole('status').filter({ hasText: 'Password changed. 1 other session signed out.' }),
   ).toBeVisible()
   await expect(sessions).toHaveCount(1)
 
@@ -55,7 +55,7 @@ test('admin registers a csr, who chooses a password, and another one later: thei
   const dialog = elsewhere.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(third)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })

@@ -25,14 +25,14 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
   }
   const account = page.getByRole('button', { name: 'Account' })
   const code = page.getByRole('textbox', { name: 'Code' })
-  const goOn = page.getByRole('button', { name: 'Go on' })
+  const goOn = page.getByRole('button', { name: 'Continue' })
 
   await page.goto('/')
   await signIn()
   await account.click()
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   const card = page.getByRole('region', { name: 'Two-step sign-in' })
-  await card.getByRole('button', { name: 'Set it up' }).click()
+  await card.getByRole('button', { name: 'Set up' }).click()
   await expect(card.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible()
   const secret = (await card.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
   const app = new TOTP({ secret })
@@ -40,7 +40,7 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
   const codeOf = (counter: number) => app.generate({ timestamp: counter * 30_000 })
   await code.fill(codeOf(step))
   await card.getByRole('textbox', { name: 'Your password' }).fill(password)
-  await card.getByRole('button', { name: 'Turn it on' }).click()
+  await card.getByRole('button', { name: 'Turn on' }).click()
   const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
@@ -60,8 +60,8 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
     - paragraph
   `)
   await page.emulateMedia({ media: null })
-  await card.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(card.getByText('10 recovery codes are left.')).toBeVisible()
+  await card.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(card.getByText('10 recovery codes left.')).toBeVisible()
 
   await account.click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -69,7 +69,7 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
   await expect(code).toBeFocused()
   await code.fill(codeOf(step))
   await code.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This code is not right, or has been used already')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect code, or it was already used')
   // The next one, however long it took to come here.
   await code.fill(codeOf(Math.max(step + 1, app.counter())).replace(/(...)/, '$1 '))
   await goOn.click()

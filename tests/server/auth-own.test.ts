@@ -119,7 +119,7 @@ describe('POST /user/password', () => {
     expect((await signIn(started, { phone })).statusCode).toBe(200)
   })
 
-  it('of two at once that say the same present password, one wins', async () => {
+  it('of two at once with the same current password, one wins', async () => {
     const { phone, token } = await person()
     const both = [`${newPassword} one`, `${newPassword} two`]
     const answers = await Promise.all(both.map(next => change(token, { password, newPassword: next })))

@@ -96,7 +96,7 @@ describe('an unknown phone, a wrong password and a disabled account', () => {
     })
     expect(bodies[0]).toMatchObject({
       status: 401,
-      rest: { code: 'bad_credentials', error: 'Phone or password is not right' },
+      rest: { code: 'bad_credentials', error: 'Incorrect phone number or password' },
     })
     expect(bodies.slice(1)).toEqual([bodies[0], bodies[0], bodies[0]])
   })

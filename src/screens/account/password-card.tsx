@@ -1,20 +1,21 @@
 import { notify } from '../../providers/refine/notification'
 import { useSessionsChanged } from './account-calls'
 import { AccountCard } from './account-card'
+import { accountMessages } from './messages'
 import { PasswordForm } from './password-form'
-import { sessionsInWords } from './session-words'
+
+const { password: messages } = accountMessages
 
 /** The own password; a new one ends the person's other sessions. */
 export function PasswordCard() {
   const sessionsChanged = useSessionsChanged()
   return (
-    <AccountCard title="Password" about="A new one signs you out everywhere else.">
+    <AccountCard title={messages.title} about={messages.about}>
       <PasswordForm
-        present="Present password"
-        action="Change password"
+        current={messages.current}
+        action={messages.change}
         onChanged={async ended => {
-          const told = ended > 0 ? `; ${sessionsInWords(ended)} ended` : ''
-          notify({ type: 'success', message: `Password changed${told}` })
+          notify({ type: 'success', message: messages.changed(ended) })
           await sessionsChanged()
         }}
       />

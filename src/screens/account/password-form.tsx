@@ -2,21 +2,24 @@ import { passwordLength, passwordProblem } from '../../domain/password'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import { changePassword } from './account-calls'
 import { OwnForm } from './account-form'
+import { accountMessages } from './messages'
 import { SecretField } from './secret-field'
 
+const { password: messages } = accountMessages
+
 interface PasswordFormProps {
-  /** What the present password is called: a temporary one is one as well. */
-  readonly present: string
+  /** Label of the current password, which may be a temporary one. */
+  readonly current: string
   readonly action: string
   /** Told how many other sessions ended. */
   readonly onChanged: (ended: number) => Promise<void>
 }
 
-/** The present password and a new one. */
-export function PasswordForm({ present, action, onChanged }: PasswordFormProps) {
+/** The current password and a new one. */
+export function PasswordForm({ current, action, onChanged }: PasswordFormProps) {
   return (
     <OwnForm
-      label="Password"
+      label={messages.form}
       names={['password', 'newPassword']}
       problemsOf={problemsOf}
       send={async ({ password, newPassword }) =>
@@ -26,12 +29,12 @@ export function PasswordForm({ present, action, onChanged }: PasswordFormProps) 
     >
       {field => (
         <>
-          <SecretField {...field('password')} label={present} autoComplete="current-password" />
+          <SecretField {...field('password')} label={current} autoComplete="current-password" />
           <SecretField
             {...field('newPassword')}
-            label="New password"
+            label={messages.new}
             autoComplete="new-password"
-            help={`At least ${passwordLength.min} characters, not a common one, and none of your last five`}
+            help={messages.rules(passwordLength.min)}
           />
         </>
       )}
@@ -43,9 +46,9 @@ function problemsOf({
   password,
   newPassword,
 }: Readonly<Record<'password' | 'newPassword', string>>): Problems {
-  const wrong = newPassword === '' ? 'A new password is expected' : passwordProblem(newPassword)
+  const wrong = newPassword === '' ? messages.newMissing : passwordProblem(newPassword)
   return {
-    ...(password === '' && { password: 'Your present password is expected' }),
+    ...(password === '' && { password: messages.currentMissing }),
     ...(wrong && { newPassword: wrong }),
   }
 }

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { momentInWords } from '../../fields/moment-words'
 import { currentEnvironment } from '../../providers/http/environment'
+import { accountMessages } from './messages'
+
+const { recoveryCodes: messages } = accountMessages
 
 /** What goes on paper while recovery codes are shown, by the button or by Ctrl+P: them, and nothing of the page. */
 export function PrintedCodes({ lines }: { readonly lines: readonly string[] }) {
@@ -11,14 +14,14 @@ export function PrintedCodes({ lines }: { readonly lines: readonly string[] }) {
   return createPortal(
     <Sheet data-printed dir="ltr">
       <GlobalStyles styles={alone} />
-      <h1>Paddock {currentEnvironment()}: recovery codes</h1>
-      <p>Without your phone, each of them lets you in once. Keep them where only you find them.</p>
+      <h1>{messages.printTitle(currentEnvironment())}</h1>
+      <p>{messages.printAbout}</p>
       <ol>
         {lines.map(line => (
           <li key={line}>{line}</li>
         ))}
       </ol>
-      <p>Made on {momentInWords(madeAt)}. Codes made later take the place of these.</p>
+      <p>{messages.printCreated(momentInWords(madeAt))}</p>
     </Sheet>,
     document.body,
   )

@@ -4,6 +4,7 @@ import { codeProblem, readCode } from '../../domain/two-step'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import type { Proof } from './account-calls'
 import { type OwnField, OwnForm } from './account-form'
+import { accountMessages } from './messages'
 import { SecretField } from './secret-field'
 
 interface ProofFormProps {
@@ -18,7 +19,7 @@ interface ProofFormProps {
   readonly beside?: ReactNode
 }
 
-/** The present password and a code: who changes their second step shows both again. */
+/** The current password and a code: both are asked for again before the second step is changed. */
 export function ProofForm({ label, action, color, help, isAppOnly = false, send, beside }: ProofFormProps) {
   return (
     <OwnForm
@@ -33,7 +34,11 @@ export function ProofForm({ label, action, color, help, isAppOnly = false, send,
       {field => (
         <>
           <CodeField {...field('code')} help={help} />
-          <SecretField {...field('password')} label="Your password" autoComplete="current-password" />
+          <SecretField
+            {...field('password')}
+            label={accountMessages.twoStep.yourPassword}
+            autoComplete="current-password"
+          />
         </>
       )}
     </OwnForm>
@@ -45,7 +50,7 @@ function CodeField({ name, value, problem, onChange, help }: OwnField & { readon
     <TextField
       id={useId()}
       name={name}
-      label="Code"
+      label={accountMessages.twoStep.code}
       value={value}
       onChange={event => onChange(event.target.value)}
       error={problem !== undefined}
@@ -61,11 +66,9 @@ function CodeField({ name, value, problem, onChange, help }: OwnField & { readon
 
 function problemsOf({ password, code }: Proof, isAppOnly: boolean): Problems {
   const wrong =
-    isAppOnly && readCode(code)?.kind !== 'app'
-      ? 'The six digits that the app shows are expected'
-      : codeProblem(code)
+    isAppOnly && readCode(code)?.kind !== 'app' ? accountMessages.twoStep.appCodeMissing : codeProblem(code)
   return {
     ...(wrong && { code: wrong }),
-    ...(password === '' && { password: 'Your present password is expected' }),
+    ...(password === '' && { password: accountMessages.password.currentMissing }),
   }
 }

@@ -4,7 +4,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { copyText } from '../../crud/copy-text'
 import { inGroups } from '../../domain/two-step'
+import { accountMessages } from './messages'
 import { PrintedCodes } from './printed-codes'
+
+const { recoveryCodes: messages } = accountMessages
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -18,26 +21,25 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <Stack ref={focus} tabIndex={-1} sx={{ gap: 2.5, outline: 'none' }}>
       <Alert severity="warning" role="status">
-        Keep these recovery codes where only you find them: they are shown this once. Without your phone, each
-        of them lets you in once.
+        {messages.warning}
       </Alert>
-      <Box component="ol" aria-label="Recovery codes" dir="ltr" sx={list}>
+      <Box component="ol" aria-label={messages.title} dir="ltr" sx={list}>
         {lines.map(line => (
           <li key={line}>{line}</li>
         ))}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" onClick={onKept}>
-          I have kept them
+          {messages.saved}
         </Button>
-        <Button variant="outlined" onClick={() => copyText(lines.join('\n'), 'Recovery codes')}>
-          Copy
+        <Button variant="outlined" onClick={() => copyText(lines.join('\n'), messages.title)}>
+          {messages.copy}
         </Button>
         <Button variant="outlined" onClick={() => download(lines)}>
-          Download
+          {messages.download}
         </Button>
         <Button variant="outlined" onClick={() => window.print()}>
-          Print
+          {messages.print}
         </Button>
       </Stack>
       <PrintedCodes lines={lines} />
@@ -52,7 +54,7 @@ function focus(place: HTMLElement | null): void {
 
 /** As a file of the person's own; nothing of it leaves the browser. */
 function download(lines: readonly string[]): void {
-  const text = ['Paddock: recovery codes, each works once', '', ...lines, ''].join('\r\n')
+  const text = [messages.fileTitle, '', ...lines, ''].join('\r\n')
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), {
     href: address,

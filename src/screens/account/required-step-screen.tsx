@@ -4,10 +4,11 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { RequiredStep } from '../../domain/two-step'
 import { InputStyles } from '../../fields/input-styles'
+import { accountMessages } from './messages'
 import { PasswordForm } from './password-form'
 import { TwoStepSetup } from './two-step-setup'
 
-interface DutyScreenProps {
+interface RequiredStepScreenProps {
   readonly requiredStep: RequiredStep
   /** What the person is called. */
   readonly name: string
@@ -16,7 +17,7 @@ interface DutyScreenProps {
 }
 
 /** What a session is limited to, before the portal opens. */
-export function RequiredStepScreen({ requiredStep, name, onDone, onLogOut }: DutyScreenProps) {
+export function RequiredStepScreen({ requiredStep, name, onDone, onLogOut }: RequiredStepScreenProps) {
   const { title, about, Part } = requiredSteps[requiredStep]
   return (
     <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, pt: 11, pb: 6 }}>
@@ -31,10 +32,10 @@ export function RequiredStepScreen({ requiredStep, name, onDone, onLogOut }: Dut
         <Part onDone={onDone} />
         <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
           <bdi>
-            Signed in as <bdi>{name}</bdi>.
+            {accountMessages.signedInAs} <bdi>{name}</bdi>.
           </bdi>{' '}
           <Button size="small" color="inherit" onClick={onLogOut}>
-            Log out
+            {accountMessages.logOut}
           </Button>
         </Typography>
       </Card>
@@ -49,15 +50,17 @@ const requiredSteps: Readonly<
   >
 > = {
   password: {
-    title: 'Choose your password',
-    about: 'The one that you were given is temporary. Choose one that only you know.',
+    ...accountMessages.requiredStep.password,
     Part: ({ onDone }) => (
-      <PasswordForm present="Temporary password" action="Go on" onChanged={async () => onDone()} />
+      <PasswordForm
+        current={accountMessages.password.temporary}
+        action={accountMessages.continue}
+        onChanged={async () => onDone()}
+      />
     ),
   },
   twoStep: {
-    title: 'Set up two-step sign-in',
-    about: 'Your role asks for a code of an app on your phone besides the password.',
+    ...accountMessages.requiredStep.twoStep,
     Part: ({ onDone }) => <TwoStepSetup onDone={onDone} />,
   },
 }

@@ -11,7 +11,9 @@ import { notify } from '../../providers/refine/notification'
 import type { OwnSession } from '../../resources/kernel/wire/wire'
 import { endOtherSessions, endSession, useOwnSessions, useSessionsChanged } from './account-calls'
 import { AccountCard } from './account-card'
-import { sessionsInWords } from './session-words'
+import { accountMessages } from './messages'
+
+const { sessions: messages } = accountMessages
 
 /** Where the person is signed in; each of the other sessions can be ended, and all at once. */
 export function SessionsCard() {
@@ -19,10 +21,10 @@ export function SessionsCard() {
   const sessionsChanged = useSessionsChanged()
   const [ending, setEnding] = useState<string | null>(null)
 
-  const end = async (what: string, deed: () => Promise<string>) => {
+  const end = async (what: string, work: () => Promise<string>) => {
     setEnding(what)
     try {
-      notify({ type: 'success', message: await deed() })
+      notify({ type: 'success', message: await work() })
     } catch (cause) {
       if (!(cause instanceof RequestError)) throw cause
       notify({ type: 'error', message: cause.notice })
@@ -30,18 +32,17 @@ export function SessionsCard() {
     await sessionsChanged()
     setEnding(null)
   }
-  const endAll = () =>
-    end('all', async () => `${capital(sessionsInWords((await endOtherSessions()).ended))} ended`)
+  const endAll = () => end('all', async () => messages.allEnded((await endOtherSessions()).ended))
   const endOne = ({ id, browser }: OwnSession) =>
     end(id, async () => {
       await endSession(id)
-      return `The session in ${browser} ended`
+      return messages.oneEnded(browser)
     })
   const sessions = data?.items
   return (
     <AccountCard
-      title="Sessions"
-      about="Where you are signed in. End what you do not know, and change your password."
+      title={messages.title}
+      about={messages.about}
       beside={
         sessions &&
         sessions.length > 1 && (
@@ -52,15 +53,15 @@ export function SessionsCard() {
             loading={ending === 'all'}
             onClick={endAll}
           >
-            End all others
+            {messages.endAll}
           </Button>
         )
       }
     >
       {error && (
         <Stack direction="row" role="alert" sx={{ alignItems: 'center', gap: 2 }}>
-          <Typography>Your sessions could not be loaded. {error.message}</Typography>
-          <Button onClick={() => refetch()}>Try again</Button>
+          <Typography>{messages.notLoaded(error.message)}</Typography>
+          <Button onClick={() => refetch()}>{accountMessages.tryAgain}</Button>
         </Stack>
       )}
       {!sessions && !error && <Skeleton variant="rounded" height={64} />}
@@ -77,24 +78,24 @@ export function SessionsCard() {
                 <Typography variant="subtitle2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                   {session.browser}
                   {session.isThis && (
-                    <Chip size="small" color="success" variant="outlined" label="This one" />
+                    <Chip size="small" color="success" variant="outlined" label={messages.current} />
                   )}
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
-                  <bdi>{session.address}</bdi> · signed in {momentInWords(session.createdAt)} · last used{' '}
-                  {momentInWords(session.lastSeenAt)}
+                  <bdi>{session.address}</bdi> ·{' '}
+                  {messages.used(momentInWords(session.createdAt), momentInWords(session.lastSeenAt))}
                 </Typography>
               </Box>
               {!session.isThis && (
                 <Button
                   size="small"
                   color="inherit"
-                  aria-label={`End the session in ${session.browser}`}
+                  aria-label={messages.endOne(session.browser)}
                   disabled={ending !== null}
                   loading={ending === session.id}
                   onClick={() => endOne(session)}
                 >
-                  End
+                  {messages.end}
                 </Button>
               )}
             </Stack>
@@ -112,7 +113,3 @@ const rows = {
   '& > li': { py: 1.5 },
   '& > li + li': { borderBlockStart: '1px dashed', borderColor: 'divider' },
 } as const
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

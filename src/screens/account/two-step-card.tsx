@@ -16,9 +16,12 @@ import {
   useTwoStepChanged,
 } from './account-calls'
 import { AccountCard } from './account-card'
+import { accountMessages } from './messages'
 import { ProofForm } from './proof-form'
 import { RecoveryCodes } from './recovery-codes'
 import { TwoStepSetup } from './two-step-setup'
+
+const { twoStep: messages } = accountMessages
 
 /** What the card shows: how things stand, or something on its way. */
 type Part =
@@ -53,29 +56,25 @@ export function TwoStepCard() {
   }
   const cancel = (
     <Button color="inherit" onClick={rest}>
-      Cancel
+      {accountMessages.cancel}
     </Button>
   )
   const parts: Readonly<Record<Exclude<Part['name'], 'state'>, () => ReactNode>> = {
-    setup: () => <TwoStepSetup onDone={() => settle('Two-step sign-in is on')} beside={cancel} />,
+    setup: () => <TwoStepSetup onDone={() => settle(messages.turnedOn)} beside={cancel} />,
     move: () => (
       <Asking
-        action="Go on"
+        action={accountMessages.continue}
         send={async proof => setPart({ name: 'moving', offer: await offerTwoStep(proof) })}
         cancel={cancel}
       />
     ),
     moving: () =>
       part.name === 'moving' && (
-        <TwoStepSetup
-          offered={part.offer}
-          onDone={() => settle('The new app shows your codes now')}
-          beside={cancel}
-        />
+        <TwoStepSetup offered={part.offer} onDone={() => settle(messages.turnedOn)} beside={cancel} />
       ),
     renew: () => (
       <Asking
-        action="Make new recovery codes"
+        action={messages.newCodes}
         send={async proof =>
           setPart({ name: 'codes', codes: (await renewRecoveryCodes(proof)).recoveryCodes })
         }
@@ -84,18 +83,15 @@ export function TwoStepCard() {
     ),
     codes: () =>
       part.name === 'codes' && (
-        <RecoveryCodes
-          codes={part.codes}
-          onKept={() => settle('The former recovery codes are worth nothing now')}
-        />
+        <RecoveryCodes codes={part.codes} onKept={() => settle(messages.codesReplaced)} />
       ),
     end: () => (
       <Asking
-        action="Turn it off"
+        action={messages.turnOff}
         color="error"
         send={async proof => {
           await endTwoStep(proof)
-          await settle('Two-step sign-in is off')
+          await settle(messages.turnedOff)
         }}
         cancel={cancel}
       />
@@ -103,16 +99,21 @@ export function TwoStepCard() {
   }
   return (
     <AccountCard
-      title="Two-step sign-in"
-      about="Besides the password, a code of an app on your phone."
+      title={messages.title}
+      about={messages.about}
       beside={
-        data && <Chip {...(data.isOn ? { color: 'success', label: 'On' } : { label: 'Off' })} size="small" />
+        data && (
+          <Chip
+            {...(data.isOn ? { color: 'success', label: messages.on } : { label: messages.off })}
+            size="small"
+          />
+        )
       }
     >
       {error && (
         <Stack direction="row" role="alert" sx={{ alignItems: 'center', gap: 2 }}>
-          <Typography>How your sign-in stands could not be loaded. {error.message}</Typography>
-          <Button onClick={() => refetch()}>Try again</Button>
+          <Typography>{messages.notLoaded(error.message)}</Typography>
+          <Button onClick={() => refetch()}>{accountMessages.tryAgain}</Button>
         </Stack>
       )}
       {!data && !error && <Skeleton variant="rounded" height={40} />}
@@ -130,25 +131,25 @@ function State({ data, go }: { data: OwnTwoStep; go: (name: 'setup' | 'move' | '
   if (!isOn)
     return (
       <Button variant="contained" onClick={() => go('setup')}>
-        Set it up
+        {messages.setUp}
       </Button>
     )
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2">
-        {codesInWords(recoveryCodesLeft)}
-        {isRequired && ' Your role asks for two-step sign-in: it stays on.'}
+        {messages.codesLeft(recoveryCodesLeft)}
+        {isRequired && ` ${messages.required}`}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" onClick={() => go('renew')}>
-          New recovery codes
+          {messages.newCodes}
         </Button>
         <Button variant="outlined" onClick={() => go('move')}>
-          Use another app
+          {messages.moveApp}
         </Button>
         {!isRequired && (
           <Button variant="outlined" color="error" onClick={() => go('end')}>
-            Turn it off
+            {messages.turnOff}
           </Button>
         )}
       </Stack>
@@ -165,12 +166,5 @@ interface AskingProps {
 
 /** Password and code, before something is done. */
 function Asking({ cancel, ...rest }: AskingProps) {
-  return (
-    <ProofForm label="Two-step sign-in" help="Of the app, or a recovery code" beside={cancel} {...rest} />
-  )
-}
-
-function codesInWords(left: number): string {
-  if (left === 0) return 'No recovery code is left: make new ones.'
-  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
+  return <ProofForm label={messages.form} help={messages.codeHelp} beside={cancel} {...rest} />
 }

@@ -7,9 +7,12 @@ import { copyText } from '../../crud/copy-text'
 import { inGroups } from '../../domain/two-step'
 import type { TwoStepOffer } from '../../resources/kernel/wire/wire'
 import { confirmTwoStep, useTwoStepOffer } from './account-calls'
+import { accountMessages } from './messages'
 import { ProofForm } from './proof-form'
 import { QrCode } from './qr-code'
 import { RecoveryCodes } from './recovery-codes'
+
+const { setUp: messages, twoStep } = accountMessages
 
 interface TwoStepSetupProps {
   /** What was offered already; without it, an offer is asked for. */
@@ -27,36 +30,36 @@ export function TwoStepSetup({ offered, onDone, beside }: TwoStepSetupProps) {
   if (error)
     return (
       <Stack direction="row" role="alert" sx={{ alignItems: 'center', gap: 2 }}>
-        <Typography>The set-up did not begin. {error.message}</Typography>
+        <Typography>{messages.failed(error.message)}</Typography>
         <Button loading={isFetching} onClick={() => refetch()}>
-          Try again
+          {accountMessages.tryAgain}
         </Button>
       </Stack>
     )
   if (!offer) return <Skeleton variant="rounded" height={192} />
   return (
     <Stack component="ol" sx={{ gap: 3, m: 0, p: 0, listStyle: 'none' }}>
-      <Step title="1. Scan this with an authenticator app">
+      <Step title={messages.scan}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2.5, alignItems: 'center' }}>
-          <QrCode text={offer.uri} label="Picture for the authenticator app" />
+          <QrCode text={offer.uri} label={messages.qrCode} />
           <Stack sx={{ flex: '1 1 200px', minWidth: 0, gap: 1, alignItems: 'flex-start' }}>
             <Typography variant="body2" color="text.secondary">
-              Or type this secret into it:
+              {messages.orSecret}
             </Typography>
             <Typography dir="ltr" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
               {inGroups(offer.secret, ' ')}
             </Typography>
-            <Button size="small" sx={{ ml: -0.5 }} onClick={() => copyText(offer.secret, 'Secret')}>
-              Copy the secret
+            <Button size="small" sx={{ ml: -0.5 }} onClick={() => copyText(offer.secret, messages.secret)}>
+              {messages.copySecret}
             </Button>
           </Stack>
         </Stack>
       </Step>
-      <Step title="2. Show that it works">
+      <Step title={messages.confirm}>
         <ProofForm
-          label="Two-step sign-in"
-          action="Turn it on"
-          help="The six digits that the app shows now"
+          label={twoStep.form}
+          action={twoStep.turnOn}
+          help={twoStep.appCodeHelp}
           isAppOnly
           send={async proof => setCodes((await confirmTwoStep(proof)).recoveryCodes)}
           beside={beside}

@@ -5,8 +5,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { codeDigits, readCode } from '../../domain/two-step'
+import { readCode } from '../../domain/two-step'
 import { FieldFrame } from './field-frame'
+import { loginMessages } from './messages'
 
 export interface CodeStepProps {
   /** Answers what is wrong in a sentence; null when the person is in, or it has been said elsewhere. */
@@ -19,18 +20,12 @@ type Kind = 'app' | 'recovery'
 
 const kinds = {
   app: {
-    label: 'Code',
-    about: `Type the ${codeDigits} digits that your authenticator app shows now.`,
-    expected: `A code of ${codeDigits} digits is expected`,
+    ...loginMessages.app,
     input: { autoComplete: 'one-time-code', inputMode: 'numeric' },
-    other: 'Use a recovery code',
   },
   recovery: {
-    label: 'Recovery code',
-    about: 'Type one of the recovery codes that you kept. Each works once.',
-    expected: 'A recovery code such as ABCD-EFGH-2345-67YZ is expected',
+    ...loginMessages.recovery,
     input: { autoComplete: 'off', inputMode: 'text' },
-    other: 'Use the authenticator app',
   },
 } as const
 
@@ -42,7 +37,7 @@ export function CodeStep({ show, onBack }: CodeStepProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { label, about, expected, input: manner, other } = kinds[kind]
+  const { label, about, problem: malformed, input: inputProps, other } = kinds[kind]
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +45,7 @@ export function CodeStep({ show, onBack }: CodeStepProps) {
     event.stopPropagation()
     if (isBusy) return
     if (readCode(code)?.kind !== kind) {
-      setProblem(expected)
+      setProblem(malformed)
       input.current?.focus()
       return
     }
@@ -87,7 +82,7 @@ export function CodeStep({ show, onBack }: CodeStepProps) {
           onChange={event => setCode(event.target.value)}
           aria-describedby={problem ? `${id}-problem` : `${id}-about`}
           inputRef={input}
-          inputProps={{ dir: 'ltr', spellCheck: false, autoCapitalize: 'characters', ...manner }}
+          inputProps={{ dir: 'ltr', spellCheck: false, autoCapitalize: 'characters', ...inputProps }}
           sx={{ '& input': { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' } }}
         />
       </FieldFrame>
@@ -96,10 +91,10 @@ export function CodeStep({ show, onBack }: CodeStepProps) {
       </Link>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ pt: 1 }}>
         <Button color="inherit" size="large" onClick={onBack}>
-          Back
+          {loginMessages.back}
         </Button>
         <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ flex: 1 }}>
-          Go on
+          {loginMessages.continue}
         </Button>
       </Stack>
     </Stack>

@@ -1,4 +1,5 @@
 import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import type { ReactNode } from 'react'
 
@@ -6,11 +7,13 @@ interface FieldFrameProps {
   readonly id: string
   readonly label: string
   readonly isWrong: boolean
+  /** What is wrong with this field alone; its id is that of the field with `-problem`. */
+  readonly problem?: string | null
   readonly children: ReactNode
 }
 
 /** A label above its field: what to type stays readable while it is empty. */
-export function FieldFrame({ id, label, isWrong, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, isWrong, problem = null, children }: FieldFrameProps) {
   return (
     <FormControl error={isWrong} fullWidth>
       <FormLabel
@@ -25,6 +28,7 @@ export function FieldFrame({ id, label, isWrong, children }: FieldFrameProps) {
         {label}
       </FormLabel>
       {children}
+      {problem && <FormHelperText id={`${id}-problem`}>{problem}</FormHelperText>}
     </FormControl>
   )
 }

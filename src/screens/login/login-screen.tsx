@@ -4,7 +4,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { phoneProblem } from '../../domain/phone'
 import type { EnvironmentName } from '../../providers/http/configuration'
+import { loginMessages } from './messages'
 import { type NextStep, useNextStep } from './next-step'
 import { PasswordField } from './password-field'
 import { PhoneField } from './phone-field'
@@ -44,6 +46,8 @@ export function LoginScreen({
   const [password, setPassword] = useState('')
   const [pressed, setPressed] = useState<EnvironmentName | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [wrongPhone, setWrongPhone] = useState<string | null>(null)
+  const phoneInput = useRef<HTMLInputElement>(null)
   const { next, take } = useNextStep(setProblem)
   const passwordInput = useRef<HTMLInputElement>(null)
   const problemId = problem === null ? undefined : 'login-problem'
@@ -51,6 +55,13 @@ export function LoginScreen({
 
   const enter = async (environment: EnvironmentName) => {
     if (!isEnough || pressed) return
+    const wrong = phoneProblem(phone)
+    setWrongPhone(wrong)
+    if (wrong !== null) {
+      setProblem(null)
+      phoneInput.current?.focus()
+      return
+    }
     setPressed(environment)
     setProblem(null)
     const answer = await signIn(environment, { phone, password })
@@ -59,10 +70,10 @@ export function LoginScreen({
     setPressed(null)
     passwordInput.current?.focus()
   }
-  if (next) return <Frame title="Two-step sign-in">{next}</Frame>
+  if (next) return <Frame title={loginMessages.codeTitle}>{next}</Frame>
 
   return (
-    <Frame title="Sign in" about="With your staff phone number and password.">
+    <Frame title={loginMessages.title} about={loginMessages.about}>
       <Stack
         component="form"
         noValidate
@@ -84,7 +95,17 @@ export function LoginScreen({
             </Alert>
           )
         )}
-        <PhoneField value={phone} onChange={setPhone} problemId={problemId} autoFocus />
+        <PhoneField
+          value={phone}
+          onChange={value => {
+            setPhone(value)
+            setWrongPhone(null)
+          }}
+          problemId={problemId}
+          problem={wrongPhone}
+          inputRef={phoneInput}
+          autoFocus
+        />
         <PasswordField
           value={password}
           onChange={setPassword}
@@ -104,7 +125,7 @@ export function LoginScreen({
               onClick={environment === preferred ? undefined : () => enter(environment)}
               sx={{ flex: '1 1 0', minWidth: 124, px: 1 }}
             >
-              Login {environment}
+              {loginMessages.login(environment)}
             </Button>
           ))}
         </Stack>

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type Ref, useState } from 'react'
 import { FieldFrame } from './field-frame'
+import { loginMessages } from './messages'
 
 interface PasswordFieldProps {
   readonly value: string
@@ -23,7 +24,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, show] = useState(false)
   return (
-    <FieldFrame id="login-password" label="Password" isWrong={problemId !== undefined}>
+    <FieldFrame id="login-password" label={loginMessages.password} isWrong={problemId !== undefined}>
       <OutlinedInput
         id="login-password"
         type={isShown ? 'text' : 'password'}
@@ -37,7 +38,7 @@ export function PasswordField({
         inputProps={{ dir: 'ltr', spellCheck: false, autoCapitalize: 'none' }}
         endAdornment={
           <IconButton
-            aria-label={isShown ? 'Hide characters' : 'Show characters'}
+            aria-label={isShown ? loginMessages.hidePassword : loginMessages.showPassword}
             aria-controls="login-password"
             edge="end"
             onClick={() => show(!isShown)}

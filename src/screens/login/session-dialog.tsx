@@ -7,6 +7,8 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { phoneProblem } from '../../domain/phone'
+import { loginMessages } from './messages'
 import { type NextStep, useNextStep } from './next-step'
 import { PasswordField } from './password-field'
 import { PhoneField } from './phone-field'
@@ -17,7 +19,7 @@ export interface SessionDialogProps {
   readonly environment: string
   /** What the phone is filled in with; empty when this browser does not hold it. */
   readonly phone: string
-  /** Characters from which "Go on" is enabled. */
+  /** Characters from which "Continue" is enabled. */
   readonly minimum: { readonly phone: number; readonly password: number }
   /** Answers what is wrong in a sentence, the step that comes next, or null when somebody is in. */
   readonly goOn: (credentials: {
@@ -29,12 +31,14 @@ export interface SessionDialogProps {
   readonly onLogOut: () => void
 }
 
-/** Over the page when its session has ended: whoever signs in again goes on where they were. */
+/** Over the page when its session has ended: after signing in again the user continues where they were. */
 export function SessionDialog(props: SessionDialogProps) {
   const { name, environment, phone, minimum, goOn, isUnsaved, onLogOut } = props
   const id = useId()
   const [typed, setTyped] = useState({ phone, password: '' })
   const [problem, setProblem] = useState<string | null>(null)
+  const [wrongPhone, setWrongPhone] = useState<string | null>(null)
+  const phoneInput = useRef<HTMLInputElement>(null)
   const { next, take } = useNextStep(setProblem)
   const [isBusy, setBusy] = useState(false)
   const [isWarned, warn] = useState(false)
@@ -47,6 +51,13 @@ export function SessionDialog(props: SessionDialogProps) {
     // React hands it on to the form that lies under the dialog.
     event.stopPropagation()
     if (!isEnough || isBusy) return
+    const wrong = phoneProblem(typed.phone)
+    setWrongPhone(wrong)
+    if (wrong !== null) {
+      setProblem(null)
+      phoneInput.current?.focus()
+      return
+    }
     setBusy(true)
     setProblem(null)
     const answer = await goOn(typed)
@@ -65,8 +76,7 @@ export function SessionDialog(props: SessionDialogProps) {
         <Stack sx={{ gap: 2.5, pt: 0.5 }}>
           <DialogContentText id={`${id}-text`}>
             <bdi>
-              You were signed in to {environment} as <bdi>{name}</bdi>. Sign in again to go on where you were;
-              what you typed is still there.
+              {loginMessages.endedBefore(environment)} <bdi>{name}</bdi>. {loginMessages.endedAfter}
             </bdi>
           </DialogContentText>
           {problem && (
@@ -74,15 +84,16 @@ export function SessionDialog(props: SessionDialogProps) {
               {problem}
             </Alert>
           )}
-          {isWarned && (
-            <Alert severity="warning">
-              What you typed on the page is not saved, and is lost when you log out.
-            </Alert>
-          )}
+          {isWarned && <Alert severity="warning">{loginMessages.unsaved}</Alert>}
           <PhoneField
             value={typed.phone}
-            onChange={value => setTyped({ ...typed, phone: value })}
+            onChange={value => {
+              setTyped({ ...typed, phone: value })
+              setWrongPhone(null)
+            }}
             problemId={problemId}
+            problem={wrongPhone}
+            inputRef={phoneInput}
             autoFocus={phone === ''}
           />
           <PasswordField
@@ -96,10 +107,10 @@ export function SessionDialog(props: SessionDialogProps) {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button color={isWarned ? 'error' : 'inherit'} onClick={logOut}>
-          {isWarned ? 'Log out and lose it' : 'Log out'}
+          {isWarned ? loginMessages.logOutAnyway : loginMessages.logOut}
         </Button>
         <Button type="submit" variant="contained" disabled={!isEnough} loading={isBusy}>
-          Go on
+          {loginMessages.continue}
         </Button>
       </DialogActions>
     </form>
@@ -118,7 +129,7 @@ export function SessionDialog(props: SessionDialogProps) {
       onKeyDown={keepKeys}
       slotProps={{ backdrop: { sx: { bgcolor: 'background.default' } } }}
     >
-      <DialogTitle id={`${id}-title`}>Your session has ended</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{loginMessages.endedTitle}</DialogTitle>
       {next ? <DialogContent id={`${id}-text`}>{next}</DialogContent> : passwordForm}
     </Dialog>
   )

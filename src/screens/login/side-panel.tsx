@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { loginMessages } from './messages'
 
 const Panel = styled('aside')(({ theme }) => ({
   position: 'relative',
@@ -52,8 +53,8 @@ export function SidePanel() {
         ))}
       </svg>
       <figure>
-        <blockquote>The eye of the master makes the horse thrive.</blockquote>
-        <figcaption>Proverb of the stables</figcaption>
+        <blockquote>{loginMessages.quote}</blockquote>
+        <figcaption>{loginMessages.quoteSource}</figcaption>
       </figure>
     </Panel>
   )

@@ -51,16 +51,16 @@ const names = () => screen.getAllByRole('button').map(({ textContent }) => textC
 describe('two-step sign-in in "Your account"', () => {
   it('that is off is set up by a picture or a secret, a code of it and the password', async () => {
     open({ isOn: false })
-    await screen.findByRole('button', { name: 'Set it up' })
+    await screen.findByRole('button', { name: 'Set up' })
     server.answer({ body: offer })
-    await press('Set it up')
-    await screen.findByRole('img', { name: 'Picture for the authenticator app' })
+    await press('Set up')
+    await screen.findByRole('img', { name: 'QR code for the authenticator app' })
     expect(screen.getByText('ABCD EFGH 2345 67YZ ABCD EFGH 2345 67YZ')).not.toBeNull()
     type('Code', '123 456')
     type('Your password', 'secret')
     const recoveryCodes = Array.from({ length: 10 }, (_, n) => `ABCDEFGH234567Y${'ABCDEFGHIJ'[n]}`)
     server.answer({ body: { recoveryCodes } })
-    await press('Turn it on')
+    await press('Turn on')
     const list = await screen.findByRole('list', { name: 'Recovery codes' })
     expect(list.textContent).toContain('ABCD-EFGH-2345-67YJ')
     expect(server.received.at(-1)).toMatchObject({
@@ -72,10 +72,10 @@ describe('two-step sign-in in "Your account"', () => {
   it('asks for one offer when it is begun, for a new one when it is begun again, and keeps none', async () => {
     const secrets = ['ABCDEFGH234567YZABCDEFGH234567YZ', 'YZABCDEFGH234567YZABCDEFGH234567']
     const client = open({ isOn: false })
-    await screen.findByRole('button', { name: 'Set it up' })
+    await screen.findByRole('button', { name: 'Set up' })
     for (const [begun, secret] of secrets.entries()) {
       server.answer({ body: { ...offer, secret } })
-      await press('Set it up')
+      await press('Set up')
       await screen.findByText(inGroups(secret, ' '))
       // What the browser does when its person comes back to the page, or when it has the network again.
       act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -97,42 +97,42 @@ describe('two-step sign-in in "Your account"', () => {
   it('says what the server says of the code beside it, and keeps what was typed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     open({ isOn: true })
-    await screen.findByText('10 recovery codes are left.')
+    await screen.findByText('10 recovery codes left.')
     await press('New recovery codes')
     expect(document.activeElement).toBe(field('Code'))
     type('Code', '123456')
     type('Your password', 'secret')
-    const fields = { code: 'This code is not right, or has been used already' }
+    const fields = { code: 'Incorrect code, or it was already used' }
     server.answer({ status: 422, body: { error: fields.code, code: 'invalid', fields } })
-    await press('Make new recovery codes')
+    await press('New recovery codes')
     expect(await screen.findByText(fields.code)).not.toBeNull()
     expect([field('Your password').value, document.activeElement]).toEqual(['secret', field('Code')])
   })
 
   it.each([
-    ['', '', 'Your present password is expected'],
-    ['12345', 'secret', 'A code of 6 digits or a recovery code is expected'],
+    ['', '', 'Enter your current password'],
+    ['12345', 'secret', 'Enter the 6-digit code or a recovery code'],
   ])('with the code %j and the password %j asks nobody', async (code, password, problem) => {
     open({ isOn: true })
-    await screen.findByText('10 recovery codes are left.')
-    await press('Turn it off')
+    await screen.findByText('10 recovery codes left.')
+    await press('Turn off')
     const asked = server.received.length
     type('Code', code)
     type('Your password', password)
-    await press('Turn it off')
+    await press('Turn off')
     expect(screen.getByText(problem)).not.toBeNull()
     expect(server.received).toHaveLength(asked)
   })
 
   it('is not turned off where a role asks for it, which it says', async () => {
     open({ isOn: true, isRequired: true })
-    await screen.findByText(/Your role asks for two-step sign-in: it stays on/)
+    await screen.findByText(/Your role requires two-step sign-in, so it cannot be turned off/)
     expect(names()).toEqual(['New recovery codes', 'Use another app'])
   })
 
   it.each([
-    [1, '1 recovery code is left.'],
-    [0, 'No recovery code is left: make new ones.'],
+    [1, '1 recovery code left.'],
+    [0, 'You have no recovery codes left. Create new ones.'],
   ])('with %i recovery codes says so', async (recoveryCodesLeft, text) => {
     open({ isOn: true, recoveryCodesLeft })
     expect(await screen.findByText(text)).not.toBeNull()
@@ -158,11 +158,11 @@ describe('a session that is limited', () => {
   it('to a password of one’s own asks for the temporary one and the new one, and for nothing else', async () => {
     draw('password')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose your password')
-    expect(names().filter(Boolean)).toEqual(['Go on', 'Log out'])
+    expect(names().filter(Boolean)).toEqual(['Continue', 'Log out'])
     type('Temporary password', 'given by the admin')
     type('New password', 'a horse of another colour')
     server.answer({ body: { ended: 0 } })
-    await press('Go on')
+    await press('Continue')
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
     expect(server.received.at(-1)).toMatchObject({ path: '/api/dev/user/password' })
   })
@@ -171,9 +171,9 @@ describe('a session that is limited', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     server.answer({ status: 503, body: { error: 'Busy', code: 'busy' } })
     draw('twoStep')
-    expect((await screen.findByRole('alert')).textContent).toContain('The set-up did not begin. Busy')
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not start the set-up. Busy')
     server.answer({ body: offer })
     await press('Try again')
-    await screen.findByRole('img', { name: 'Picture for the authenticator app' })
+    await screen.findByRole('img', { name: 'QR code for the authenticator app' })
   })
 })

@@ -26,13 +26,13 @@ describe('the step of the code', () => {
     open()
     expect(document.activeElement).toBe(field())
     expect([field().autocomplete, field().inputMode]).toEqual(['one-time-code', 'numeric'])
-    expect(screen.getByText(/6 digits that your authenticator app shows/)).not.toBeNull()
+    expect(screen.getByText(/6-digit code from your authenticator app/)).not.toBeNull()
   })
 
   it.each(['123456', ' 123 456 ', '123\u00a0456'])('takes %j as it was pasted', async text => {
     const { show } = open()
     type(text)
-    await press('Go on')
+    await press('Continue')
     expect(show.mock.calls).toEqual([[text]])
   })
 
@@ -41,20 +41,20 @@ describe('the step of the code', () => {
     async text => {
       const { show } = open()
       type(text)
-      await press('Go on')
+      await press('Continue')
       expect(show).not.toHaveBeenCalled()
       const problem = screen.getByRole('alert')
-      expect(problem.textContent).toBe('A code of 6 digits is expected')
+      expect(problem.textContent).toBe('Enter the 6-digit code')
       expect(field().getAttribute('aria-describedby')).toBe(problem.id)
       expect(document.activeElement).toBe(field())
     },
   )
 
   it('says in its place what is wrong, and is ready for the next code', async () => {
-    open('This code is not right, or has been used already')
+    open('Incorrect code, or it was already used')
     type('123456')
-    await press('Go on')
-    expect(screen.getByRole('alert').textContent).toBe('This code is not right, or has been used already')
+    await press('Continue')
+    expect(screen.getByRole('alert').textContent).toBe('Incorrect code, or it was already used')
     expect([field().value, document.activeElement]).toEqual(['', field()])
   })
 
@@ -63,7 +63,7 @@ describe('the step of the code', () => {
     await press('Use a recovery code')
     expect(document.activeElement).toBe(field('Recovery code'))
     type('abcd-efgh-2345-67yz', 'Recovery code')
-    await press('Go on')
+    await press('Continue')
     expect(show.mock.calls).toEqual([['abcd-efgh-2345-67yz']])
     await press('Use the authenticator app')
     expect(field().value).toBe('')

@@ -8,7 +8,7 @@ beforeAll(prepareAppearance)
 afterEach(cleanup)
 
 function open(props: Partial<LoginScreenProps> = {}) {
-  const signIn = vi.fn<LoginScreenProps['signIn']>(async () => 'Phone or password is not right')
+  const signIn = vi.fn<LoginScreenProps['signIn']>(async () => 'Incorrect phone number or password')
   const onTyping = vi.fn()
   render(
     <Appearance>
@@ -87,6 +87,23 @@ describe('the sign-in screen', () => {
     expect(signIn).not.toHaveBeenCalled()
   })
 
+  it('says before it sends anything that the country code is missing, and how to write the number', async () => {
+    const { signIn } = open()
+    type('0917 000 0001', 'secret')
+    await act(async () => fireEvent.click(button('Login DEV')))
+    expect(signIn).not.toHaveBeenCalled()
+    const problem = screen.getByText('The country code is missing. Did you mean +639170000001?')
+    expect(phone().getAttribute('aria-describedby')).toBe(problem.id)
+    expect(phone().getAttribute('aria-invalid')).toBe('true')
+    expect(password().getAttribute('aria-invalid')).toBe('false')
+    expect(document.activeElement).toBe(phone())
+
+    type('+639170000001', 'secret')
+    expect(screen.queryByText(/country code is missing/)).toBeNull()
+    await act(async () => fireEvent.click(button('Login DEV')))
+    expect(signIn).toHaveBeenCalledOnce()
+  })
+
   it('shows progress on the pressed button and sends once, however often one presses', async () => {
     const signIn = vi.fn(() => new Promise<string | null>(() => undefined))
     open({ signIn })
@@ -104,7 +121,7 @@ describe('the sign-in screen', () => {
     type('+639170000001', 'secret')
     await act(async () => fireEvent.click(button('Login DEV')))
     const problem = screen.getByRole('alert')
-    expect(problem.textContent).toBe('Phone or password is not right')
+    expect(problem.textContent).toBe('Incorrect phone number or password')
     expect(password().getAttribute('aria-describedby')).toBe(problem.id)
     expect(password().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(password())
@@ -120,7 +137,7 @@ describe('the sign-in screen', () => {
 
   it('shows the next step in the place of phone and password, and comes back with the phone alone', async () => {
     const next = (back: (problem: string | null) => void) => (
-      <button type="button" onClick={() => back('The time for the code is over: sign in again')}>
+      <button type="button" onClick={() => back('The code has expired. Sign in again')}>
         Give up
       </button>
     )
@@ -131,7 +148,7 @@ describe('the sign-in screen', () => {
     expect(screen.queryByLabelText('Password')).toBeNull()
     fireEvent.click(button('Give up'))
     expect([phone().value, password().value]).toEqual(['+639170000001', ''])
-    expect(screen.getByRole('alert').textContent).toBe('The time for the code is over: sign in again')
+    expect(screen.getByRole('alert').textContent).toBe('The code has expired. Sign in again')
   })
 
   it('says why one is asked again', () => {
@@ -142,9 +159,9 @@ describe('the sign-in screen', () => {
   it('shows the typed password on demand', () => {
     open()
     expect(password().type).toBe('password')
-    fireEvent.click(button('Show characters'))
+    fireEvent.click(button('Show password'))
     expect(password().type).toBe('text')
-    fireEvent.click(button('Hide characters'))
+    fireEvent.click(button('Hide password'))
     expect(password().type).toBe('password')
   })
 

@@ -32,9 +32,9 @@ describe('"Log out" of a session that has ended', () => {
   it('says first that what was typed on the page would be lost', () => {
     const onLogOut = open(true)
     press('Log out')
-    expect(screen.getByRole('alert').textContent).toContain('is not saved, and is lost when you log out')
+    expect(screen.getByRole('alert').textContent).toContain('will be lost if you log out')
     expect(onLogOut).not.toHaveBeenCalled()
-    press('Log out and lose it')
+    press('Log out and lose changes')
     expect(onLogOut).toHaveBeenCalledOnce()
   })
 })
@@ -47,7 +47,7 @@ describe('who has two-step sign-in', () => {
         createElement('button', { type: 'button', onClick: () => back(null) }, 'The step of the code'),
     )
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
-    await act(async () => press('Go on'))
+    await act(async () => press('Continue'))
     expect(screen.getByRole('dialog', { name: 'Your session has ended' })).not.toBeNull()
     expect(screen.queryByLabelText('Password')).toBeNull()
     press('The step of the code')

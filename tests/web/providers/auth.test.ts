@@ -92,8 +92,11 @@ describe('signing in', () => {
 
   it('rejects with what the server says of the credentials, and keeps nothing', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    server.answer({ status: 401, body: { error: 'Phone or password is not right', code: 'bad_credentials' } })
-    await expect(signIn('DEV', credentials, 365)).rejects.toThrow('Phone or password is not right')
+    server.answer({
+      status: 401,
+      body: { error: 'Incorrect phone number or password', code: 'bad_credentials' },
+    })
+    await expect(signIn('DEV', credentials, 365)).rejects.toThrow('Incorrect phone number or password')
     expect(document.cookie).toBe('')
   })
 
