@@ -23,6 +23,7 @@ export function benchContext(database: Database): Context {
   return {
     database,
     modules,
+    keys: () => Promise.reject(new Error('A bench keeps no secret')),
     now: () => new Date(),
     environment: 'DEV',
     streamHosts: [],

@@ -5,6 +5,7 @@ import type { Subject } from '../src/resources/kernel/rights/roles'
 import type { Database } from './db/connect'
 import type { Orm } from './db/database'
 import { newId } from './db/id'
+import type { KeyRing } from './db/seal-text'
 import type { StoredRow } from './db/stored-row'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,6 +26,8 @@ export interface By extends Deployment {
   readonly address: string
   /** What the trades add to the engine. */
   readonly modules: Modules
+  /** Seal the secrets among the fields, and open them. */
+  readonly keys: KeyRing
   /** The clock that decisions go by. */
   readonly now: () => Date
 }
@@ -41,10 +44,17 @@ export interface Context extends By {
   readonly database: Database
 }
 
-/** The system itself, as jobs and seeds act. */
-export function bySystem(deployment: Deployment, modules: Modules, now = () => new Date()): By {
-  return { ...deployment, modules, now, actor: null, requestId: newId(), address: 'localhost' }
+/** The system itself, as jobs and seeds act; without keys it writes no secret. */
+export function bySystem(
+  deployment: Deployment,
+  modules: Modules,
+  now = () => new Date(),
+  keys: KeyRing = noKeys,
+): By {
+  return { ...deployment, modules, keys, now, actor: null, requestId: newId(), address: 'localhost' }
 }
+
+const noKeys: KeyRing = () => Promise.reject(new Error('There are no keys to seal a secret with'))
 
 /** When and on whose behalf something is done, for the rules that ask. */
 export function momentOf({ actor, now }: By): Moment {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Modules } from '../context'
+import type { KeyRing } from '../db/seal-text'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
 import { requiredStepOf, requireNoStep } from './required-steps'
-import type { KeyRing } from './secret-keys'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
 import { signOut } from './sign-out'
 import { isOfEnvironment } from './tokens'
@@ -27,7 +27,7 @@ export interface Authentication {
   readonly streamHosts: readonly string[]
   /** What the trades add to the engine. */
   readonly modules: Modules
-  /** Seal and open the secrets of two-step sign-in. */
+  /** Seal and open the secrets that are kept. */
   readonly keys: KeyRing
   readonly now: () => Date
 }
@@ -51,7 +51,7 @@ export function guard(authentication: Authentication) {
 export async function admit(
   request: FastifyRequest,
   token: string | undefined,
-  { environment, limits, streamHosts, modules, now }: Authentication,
+  { environment, limits, streamHosts, modules, keys, now }: Authentication,
 ): Promise<OpenSession> {
   // The prefix first: a stranger's token does not even open the database.
   if (!token || !isOfEnvironment(token, environment.name)) throw notSignedIn()
@@ -66,6 +66,7 @@ export async function admit(
     environment: environment.name,
     streamHosts,
     modules,
+    keys,
     now,
     actor,
     requestId: request.id,

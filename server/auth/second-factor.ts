@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { readCode } from '../../src/domain/two-step'
 import type { Orm } from '../db/database'
+import { type KeyRing, type SecretKeys, seal, unseal } from '../db/seal-text'
 import { staffTable } from '../db/staff-table'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
 import { recoveryHash, stepOf } from './codes'
-import { type KeyRing, type SecretKeys, seal, unseal } from './secret-keys'
 
 /** What a code has shown; it counts only once it has been used up. */
 export type Proof =

@@ -1,21 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, type EnvironmentSettings, type Settings } from '../config/env'
 import { newId } from '../db/id'
+import type { KeyRing, SecretKey, SecretKeys } from '../db/seal-text'
 import { AppError } from '../errors'
-
-/** A key of 256 bits, with the id that says which one sealed a text. */
-export interface SecretKey {
-  readonly id: string
-  readonly bytes: Buffer
-}
-
-/** The keys of this server: the first seals, all open what they sealed. */
-export type SecretKeys = readonly [SecretKey, ...SecretKey[]]
-
-/** Asked for when a secret is first sealed or opened. */
-export type KeyRing = () => Promise<SecretKeys>
 
 const fileName = 'secret.key'
 
@@ -24,32 +13,6 @@ export function keyOf(text: string): SecretKey {
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length !== 32) throw new Error('A key of 32 bytes in base 64 is expected')
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
-}
-
-/**
- * Seals a text: AES-256-GCM with a nonce of its own, "key.nonce.text.tag". `owner` says whose it is: for another it
- * does not open, so that nobody moves it from row to row.
- */
-export function seal(text: string, owner: string, [key]: SecretKeys): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return [key.id, ...[nonce, sealed, cipher.getAuthTag()].map(part => part.toString('base64url'))].join('.')
-}
-
-/**
- * Opens what `seal` made.
- * @throws Error when no key of this server sealed it, or when it is not whole or not that owner's
- */
-export function unseal(sealed: string, owner: string, keys: SecretKeys): string {
-  const [id, ...parts] = sealed.split('.')
-  const key = keys.find(each => each.id === id)
-  if (!key) throw new Error(`A secret was sealed with the key ${id}, which PADDOCK_SECRET_KEY does not hold`)
-  const [nonce, text, tag] = parts.map(part => Buffer.from(part, 'base64url'))
-  if (!nonce || !text || tag?.length !== 16) throw new Error('A sealed secret is not whole')
-  const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: 16 })
-  decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
 type KeySettings = Pick<Settings, 'secretKeys' | 'data' | 'environments'>
@@ -63,7 +26,8 @@ export function keyRing({ secretKeys, data, environments }: KeySettings): KeyRin
   if (first) return async () => [first, ...others]
   if (environments.some(isShared))
     return async () => {
-      const message = 'Two-step sign-in is not set up on this server: it has no PADDOCK_SECRET_KEY'
+      const message =
+        'This server cannot keep secrets: it has no PADDOCK_SECRET_KEY. Ask whoever runs it to set one'
       throw new AppError(503, 'unavailable', message, { retryAfter: 3600 })
     }
   let kept: Promise<SecretKeys> | null = null

@@ -89,7 +89,7 @@ export const variables = {
   PADDOCK_SECRET_KEY: {
     fallback: '',
     meaning:
-      'Key that seals the secrets of two-step sign-in, 32 bytes in Base64 (`openssl rand -base64 32`); after a comma, earlier keys that still open them. By default the server creates one in PADDOCK_DATA, except for PROD in PostgreSQL, where two-step sign-in needs this variable',
+      'Key that seals the secrets of two-step sign-in and of records, 32 bytes in Base64 (`openssl rand -base64 32`); after a comma, earlier keys that still open them. By default the server creates one in PADDOCK_DATA, except for PROD in PostgreSQL, where secrets need this variable',
     expected: 'a 32-byte key in Base64, or several separated by commas',
     schema: z
       .string()

@@ -27,6 +27,7 @@ import { lockByRule, ruleFor } from './apply-rules'
 import { databaseRefusal } from './database-refusal'
 import { findRow, requireRight, storedColumns, wireRow } from './read'
 import { holdMentioned, rejectFixed, rejectWhenUsed } from './references'
+import { sealSecrets } from './secrets'
 import { requireVisible, requireWithinScope } from './visibility'
 
 type Values = Record<string, unknown>
@@ -35,8 +36,10 @@ type Values = Record<string, unknown>
 export async function insertRow(orm: Orm, by: By, resource: AnyResource, given: Values): Promise<StoredRow> {
   const stamps = stampsOf(resource, momentOf(by))
   const said = { ...emptyRow(resource), ...stamps, ...given }
-  const values = { ...said, ...derivedValues(resource, said) }
-  reject(checkProblems(resource, values, by))
+  const open = { ...said, ...derivedValues(resource, said) }
+  reject(checkProblems(resource, open, by))
+  const id = newId()
+  const values = await sealSecrets(by, resource, id, open)
   return databaseRefusal(resource, () =>
     orm.transaction(async transaction => {
       const rule = ruleFor(by.modules, resource, Object.keys(values))
@@ -44,7 +47,7 @@ export async function insertRow(orm: Orm, by: By, resource: AnyResource, given: 
       await holdMentioned(transaction, resource, given, values)
       const [row] = await transaction
         .insert(tableOf(resource))
-        .values({ ...values, id: newId() })
+        .values({ ...values, id })
         .returning(storedColumns(resource))
       const made = row as StoredRow
       await writeAudit(transaction, originOf(by), {
@@ -199,9 +202,10 @@ export async function updateRow(
   by: By,
   resource: AnyResource,
   before: StoredRow,
-  { action, changes: asked, input }: { action: string; changes: Values; input?: Values },
+  { action, changes: open, input }: { action: string; changes: Values; input?: Values },
 ): Promise<StoredRow> {
   const table = tableOf(resource)
+  const asked = await sealSecrets(by, resource, before.id, open)
   const rule = ruleFor(by.modules, resource, Object.keys(asked))
   const further = await rule?.settle?.(orm, before, asked)
   const changes = withDerived(resource, before, { ...asked, ...further })

@@ -13,6 +13,7 @@ import {
 import { phoneSpellings } from '../../src/domain/phone'
 import type { AddressSpecs, Field, FieldOf, Kind } from '../../src/resources/kernel/declare/field'
 import { instant } from './instant'
+import { sealedSecret } from './sealed-secret'
 
 /** The database's half of a kind. */
 export interface ColumnRow<K extends Kind> {
@@ -59,6 +60,7 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
       ),
     ...folded,
   },
+  secret: { build: name => sealedSecret(name) },
   phone: {
     build: name => text(name),
     check: column => sql`${column} ~ '^\\+[1-9][0-9]{5,14}$'`,

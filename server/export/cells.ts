@@ -30,6 +30,7 @@ const number = { isNumber: () => true } as const
 export const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
   text: asIs,
   phone: asIs,
+  secret: { ...asIs, unit: () => 'set, UTC' },
   money: {
     ...number,
     text: (value: number, field, { row }) => majorUnits(value, currencyOf(field, row)),

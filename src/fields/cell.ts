@@ -37,6 +37,8 @@ export interface CellRow<K extends Kind> {
   readonly Cell?: (props: CellProps<K, never>) => ReactNode
   /** The value in words; without it, as the kernel displays it. */
   readonly text?: (props: CellProps<K, never>) => string
+  /** Said where there is no value; without it, nothing. */
+  readonly none?: string
   /** The column's width in CSS pixels. */
   readonly width: (field: FieldOf<K>) => number
   /** How far it gives way where there is not room for all; without it, not at all. */

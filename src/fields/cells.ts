@@ -8,7 +8,7 @@ import { ColorCell } from './cells/color'
 import { JsonCell } from './cells/json'
 import { TextCell } from './cells/lines'
 import { GroupCell, groupText, ListCell, listText } from './cells/list'
-import { DayCell, dayText, MomentCell, momentText } from './cells/moment'
+import { DayCell, dayText, MomentCell, momentText, setText } from './cells/moment'
 import { measureText } from './cells/number'
 import { ReferenceCell, referenceText } from './cells/reference'
 
@@ -20,6 +20,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     Cell: TextCell,
   },
   phone: { width: () => 160, least: () => 152 },
+  secret: { width: () => 150, least: () => 140, text: setText, none: 'Not set' },
   money: { width: () => 140, least: () => 132, align: 'right' },
   integer: { width: () => 110, least: () => 80, align: 'right', text: measureText },
   decimal: { width: () => 110, least: () => 80, align: 'right', text: measureText },
@@ -65,10 +66,10 @@ export function columnLook(field: Field): ColumnLook {
   return { width: width(field), least: least(field), ...(align && { align }) }
 }
 
-/** A value as a node and in words; nothing and '' when there is none. */
+/** A value as a node and in words; when there is none, what the kind says then, or nothing and ''. */
 export function draw(field: Field, value: unknown, row: Siblings, scene: Scene): Drawn {
-  if (value === null || value === undefined) return { node: null, text: '' }
-  const { Cell, text } = rowOf(field)
+  const { Cell, text, none } = rowOf(field)
+  if (value === null || value === undefined) return { node: none ?? null, text: none ?? '' }
   const props = { field, value: value as never, row, scene, draw }
   const words = text ? text(props) : displayValue(field, value, row)
   return { node: Cell ? Cell(props) : words, text: words }

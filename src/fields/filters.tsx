@@ -9,6 +9,7 @@ import { ReferenceFilter } from './filters/reference-filter'
 export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   text: { Filter: OperandFilter },
   phone: { Filter: OperandFilter },
+  secret: { Filter: null },
   money: { Filter: OperandFilter },
   integer: { Filter: OperandFilter },
   decimal: { Filter: OperandFilter },

@@ -6,7 +6,7 @@ import { DecimalInput, IntegerInput, JsonInput, MoneyInput, PercentInput } from 
 import { ReferenceInput, ReferencesInput } from './inputs/reference-input'
 import { ArrayInput, GroupInput } from './inputs/rows-input'
 import { ShownInput } from './inputs/shown-input'
-import { PhoneInput, TextInput, UrlInput } from './inputs/text-input'
+import { PhoneInput, SecretInput, TextInput, UrlInput } from './inputs/text-input'
 import { DateInput, DatetimeInput, TimezoneInput } from './inputs/time-input'
 
 /**
@@ -16,6 +16,7 @@ import { DateInput, DatetimeInput, TimezoneInput } from './inputs/time-input'
 export const inputs: InputTable = {
   text: { Input: TextInput, isWide: ({ lines = 1 }) => lines > 1, isTall: ({ lines = 1 }) => lines > 1 },
   phone: { Input: PhoneInput },
+  secret: { Input: SecretInput },
   money: { Input: MoneyInput },
   integer: { Input: IntegerInput },
   decimal: { Input: DecimalInput },

@@ -36,6 +36,7 @@ const no = ['no', 'false', '0']
 const rows: { readonly [K in Kind]: TextRow<K> } = {
   text: exact,
   phone: exact,
+  secret: exact,
   money: exact,
   integer: exact,
   decimal: exact,

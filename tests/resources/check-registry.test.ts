@@ -13,6 +13,7 @@ import {
   money,
   phone,
   reference,
+  secret,
   tally,
   text,
 } from '../../src/resources/kernel/declare/field'
@@ -250,6 +251,24 @@ const fields: Refusal[] = [
     [stables({ appendOnly: true, access: { create: ['admin'] } }, { extra: text({ reasoned: true }) })],
     'fields.extra',
     'records of an append-only resource never change',
+  ],
+  [
+    'a secret that would be shown',
+    [withField(secret({ reveal: ['admin'] }))],
+    'fields.extra',
+    'a secret is never shown',
+  ],
+  [
+    'a secret that everybody can read in the code',
+    [withField(secret({ default: 'open sesame' }))],
+    'fields.extra',
+    'a secret stands in no declaration',
+  ],
+  [
+    'a rule that reads a secret',
+    [stables({ checks: [{ field: 'name', reads: ['key'], problem: () => null }] }, { key: secret({}) })],
+    'checks',
+    '"key" is a secret: no rule reads it',
   ],
   [
     'a group on its own',

@@ -21,6 +21,7 @@ import {
   percent,
   phone,
   reference,
+  secret,
   tally,
   text,
   timezone,
@@ -48,6 +49,11 @@ const places = fc.constantFrom('FIRST', 'SECOND', 'THIRD')
 
 const examples: { readonly [K in Kind]: Example } = {
   text: { field: text({ min: 2, max: 40 }), values: words, wrong: 7 },
+  secret: {
+    field: secret({ min: 8, max: 40 }),
+    values: fc.stringMatching(/^[\x21-\x7e]{8,40}$/),
+    wrong: 'short',
+  },
   phone: {
     field: phone({}),
     values: fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf } from '../../server/auth/codes'
-import { keyOf, keyRing, type SecretKeys, seal, unseal } from '../../server/auth/secret-keys'
+import { keyOf, keyRing } from '../../server/auth/secret-keys'
 import { readEnv } from '../../server/config/env'
+import { type SecretKeys, seal, unseal } from '../../server/db/seal-text'
 
 /** RFC 6238, appendix B: this secret, SHA-1, and the last six of the eight digits. */
 const secret = Secret.fromLatin1('12345678901234567890').base32

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
+import { keyOf } from '../../server/auth/secret-keys'
 import { type By, bySystem, type Context } from '../../server/context'
 import { connect, type Database, openDatabase, type Source } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
+import type { KeyRing } from '../../server/db/seal-text'
 import { modules } from '../../server/modules'
 import { registry } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
@@ -47,6 +49,9 @@ export async function makeTestSource(): Promise<Source> {
 /** Where tests run: DEV, with streams of one host and those below another. */
 export const deployment = { environment: 'DEV', streamHosts: ['live.example.com', '*.cdn.example.com'] }
 
+/** Seal the secrets of tests. */
+export const testKeys: KeyRing = async () => [keyOf(Buffer.alloc(32, 7).toString('base64'))]
+
 /** A request's context of a person with these roles, without signing in. */
 export function contextOf(database: Database, ...roles: Role[]): Context {
   const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId() }
@@ -54,6 +59,7 @@ export function contextOf(database: Database, ...roles: Role[]): Context {
     database,
     ...deployment,
     modules,
+    keys: testKeys,
     now: () => new Date(),
     actor,
     requestId: newId(),

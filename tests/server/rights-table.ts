@@ -77,7 +77,7 @@ providers Provider
   each: admin
   export: admin
   list show create edit delete: admin
-  disableGames allowGames: admin
+  disableGames allowGames rotateWebhookSecret removeFormerSecret: admin
 games Game
   choices: admin
   each: admin

@@ -366,6 +366,8 @@ CREATE TABLE "providers" (
 	"kind" text NOT NULL,
 	"wallet_mode" text,
 	"api_base" text,
+	"webhook_secret" text,
+	"former_webhook_secret" text,
 	"webhook" text,
 	"certificate_no" text,
 	"fee_bps" bigint,

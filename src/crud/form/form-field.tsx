@@ -5,7 +5,7 @@ import { inputOf } from '../../fields/input'
 import { inputs } from '../../fields/inputs'
 import { type Field, labelOf } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { kindOf } from '../../resources/kernel/kinds/kinds'
+import { displayValue, kindOf } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { problemsIn } from './field-errors'
 import type { Values } from './form-fields'
@@ -72,6 +72,7 @@ export const FormField = memo(function FormField({
           label={label}
           isRequired={field.required === true}
           mask={mask}
+          shown={displayValue(field, mask, row)}
           value={control.value}
           onChange={change}
           input={input}

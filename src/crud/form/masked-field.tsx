@@ -18,6 +18,8 @@ interface MaskedFieldProps {
   readonly isRequired: boolean
   /** As it was sent. */
   readonly mask: string
+  /** The same, as people read it. */
+  readonly shown: string
   /** In the form: the mask as long as it stays. */
   readonly value: unknown
   readonly onChange: (value: unknown) => void
@@ -72,14 +74,14 @@ export function MaskedField(props: MaskedFieldProps) {
 
 function KeptMask({
   label,
-  mask,
+  shown,
   children,
-}: Pick<MaskedFieldProps, 'label' | 'mask'> & { children: ReactNode }) {
+}: Pick<MaskedFieldProps, 'label' | 'shown'> & { children: ReactNode }) {
   return (
     <TextField
       id={useId()}
       label={label}
-      value={mask}
+      value={shown}
       fullWidth
       size="small"
       helperText="Stays as it is unless you replace it"

@@ -15,6 +15,11 @@ export function momentText({ field, value, scene }: CellProps<'datetime', string
   return waiting ? waiting.words : momentInWords(value)
 }
 
+/** A secret is never seen; what there is to say of it is when it was set. */
+export function setText({ value }: CellProps<'secret', string>): string {
+  return `Set on ${momentInWords(value)}`
+}
+
 /** In the viewer's zone; the tooltip says which, and the time to the second. */
 export function MomentCell(props: CellProps<'datetime', string>) {
   const waiting = props.scene.isDense && props.field.waits?.(props.value, new Date())

@@ -12,6 +12,11 @@ export function TextInput(props: InputProps<'text', string>) {
   return <TextField {...line} {...(lines > 1 && { multiline: true, minRows: lines, maxRows: 12 })} />
 }
 
+/** A secret, typed unseen. */
+export function SecretInput(props: InputProps<'secret', string>) {
+  return <SecretLine line={lineOf(useId(), props)} />
+}
+
 export function PhoneInput(props: InputProps<'phone', string>) {
   const line = lineOf(useId(), props)
   return (
@@ -33,7 +38,7 @@ export function UrlInput(props: InputProps<'url', string>) {
 }
 
 /** A text field over a value that is its own text. */
-export function lineOf<K extends 'text' | 'phone' | 'url' | 'image' | 'color'>(
+export function lineOf<K extends 'text' | 'secret' | 'phone' | 'url' | 'image' | 'color'>(
   id: string,
   props: InputProps<K, string>,
 ) {

@@ -1,5 +1,5 @@
 import { apiBaseProblem, webhookProblem } from '../../domain/provider'
-import { boolean, enumOf, percent, text, url } from '../kernel/declare/field'
+import { boolean, enumOf, percent, secret, text, url } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { reason, usageOptions } from '../options'
 
@@ -45,6 +45,18 @@ export const providers = defineResource({
       column: false,
       help: 'The address that the paths of its interface are appended to',
     }),
+    webhookSecret: secret({
+      min: 16,
+      read: ['admin'],
+      column: false,
+      help: 'Signs what the provider sends to us; kept sealed, and never shown again',
+    }),
+    formerWebhookSecret: secret({
+      managed: true,
+      read: ['admin'],
+      column: false,
+      help: 'Still valid while the provider changes over to the new secret',
+    }),
     webhook: url({ read: ['admin'], column: false, help: 'Where it tells us what happened' }),
     certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
     feeBps: percent({ label: 'Fee', sort: true }),
@@ -71,6 +83,27 @@ export const providers = defineResource({
       set: { gamesDisabled: false },
       input: { reason },
       confirm: 'The games stay disabled until each is re-activated.',
+    },
+    rotateWebhookSecret: {
+      label: 'Rotate webhook secret',
+      roles: ['admin'],
+      singleOnly: true,
+      changes: ['webhookSecret', 'formerWebhookSecret'],
+      problem: ({ webhookSecret }) => (webhookSecret === null ? 'No webhook secret is set yet.' : null),
+      input: { newSecret: secret({ required: true, min: 16 }) },
+      set: ({ webhookSecret }, { newSecret }) => ({
+        webhookSecret: newSecret,
+        formerWebhookSecret: webhookSecret,
+      }),
+      confirm: 'Both secrets are valid until you remove the former one.',
+    },
+    removeFormerSecret: {
+      label: 'Remove former webhook secret',
+      roles: ['admin'],
+      problem: ({ formerWebhookSecret }) =>
+        formerWebhookSecret === null ? 'There is no former webhook secret.' : null,
+      set: { formerWebhookSecret: null },
+      confirm: 'Events signed with the former secret are refused from now on.',
     },
   },
   checks: [

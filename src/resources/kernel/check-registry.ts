@@ -7,6 +7,7 @@ import { recordPageFlaw } from './declare/record-page'
 import type { AnyResource, Page } from './declare/resource'
 import { checkField } from './kinds/check-field'
 import { isMasked } from './kinds/mask'
+import { isSealed } from './kinds/sensitive'
 import { mayList } from './rights/access'
 
 /**
@@ -81,7 +82,10 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   const outsiders = (resource.access.export ?? []).filter(role => !mayList({ roles: [role] }, resource))
   if (outsiders.length > 0) reject(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
   checkRecords(resource, known)
-  for (const { field, reads } of resource.checks) for (const name of [field, ...reads]) known(name, 'checks')
+  for (const { field, reads } of resource.checks)
+    for (const name of [field, ...reads])
+      if (isSealed(known(name, 'checks')))
+        reject(resource, 'checks', `"${name}" is a secret: no rule reads it`)
   const flaw = recordPageFlaw(resource, byName)
   if (flaw) reject(resource, flaw.where, flaw.problem)
 }

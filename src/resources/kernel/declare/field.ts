@@ -74,6 +74,8 @@ export interface Specs {
     readonly secret?: boolean
   } & Maskable
   phone: Maskable
+  /** Written and never read: sealed before it is kept. What leaves the server is when it was set. */
+  secret: { readonly min?: number; readonly max?: number }
   /**
    * Integer minor units. The currency is fixed, or stands in a required enum field of the same record, or
    * follows from the options of one: `{ field: 'country', of: { PH: 'PHP' } }`.
@@ -197,6 +199,7 @@ function maker<K extends Kind, Value>(kind: K) {
 }
 
 export const text = maker<'text', string>('text')
+export const secret = maker<'secret', string>('secret')
 export const phone = maker<'phone', string>('phone')
 export const money = maker<'money', number>('money')
 export const integer = maker<'integer', number>('integer')

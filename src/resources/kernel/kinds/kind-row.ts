@@ -70,6 +70,8 @@ export interface KindRow<K extends Kind> {
   mask?: (field: FieldOf<K>) => ((value: string) => string) | null
   /** Whether values of the field are typed unseen, such as a password; without it, none are. */
   isSecret?: (field: FieldOf<K>) => boolean
+  /** Values are sealed before they are kept, and never leave the server: what does is when they were set. */
+  isSealed?: true
   /** It stands only inside another field, never as a field of a record. */
   isPartOnly?: true
   /** What the server sets when the record is made; undefined for a field that asks for nothing of the kind. */

@@ -101,7 +101,7 @@ export function plainText(label: string, lines: number): z.ZodMiniType<string, s
 }
 
 /** What is typed unseen is taken as it was typed: who typed it would not see that it is kept without its spaces. */
-function secretText(label: string): z.ZodMiniType<string, string> {
+export function secretText(label: string): z.ZodMiniType<string, string> {
   return z
     .string({ error: said(label, 'must be text') })
     .check(z.refine(value => value.trim() === value, `${label} must have no space at its beginning or end`))

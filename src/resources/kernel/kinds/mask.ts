@@ -13,7 +13,7 @@ export function isMasked(field: Field): boolean {
 /** A value as it leaves the server; nothing is no secret. */
 export function maskedValue(field: Field, value: unknown): unknown {
   const mask = maskOf(field)
-  return mask && typeof value === 'string' ? mask(value) : value
+  return mask && value !== null && value !== undefined ? mask(String(value)) : value
 }
 
 /** The filters that a field takes: a masked one only a whole value, any other would feel its way to it. */

@@ -11,6 +11,11 @@ export function isSensitive(field: Field): boolean {
   return Object.values(partsOf(field)).some(isSensitive)
 }
 
+/** Whether values of the field are sealed before they are kept. */
+export function isSealed(field: Field | undefined): boolean {
+  return field !== undefined && kindOf(field).isSealed === true
+}
+
 /** Whether a value of the field is typed unseen, such as a password: it is kept in clear nowhere, not in the audit trail either. */
 export function isSecret(field: Field | undefined): boolean {
   return field !== undefined && (kindOf(field).isSecret?.(field) ?? false)

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { maskText } from '../../../domain/mask-text'
 import { maskPhone, normalisePhone, phoneProblem } from '../../../domain/phone'
 import { timeZoneProblem } from '../../../domain/venue'
-import { asIs, equality, readText, simple, textual } from './kind-bases'
+import { asIs, equality, readText, simple, textual, unordered } from './kind-bases'
 import type { Rows } from './kind-row'
-import { address, boundedText, ruled, said } from './kind-schemas'
+import { address, boundedText, ruled, said, secretText } from './kind-schemas'
 
 /** The rows of the kinds whose values are text. */
-export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | 'color'> = {
+export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | 'color' | 'secret'> = {
   text: {
     ...simple,
     searched: true,
@@ -62,6 +62,29 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
     ...asIs,
     fromText: readText,
     sample: (_, n) => `https://example.com/${n}.png`,
+  },
+  secret: {
+    ...unordered,
+    schema: ({ min = 1, max = 200 }, label) =>
+      secretText(label).check(
+        z.minLength(1, `${label} is required`),
+        z.minLength(min, `${label} must be at least ${min} characters`),
+        z.maxLength(max, `${label} must be at most ${max} characters`),
+      ),
+    operand: () => z.never(),
+    operators: [],
+    // What leaves the server is when it was set, in the place of a mask.
+    mask: () => setAt => setAt,
+    isSecret: () => true,
+    isSealed: true,
+    flaw: ({ reveal, default: given, suggested }) => {
+      if (reveal) return 'a secret is never shown'
+      return given === undefined && suggested === undefined ? null : 'a secret stands in no declaration'
+    },
+    display: (setAt: string) => `Set on ${setAt.slice(0, 10)}`,
+    toText: asIs.toText,
+    fromText: readText,
+    sample: ({ required, min = 1 }, n) => (required ? `secret ${n}`.padEnd(min, '.') : null),
   },
   color: {
     ...simple,

@@ -1,0 +1,31 @@
+import { registry } from '../../src/resources'
+import { keyRing } from '../auth/secret-keys'
+import { readEnv } from '../config/env'
+import { bySystem } from '../context'
+import { resealSecrets } from '../crud/secrets'
+import { connect } from '../db/connect'
+import { modules } from '../modules'
+
+/** `npm run secrets:reseal`: seals the secrets of records by the first key of PADDOCK_SECRET_KEY. */
+async function resealFromTerminal(): Promise<void> {
+  const settings = readEnv(process.env)
+  const keys = keyRing(settings)
+  for (const { name, source } of settings.environments) {
+    if (source === null) continue
+    const by = bySystem({ environment: name, streamHosts: settings.streamHosts }, modules, undefined, keys)
+    const database = await connect(source)
+    try {
+      let count = 0
+      for (const resource of registry.resources)
+        count += await resealSecrets(database.for('maintenance').orm, by, resource)
+      console.log(`${name}: ${count === 1 ? '1 secret' : `${count} secrets`} sealed again.`)
+    } finally {
+      await database.close()
+    }
+  }
+}
+
+resealFromTerminal().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
