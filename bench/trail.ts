@@ -9,6 +9,7 @@ import { registry } from '../src/resources'
 import type { AnyResource } from '../src/resources/kernel/declare/resource'
 import { benchContext, durable, onPostgres, timed } from './engines'
 import { median, ratio } from './figures'
+import { benchVerification } from './trail-browser'
 
 const clients = 32
 const rounds = 7
@@ -42,6 +43,7 @@ export async function benchTrail(): Promise<void> {
       await reportVerification(sealed)
     }, durable)
   }, durable)
+  await benchVerification()
 }
 
 /** Each writer changes a record of its own, as a request does. */

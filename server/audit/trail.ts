@@ -4,6 +4,7 @@ import type { Orm } from '../db/database'
 import { hintAfterCommit } from '../db/hint'
 import { newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
+import { significanceOf } from './significance'
 
 /** Who did something, and from where; the actor is null for the system itself and for someone not signed in. */
 export interface Origin {
@@ -34,7 +35,9 @@ export async function writeAudit(
   ...events: readonly AuditEvent[]
 ): Promise<void> {
   const by = { actorId: actor?.id, actorName: actor?.name, ...origin }
-  await orm.insert(auditLog).values(events.map(event => ({ id: newId(), ...by, ...event })))
+  await orm
+    .insert(auditLog)
+    .values(events.map(event => ({ id: newId(), significance: significanceOf(event), ...by, ...event })))
   hintAfterCommit(orm, 'live')
 }
 

@@ -60,7 +60,7 @@ function readArguments() {
 }
 
 function chosen(name: string | undefined): readonly AnyResource[] {
-  if (name === undefined) return registry.resources
+  if (name === undefined) return registry.resources.filter(resource => !resource.projection)
   const resource = registry.byName.get(name)
   if (resource) return [resource]
   throw new Error(`--resource must be one of ${[...registry.byName.keys()].join(', ')}, not "${name}"`)

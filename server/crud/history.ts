@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Field } from '../../src/resources/kernel/declare/field'
-import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
-import { maskedValue } from '../../src/resources/kernel/kinds/mask'
+import type { Changes } from '../../src/resources/kernel/declare/field'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { HistoryEntry, ListAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
@@ -14,9 +12,13 @@ import { decodeCursor, encodeCursor } from './cursor'
 import { visibleWhere } from './filters'
 import { defaultLimit } from './list-request'
 import { findRow, requireRight } from './read'
-import { titlesFor, titlesOf } from './titles'
+import { describeChanges } from './record-changes'
 
-type AuditRow = typeof auditLog.$inferSelect
+const { id, at, actorId, actorName, role, action, before, after, input } = auditLog
+/** What a history tells; the sealed text says the same once more. */
+const columns = { id, at, actorId, actorName, role, action, before, after, input }
+
+type AuditRow = Pick<typeof auditLog.$inferSelect, keyof typeof columns>
 
 /**
  * What was done to a record, newest first, field by field; only the fields that the person may read. With `asked`,
@@ -39,7 +41,7 @@ export async function historyOf(
   const question = ['history', resource.name, id, ...(asked ?? [])]
   const after = lastKey ? decodeCursor(lastKey, question).id : undefined
   const rows = await context.database.orm
-    .select()
+    .select(columns)
     .from(auditLog)
     .where(
       and(
@@ -80,49 +82,13 @@ async function entries(
   rows: readonly AuditRow[],
   asked?: readonly string[],
 ): Promise<HistoryEntry[]> {
-  const readable = allFields(resource)
-    .filter(([name]) => asked?.includes(name) ?? true)
-    .filter(([name]) => can(context.actor, resource, 'show', name))
-  const sides = rows.flatMap(row => [row.before ?? {}, row.after ?? {}])
-  const titles = await titlesOf(context, readable, sides)
-  return rows.map(row => ({
+  const described = await describeChanges(context, resource, rows, asked)
+  return rows.map((row, index) => ({
     id: row.id,
     at: row.at,
     action: row.action,
     actor: row.actorId ? { id: row.actorId, name: row.actorName ?? '' } : null,
     role: row.role,
-    changes: changes(row, readable),
-    input: maskedInput(resource, row),
-    titles: {
-      ...titlesFor(titles, readable, row.before ?? {}),
-      ...titlesFor(titles, readable, row.after ?? {}),
-    },
+    ...(described[index] as Changes),
   }))
-}
-
-/** Masked values that changed may look alike: that they changed is told all the same. */
-function changes({ before, after }: AuditRow, readable: readonly (readonly [string, Field])[]) {
-  return readable
-    .map(([name, field]) => ({ name, field, before: before?.[name] ?? null, after: after?.[name] ?? null }))
-    .filter(change => !isDeepStrictEqual(change.before, change.after))
-    .filter(change => !['createdAt', 'updatedAt'].includes(change.name))
-    .map(change => ({
-      field: change.name,
-      before: maskedValue(change.field, change.before),
-      after: maskedValue(change.field, change.after),
-    }))
-}
-
-/** What the person was asked for: a secret is one here too. */
-function maskedInput(resource: AnyResource, { action, input }: AuditRow): AuditRow['input'] {
-  const asked = resource.actions[action]?.input ?? {}
-  return (
-    input &&
-    Object.fromEntries(
-      Object.entries(input).map(([name, value]) => {
-        const field = Object.hasOwn(asked, name) ? asked[name] : undefined
-        return [name, field ? maskedValue(field, value) : value]
-      }),
-    )
-  )
 }

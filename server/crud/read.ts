@@ -16,6 +16,7 @@ import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { visibleWhere } from './filters'
+import { changesOf } from './record-changes'
 import { talliesOf } from './tallies'
 import { titlesFor, titlesOf } from './titles'
 
@@ -85,12 +86,13 @@ export async function wireRows(
   rows: readonly StoredRow[],
 ): Promise<WireRow[]> {
   const readable = allFields(resource).filter(([name]) => can(context.actor, resource, 'show', name))
-  const [titles, tallies] = await Promise.all([
+  const [titles, tallies, told] = await Promise.all([
     titlesOf(context, readable, rows),
     talliesOf(context, readable, rows),
+    changesOf(context, readable, rows),
   ])
   return rows.map(row => {
-    const counted = { ...row, ...tallies.get(row.id) }
+    const counted = { ...row, ...tallies.get(row.id), ...told.get(row.id) }
     const values = readable.map(([name, field]) => [name, readValue(name, field, counted)] as const)
     const wire = {
       id: row.id,
@@ -107,5 +109,5 @@ function readValue(name: string, field: Field, row: StoredRow): unknown {
 }
 
 function refersToAny(fields: readonly [string, Field][]): boolean {
-  return fields.some(([, field]) => kindOf(field).targets(field).length > 0)
+  return fields.some(([, field]) => kindOf(field).isOfAnyType || kindOf(field).targets(field).length > 0)
 }

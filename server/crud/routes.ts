@@ -103,9 +103,10 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     )
   viewCallRoutes(app, resource)
   bulkRoutes(app, resource)
-  app.post(creationPath(resource), describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
-    createRow(request.context, resource, request.body),
-  )
+  if (!resource.projection)
+    app.post(creationPath(resource), describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
+      createRow(request.context, resource, request.body),
+    )
   if (!resource.appendOnly) changeRoutes(app, resource)
   app.get(
     `${record}/history`,

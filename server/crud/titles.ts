@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { registry } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/declare/field'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Reader } from '../context'
@@ -18,7 +19,7 @@ export async function titlesOf(
   const wanted = new Map<string, Set<string>>()
   for (const [name, field] of fields) {
     for (const row of rows) {
-      for (const { to, id } of kindOf(field).mentions(field, row[name])) {
+      for (const { to, id } of kindOf(field).mentions(field, row[name], row)) {
         wanted.set(to, (wanted.get(to) ?? new Set()).add(id))
       }
     }
@@ -35,14 +36,14 @@ export function titlesFor(
 ): Record<string, string> {
   const ids = fields.flatMap(([name, field]) =>
     kindOf(field)
-      .mentions(field, row[name])
+      .mentions(field, row[name], row)
       .map(({ id }) => id),
   )
   return Object.fromEntries(ids.flatMap(id => (titles.has(id) ? [[id, titles.get(id) as string]] : [])))
 }
 
 async function lookUp({ actor, database }: Reader, to: string, ids: string[]): Promise<[string, string][]> {
-  const resource = registry.byName.get(to)
+  const resource = registry.byName.get(to) ?? shownType(actor, to)
   if (!resource) return []
   const table = tableOf(resource)
   // Whoever sees a record of a kind that is not theirs to open is told the titles in it, of their own only theirs.
@@ -52,4 +53,10 @@ async function lookUp({ actor, database }: Reader, to: string, ids: string[]): P
     .from(table)
     .where(and(inArray(table.id, ids), visible))
   return rows.map(row => [String(row.id), String(row.title)])
+}
+
+/** A record of any resource is told to users who may see it: no declaration chose that its title goes further. */
+function shownType(actor: Reader['actor'], typename: string): AnyResource | undefined {
+  const resource = registry.byTypename.get(typename)
+  return resource && can(actor, resource, 'show') ? resource : undefined
 }

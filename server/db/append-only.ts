@@ -10,7 +10,9 @@ const trigger = 'append_only'
  * off the others; to be called after the migrations, which bring its function. Changes nothing where all is in place.
  */
 export async function guardAppendOnly(orm: Orm): Promise<void> {
-  const wanted = registry.resources.filter(each => each.appendOnly).map(({ name }) => databaseName(name))
+  const wanted = registry.resources
+    .filter(each => each.appendOnly && !each.projection)
+    .map(({ name }) => databaseName(name))
   const answer = await orm.execute(sql`
     select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where t.tgname = ${trigger} and c.relnamespace = current_schema()::regnamespace`)

@@ -100,6 +100,8 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
   color: { build: name => text(name), check: column => sql`${column} ~ '^#[0-9a-f]{6}$'` },
   computed: { build: null },
   tally: { build: null },
+  record: { build: name => uuid(name) },
+  changes: document,
 }
 
 /** A field's row of the table above; the one place where kind and row are known to fit. */

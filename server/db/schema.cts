@@ -4,4 +4,4 @@ import audit = require('./audit-tables')
 import system = require('./system-tables')
 import declared = require('./tables')
 
-export = { ...audit, ...system, ...declared.tables }
+export = { ...audit, ...system, ...declared.storedTables }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SavedState } from '../../src/resources/kernel/declare/saved-view'
+import type { Significance } from '../../src/resources/kernel/declare/significance'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import type { ExportQuestion, ExportState } from '../../src/resources/kernel/wire/wire'
 import { byteArray } from './byte-array'
@@ -100,6 +101,8 @@ export const auditLog = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     input: jsonb('input').$type<Record<string, unknown>>(),
+    /** Of a significant event, its kind. */
+    significance: text('significance').$type<Significance>(),
     /** Counts restores: another cluster numbers its transactions from the beginning. */
     epoch: integer('epoch').notNull().default(1),
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
@@ -109,8 +112,16 @@ export const auditLog = pgTable(
     leaf: byteArray('leaf').notNull().default(sql`''`),
   },
   table => [
-    index('audit_log_object').on(table.objectType, table.objectId, table.id),
+    index('audit_log_object').on(table.objectId, table.objectType, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
+    // In the order of ids the moments go up: a range of time is a stretch of the table.
+    index('audit_log_at').using('brin', table.at),
+    index('audit_log_action').on(sql`lower(${table.action}) collate "C"`, table.id),
+    index('audit_log_type').on(sql`lower(${table.objectType}) collate "C"`, table.id),
+    index('audit_log_significant').on(table.id).where(sql`${table.significance} is not null`),
+    index('audit_log_significance')
+      .on(table.significance, table.id)
+      .where(sql`${table.significance} is not null`),
     index('audit_log_position').on(table.epoch, table.xid, table.id),
   ],
 )

@@ -38,9 +38,16 @@ export type ResourceTable = PgTable & { readonly id: PgColumn; readonly version:
 /** The tables that the declarations make, by the resource's name. */
 export const tables: Readonly<Record<string, ResourceTable>> = {}
 
+/** Those that migrations make: the rows of a projection are a view's. */
+export const storedTables: Readonly<Record<string, ResourceTable>> = {}
+
 /** Makes the tables of declarations, those of the house first; a bench brings its own besides. */
 export function declareTables(resources: readonly AnyResource[]): void {
-  for (const resource of resources) Object.assign(tables, { [resource.name]: buildTable(resource, tables) })
+  for (const resource of resources) {
+    const built = { [resource.name]: buildTable(resource, tables) }
+    Object.assign(tables, built)
+    if (!resource.projection) Object.assign(storedTables, built)
+  }
 }
 
 declareTables(registry.resources)

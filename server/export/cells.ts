@@ -1,6 +1,8 @@
 import { type Currency, currencies } from '../../src/domain/money'
-import type { Field, FieldOf, Kind, Tally } from '../../src/resources/kernel/declare/field'
-import { optionLabel } from '../../src/resources/kernel/declare/field'
+import { registry } from '../../src/resources'
+import type { Changes, Field, FieldOf, Kind, Tally } from '../../src/resources/kernel/declare/field'
+import { labelOf, optionLabel, words } from '../../src/resources/kernel/declare/field'
+import { fieldOf } from '../../src/resources/kernel/declare/resource'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
 import type { Siblings } from '../../src/resources/kernel/kinds/kind-row'
 
@@ -74,6 +76,32 @@ export const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
     besideText: ({ as }, scene) => fileRow(as).besideText?.(as, scene) ?? '',
   },
   tally: { text: ({ some, all }: Tally) => `${some} of ${all}` },
+  record: {
+    text: (value: string, { type }, { row, titles }) => [row[type], titles[value] ?? value].join(' '),
+  },
+  changes: { text: (value: Changes, { type }, { row }) => changesText(String(row[type]), value) },
+}
+
+/** "Status: Active → Suspended; Reason: Asked for it", with the labels of the type's declaration. */
+function changesText(type: string, { changes, input, titles }: Changes): string {
+  const resource = registry.byTypename.get(type)
+  const side = (name: 'before' | 'after'): Siblings =>
+    Object.fromEntries(changes.map(change => [change.field, change[name]]))
+  const text = (field: Field | undefined, value: unknown, row: Siblings) =>
+    field ? fileText(field, value, { row, titles }) : plainText(value)
+  const told = changes.flatMap(change => {
+    const field = resource && fieldOf(resource, change.field)
+    const before = text(field, change.before, side('before'))
+    const after = text(field, change.after, side('after'))
+    return before || after ? [`${labelOf(change.field, field)}: ${before || '—'} → ${after || '—'}`] : []
+  })
+  const asked = Object.entries(input ?? {}).map(([name, value]) => `${words(name)}: ${plainText(value)}`)
+  return [...told, ...asked].join('; ')
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** A value as the file has it; an empty text when there is none. */

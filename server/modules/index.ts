@@ -3,6 +3,7 @@ import type { Module } from '../module'
 import { customersModule } from './customers'
 import { gamesModule } from './games'
 import { kycModule } from './kyc'
+import { oversightModule } from './oversight'
 import { placesModule } from './places'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
@@ -12,6 +13,7 @@ export const moduleList: readonly Module[] = [
   staffModule,
   customersModule,
   kycModule,
+  oversightModule,
   placesModule,
   gamesModule,
   streamsModule,

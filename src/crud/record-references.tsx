@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Scene } from '../fields/cell'
 import { type References, ReferencesContext } from '../fields/references'
 import { openingOf } from '../providers/refine/paths'
@@ -14,11 +14,12 @@ import { useRegistry } from './registry-context'
 const noTitles = {}
 
 type LinkTo = Scene['linkTo']
+type TypeNamed = NonNullable<Scene['typeNamed']>
 
 /** Where a record lives, for who may see it. */
 function linkFor(registry: Registry, subject: Subject): LinkTo {
   return (name, id) => {
-    const resource = registry.byName.get(name)
+    const resource = registry.byName.get(name) ?? registry.byTypename.get(name)
     return resource && can(subject, resource, 'show') ? openingOf(subject, resource, id) : null
   }
 }
@@ -32,7 +33,16 @@ export function useLinkTo(): LinkTo {
 /** What cells know besides the record. */
 export function useScene(titles: Readonly<Record<string, string>> | undefined, isDense = false): Scene {
   const linkTo = useLinkTo()
-  return useMemo(() => ({ titles: titles ?? noTitles, linkTo, isDense }), [titles, linkTo, isDense])
+  const typeNamed = useTypeNamed()
+  return useMemo(
+    () => ({ titles: titles ?? noTitles, linkTo, typeNamed, isDense }),
+    [titles, linkTo, typeNamed, isDense],
+  )
+}
+
+export function useTypeNamed(): TypeNamed {
+  const { byTypename } = useRegistry()
+  return useCallback(typename => byTypename.get(typename), [byTypename])
 }
 
 /** Gives the inputs inside the records that a reference may name; `known` are titles by id. */

@@ -59,6 +59,18 @@ function styles(theme: Theme) {
       fontSize: '0.8125rem',
       backgroundColor: palette.action.hover,
     },
+    '.cell-changes': { overflowX: 'auto' },
+    '.cell-changes p': { margin: '0 0 4px' },
+    '.cell-changes table': { width: '100%', minWidth: 480, borderCollapse: 'collapse', tableLayout: 'fixed' },
+    '.cell-changes :is(th, td)': {
+      padding: '6px 12px 6px 0',
+      borderBottom: `1px solid ${palette.divider}`,
+      textAlign: 'start',
+      verticalAlign: 'top',
+      overflowWrap: 'anywhere',
+      unicodeBidi: 'plaintext',
+    },
+    '.cell-changes th': { fontWeight: 500, color: palette.text.secondary },
     // "85 %" is not turned round where all else is written from right to left.
     '.cell-number': {
       unicodeBidi: 'plaintext',

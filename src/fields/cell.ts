@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldOf, Kind } from '../resources/kernel/declare/field'
+import type { AnyResource } from '../resources/kernel/declare/resource'
 import type { Siblings } from '../resources/kernel/kinds/kind-row'
 
 /** What a cell knows besides the record. */
@@ -8,6 +9,8 @@ export interface Scene {
   readonly titles: Readonly<Record<string, string>>
   /** Where a record lives; null when the person may not see it. */
   readonly linkTo: (resource: string, id: string) => string | null
+  /** The declaration of a type, for what is told of records of any; without it, values stand as they are. */
+  readonly typeNamed?: (typename: string) => AnyResource | undefined
   /** A cell of a grid: one line and as few nodes as will do. */
   readonly isDense: boolean
   /** true: nothing in it leads anywhere, as in a cell that is pressed to be edited. */

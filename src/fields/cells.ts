@@ -4,12 +4,14 @@ import { displayValue } from '../resources/kernel/kinds/kinds'
 import type { CellRow, Drawn, Scene } from './cell'
 import { AddressCell, ImageCell } from './cells/address'
 import { Badge, leastOption, widestOption } from './cells/badge'
+import { ChangesCell, changesText } from './cells/changes'
 import { ColorCell } from './cells/color'
 import { JsonCell } from './cells/json'
 import { TextCell } from './cells/lines'
 import { GroupCell, groupText, ListCell, listText } from './cells/list'
 import { DayCell, dayText, MomentCell, momentText, setText } from './cells/moment'
 import { measureText } from './cells/number'
+import { RecordCell, recordText } from './cells/record'
 import { ReferenceCell, referenceText } from './cells/reference'
 
 /** How each kind is shown in a list, on a record page and in a history: a kind without its row does not compile. */
@@ -50,6 +52,8 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     like: field => field.as,
   },
   tally: { width: () => 124, least: () => 108, align: 'right' },
+  record: { width: () => 200, least: () => 140, Cell: RecordCell, text: recordText },
+  changes: { width: () => 320, least: () => 180, Cell: ChangesCell, text: changesText },
 }
 
 export interface ColumnLook {

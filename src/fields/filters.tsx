@@ -28,6 +28,8 @@ export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   color: { Filter: OperandFilter },
   computed: { Filter: null },
   tally: { Filter: null },
+  record: { Filter: OperandFilter },
+  changes: { Filter: null },
 }
 
 /** A filter on a list asks for one element of it, or whether there is any. */

@@ -54,4 +54,6 @@ export const inputs: InputTable = {
   color: { Input: ColorInput },
   computed: { Input: ShownInput },
   tally: { Input: ShownInput },
+  record: { Input: ShownInput },
+  changes: { Input: ShownInput },
 }

@@ -78,6 +78,14 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
     read: () => ({ problem: 'This value is counted' }),
   },
+  record: {
+    write: (value: string, _, { titles }) => titles[value] ?? value,
+    read: () => ({ problem: 'This value is set by the server' }),
+  },
+  changes: {
+    write: (value: unknown, field, { row }) => displayValue(field, value, row),
+    read: () => ({ problem: 'This value is set by the server' }),
+  },
 }
 
 /** A value as the text of a cell; empty when there is none. */

@@ -16,6 +16,7 @@ import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined'
 import EventBusy from '@mui/icons-material/EventBusyOutlined'
 import Event from '@mui/icons-material/EventOutlined'
 import Extension from '@mui/icons-material/ExtensionOutlined'
+import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Handshake from '@mui/icons-material/HandshakeOutlined'
 import HowToReg from '@mui/icons-material/HowToRegOutlined'
 import Layers from '@mui/icons-material/LayersOutlined'
@@ -28,6 +29,8 @@ import PeopleAlt from '@mui/icons-material/PeopleAltOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import Place from '@mui/icons-material/PlaceOutlined'
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined'
+import PriorityHigh from '@mui/icons-material/PriorityHighOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Savings from '@mui/icons-material/SavingsOutlined'
 import SouthWest from '@mui/icons-material/SouthWestOutlined'
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
@@ -45,6 +48,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   account: ManageAccounts,
   'add-event': EditCalendar,
   'admin-bets': LocalActivity,
+  audit: ReceiptLong,
   auditor: VerifiedUser,
   bank: AccountBalance,
   bets: ConfirmationNumber,
@@ -80,6 +84,8 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   terminals: PointOfSale,
   transactions: SwapHoriz,
   users: PeopleAlt,
+  significant: PriorityHigh,
+  verify: FactCheck,
   venue: Stadium,
   withdraws: Payments,
 }

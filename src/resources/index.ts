@@ -19,11 +19,14 @@ import { customerDeposits } from './money/customer-deposits'
 import { customerWithdraws } from './money/customer-withdraws'
 import { partners } from './money/partners'
 import { transactions } from './money/transactions'
+import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
 import { dailyReports } from './oversight/daily-reports'
 import { dashboard } from './oversight/dashboard'
 import { jobs } from './oversight/jobs'
 import { reports } from './oversight/reports'
+import { significantEvents } from './oversight/significant-events'
+import { trailVerification } from './oversight/trail-verification'
 import { kycDocuments } from './people/kyc-documents'
 import { notes } from './people/notes'
 import { signIns } from './people/sign-ins'
@@ -63,6 +66,8 @@ export const registry = buildRegistry(
     notes,
     kycDocuments,
     jobs,
+    auditEntries,
+    significantEvents,
   ],
   [
     dashboard,
@@ -91,5 +96,6 @@ export const registry = buildRegistry(
     cashIn,
     cashOut,
     yourAccount,
+    trailVerification,
   ],
 )

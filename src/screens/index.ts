@@ -10,6 +10,10 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { AccountScreen } = await import('./account/account-screen')
     return createElement(AccountScreen)
   },
+  trailVerification: async () => {
+    const { TrailScreen } = await import('./trail/trail-screen')
+    return createElement(TrailScreen)
+  },
   'streams.tabs.preview': async () => {
     const { StreamPreview } = await import('./streams/stream-preview')
     return createElement(StreamPreview)

@@ -53,6 +53,9 @@ const opened: [string, Role[]][] = [
   ['yourAccount', [...roles]],
   ['signIns.list', ['admin']],
   ['jobs.list', ['admin']],
+  ['auditEntries.list', ['admin', 'pagcor']],
+  ['significantEvents.list', ['admin', 'pagcor']],
+  ['trailVerification', ['admin', 'pagcor']],
 ]
 
 const things = [...registry.resources, ...registry.pages]
@@ -104,7 +107,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 const writtenOnce = ['notes', 'signIns']
 
 /** What no person makes or edits. */
-const writtenByServer = ['signIns', 'jobs']
+const writtenByServer = ['signIns', 'jobs', 'auditEntries', 'significantEvents']
 
 describe('who may open', () => {
   it.each(opened)('%s: %j', (key, allowed) => {

@@ -5,6 +5,7 @@ import { currencies } from '../../src/domain/money'
 import {
   array,
   boolean,
+  changes,
   color,
   computed,
   date,
@@ -20,6 +21,7 @@ import {
   money,
   percent,
   phone,
+  record,
   reference,
   secret,
   tally,
@@ -109,10 +111,24 @@ const examples: { readonly [K in Kind]: Example } = {
     values: fc.record({ some: fc.nat(), all: fc.nat() }),
     wrong: { some: 1, all: 2 },
   },
+  record: {
+    field: record({ type: 'objectType' }),
+    values: fc.uuid(),
+    wrong: 'Ana',
+  },
+  changes: {
+    field: changes({ type: 'objectType', action: 'action' }),
+    values: fc.record({
+      changes: fc.array(fc.record({ field: words, before: fc.string(), after: fc.string() })),
+      input: fc.option(fc.record({ reason: fc.string() })),
+      titles: fc.constant({}),
+    }),
+    wrong: 'Ana',
+  },
 }
 
 const all = Object.entries(examples).map(([kind, example]) => [kind as Kind, example] as const)
-const written = all.filter(([kind]) => kind !== 'computed' && kind !== 'tally')
+const written = all.filter(([kind]) => !['computed', 'tally', 'record', 'changes'].includes(kind))
 const sampled = written.filter(([kind]) => kind !== 'reference')
 const messagesOf = (field: Field, value: unknown) =>
   fieldSchema('extraThing', field)

@@ -95,15 +95,24 @@ describe('the Account menu', () => {
   const accountOf = (...held: string[]) =>
     accountEntriesFor({ roles: held }, entries).map(entry => entry.label)
 
+  const oversight = ['Audit log', 'Significant events', 'Verify audit log']
+
   it.each(roles)('of %s has the places that no role menu has', role => {
     expect(accountOf(role)).toEqual([
       'Your account',
       ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Jobs'] : []),
+      ...(['admin', 'pagcor'].includes(role) ? oversight : []),
     ])
   })
 
   it('has what any of the roles brings, each once', () => {
-    expect(accountOf('csr', 'admin', 'kyc')).toEqual(['Your account', 'Staff', 'Sign-ins', 'Jobs'])
+    expect(accountOf('csr', 'admin', 'kyc')).toEqual([
+      'Your account',
+      'Staff',
+      'Sign-ins',
+      'Jobs',
+      ...oversight,
+    ])
   })
 })
 
@@ -114,7 +123,10 @@ describe('the paths', () => {
       '/business/staff',
       '/business/signins',
       '/business/jobs',
+      '/business/auditlog',
+      '/business/significantevents',
       '/business/youraccount',
+      '/business/verifytrail',
     ])
     expect(entries.map(entry => entry.path).sort()).toEqual(
       [...paths, '/customer/adminbets', ...inAccount].sort(),

@@ -172,7 +172,9 @@ describe.each(registry.resources.map(resource => [resource.name, resource] as co
   })
 })
 
-const display = registry.resources.filter(({ views }) => Object.keys(views).length > 0)
+const display = registry.resources.filter(
+  ({ views, projection }) => Object.keys(views).length > 0 && !projection,
+)
 
 describe.each(display.map(resource => [resource.name, resource] as const))(
   'the list of %s',

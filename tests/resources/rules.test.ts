@@ -12,8 +12,10 @@ import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
 import { partners } from '../../src/resources/money/partners'
+import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
 import { jobs } from '../../src/resources/oversight/jobs'
+import { significantEvents } from '../../src/resources/oversight/significant-events'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
 import { notes } from '../../src/resources/people/notes'
 import { signIns } from '../../src/resources/people/sign-ins'
@@ -55,6 +57,8 @@ const required: [AnyResource, string[]][] = [
   [notes, ['customer', 'text', 'author']],
   [kycDocuments, ['name', 'customer', 'type']],
   [jobs, ['queue', 'key']],
+  [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],
+  [significantEvents, ['at', 'kind', 'event', 'action', 'objectType', 'address']],
 ]
 
 describe('what must be said', () => {

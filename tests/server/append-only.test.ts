@@ -7,7 +7,7 @@ import { registry } from '../../src/resources'
 import { contextOf, openTestDatabase } from './harness'
 import { makeSample } from './samples'
 
-const appendOnly = registry.resources.filter(resource => resource.appendOnly)
+const appendOnly = registry.resources.filter(resource => resource.appendOnly && !resource.projection)
 const named = appendOnly.map(resource => [resource.name, resource] as const)
 let admin: Context
 

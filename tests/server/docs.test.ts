@@ -47,12 +47,12 @@ describe('GET /docs', () => {
       resourceRights.filter(({ verbs }) => verbs.has('choices')).map(({ name }) => name),
     )
     const expected = registry.resources.flatMap(
-      ({ name, singular, creation, actions, fields, appendOnly }) => [
+      ({ name, singular, creation, actions, fields, appendOnly, projection }) => [
         `post /admin/get/${name}`,
         `post /admin/get/${name}/count`,
         `post /admin/get/${name}/export`,
         ...(choosing.has(name) ? [`post /admin/get/${name}/choices`] : []),
-        `post ${creation?.path ?? `/admin/${singular}`}`,
+        ...(projection ? [] : [`post ${creation?.path ?? `/admin/${singular}`}`]),
         ...(appendOnly
           ? []
           : [
@@ -107,6 +107,7 @@ describe('GET /docs', () => {
       'post /admin/saved-views/{id}/default',
       'post /admin/saved-views/{id}/delete',
       'get /admin/live',
+      'get /admin/trail/file',
       'post /admin/search',
     ]
     // Actions may share a path of the contract.

@@ -103,6 +103,10 @@ users user User
   suspend unsuspend block selfExclude close forceSignOut addTag removeTag: admin
   kyc kyc/declined takeKyc takeOverKyc: admin kyc
   assignKyc releaseKyc: admin csr kyc
+auditEntries AuditEntry
+  list show export: admin pagcor
+significantEvents SignificantEvent
+  list show export: admin pagcor
 kycDocuments kycDocument KycDocument
   choices: admin csr kyc
   each: admin kyc
@@ -151,6 +155,7 @@ POST /user/two-step/confirm: staff
 POST /user/two-step/recovery-codes: staff
 POST /user/two-step/end: staff
 GET  /admin/live: staff
+GET  /admin/trail/file: admin pagcor
 POST /admin/search: staff
 POST /admin/users/kyc: admin csr kyc
 POST /admin/users/kyc/count: admin csr kyc

@@ -141,15 +141,14 @@ describe('a resource that is filled', () => {
     database = await openTestDatabase()
   })
 
-  it.each(registry.resources.map(resource => [resource.name, resource] as const))(
-    'has as many %s as were asked for, and as many more the second time',
-    async (_, resource) => {
-      const before = (await count(database, tableOf(resource))) ?? 0
-      await fillResource(database, resource, { rows: 30 })
-      await fillResource(database, resource, { rows: 20 })
-      expect(await count(database, tableOf(resource))).toBe(before + 50)
-    },
-  )
+  it.each(
+    registry.resources.filter(each => !each.projection).map(resource => [resource.name, resource] as const),
+  )('has as many %s as were asked for, and as many more the second time', async (_, resource) => {
+    const before = (await count(database, tableOf(resource))) ?? 0
+    await fillResource(database, resource, { rows: 30 })
+    await fillResource(database, resource, { rows: 20 })
+    expect(await count(database, tableOf(resource))).toBe(before + 50)
+  })
 
   it('passes over samples that are there already', async () => {
     const banks = resourceNamed('banks')

@@ -40,6 +40,7 @@ CREATE TABLE "audit_log" (
 	"before" jsonb,
 	"after" jsonb,
 	"input" jsonb,
+	"significance" text,
 	"epoch" integer DEFAULT 1 NOT NULL,
 	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"canonical" text DEFAULT '' NOT NULL,
@@ -712,8 +713,13 @@ ALTER TABLE "notes" ADD CONSTRAINT "notes_customer_reference" FOREIGN KEY ("cust
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_reference" FOREIGN KEY ("author") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_documents" ADD CONSTRAINT "kyc_documents_customer_reference" FOREIGN KEY ("customer") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_documents" ADD CONSTRAINT "kyc_documents_added_by_reference" FOREIGN KEY ("added_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_type","object_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_id","object_type","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING brin ("at");--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree (lower("action") collate "C","id");--> statement-breakpoint
+CREATE INDEX "audit_log_type" ON "audit_log" USING btree (lower("object_type") collate "C","id");--> statement-breakpoint
+CREATE INDEX "audit_log_significant" ON "audit_log" USING btree ("id") WHERE "audit_log"."significance" is not null;--> statement-breakpoint
+CREATE INDEX "audit_log_significance" ON "audit_log" USING btree ("significance","id") WHERE "audit_log"."significance" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_position" ON "audit_log" USING btree ("epoch","xid","id");--> statement-breakpoint
 CREATE INDEX "export_run_account" ON "export_run" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "export_run_created" ON "export_run" USING btree ("created_at");--> statement-breakpoint

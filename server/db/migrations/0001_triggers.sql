@@ -29,7 +29,8 @@ CREATE FUNCTION audit_record(entry audit_log) RETURNS jsonb LANGUAGE sql STABLE 
     'objectVersion', entry.object_version,
     'before', entry.before,
     'after', entry.after,
-    'input', entry.input
+    'input', entry.input,
+    'significance', entry.significance
   )
 $$;
 --> statement-breakpoint
@@ -58,3 +59,21 @@ FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
 CREATE TRIGGER audit_epoch_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_epoch"
 FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+--> statement-breakpoint
+-- The projections over the trail (src/resources/oversight). "disable_games" and "disableGames" are both "Disable games".
+CREATE FUNCTION audit_event(action text, object_type text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT upper(left(words, 1)) || substr(words, 2) || ': ' || lower(regexp_replace(object_type, '(?<=[a-z])([A-Z])', ' \1', 'g'))
+  FROM lower(regexp_replace(replace(action, '_', ' '), '(?<=[a-z])([A-Z])', ' \1', 'g')) AS words
+$$;
+--> statement-breakpoint
+CREATE VIEW "audit_entries" AS SELECT
+  id, at, audit_event(action, object_type) AS event, actor_id AS actor, role, object_id AS object,
+  jsonb_build_object('before', before, 'after', after, 'input', input) AS changes,
+  action, object_type, address, request_id, at AS created_at
+FROM "audit_log";
+--> statement-breakpoint
+CREATE VIEW "significant_events" AS SELECT
+  id, at, significance AS kind, audit_event(action, object_type) AS event, object_id AS object, actor_id AS actor,
+  jsonb_build_object('before', before, 'after', after, 'input', input) AS changes,
+  action, object_type, address, at AS created_at
+FROM "audit_log" WHERE significance IS NOT NULL;

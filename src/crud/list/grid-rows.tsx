@@ -10,7 +10,7 @@ import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resour
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { CopyId } from '../copy-id'
-import { useLinkTo } from '../record-references'
+import { useLinkTo, useTypeNamed } from '../record-references'
 import { titleOf } from '../title-of'
 import type { GridColumn } from './grid-columns'
 import { idColumn } from './list-columns'
@@ -41,6 +41,7 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
   const { rows, chosen, onPick, markOf, ...drawing } = props
   const open = useOpening(props.resource)
   const linkTo = useLinkTo()
+  const typeNamed = useTypeNamed()
   const mayEdit = can(useUser(), props.resource, 'edit')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's (use-grid-keys.ts)
@@ -51,6 +52,7 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
           key={place}
           {...drawing}
           linkTo={linkTo}
+          typeNamed={typeNamed}
           mayEdit={mayEdit}
           row={row}
           isChosen={chosen ? chosen.has(row.id) : null}
@@ -64,6 +66,7 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
 
 interface GridRowProps extends Drawing {
   readonly linkTo: Scene['linkTo']
+  readonly typeNamed: Scene['typeNamed']
   readonly mayEdit: boolean
   readonly row: WireRow
   readonly isChosen: boolean | null
@@ -102,13 +105,19 @@ const GridRow = memo(function GridRow({ row, isChosen, onPick, mark, ...drawing 
 })
 
 function content(
-  { resource, view, linkTo, mayEdit }: Drawing & Pick<GridRowProps, 'linkTo' | 'mayEdit'>,
+  {
+    resource,
+    view,
+    linkTo,
+    typeNamed,
+    mayEdit,
+  }: Drawing & Pick<GridRowProps, 'linkTo' | 'typeNamed' | 'mayEdit'>,
   column: GridColumn,
   row: WireRow,
 ): ReactNode {
   if (column.name === idColumn) return <CopyId id={row.id} tabIndex={-1} />
   const field = fieldOf(resource, column.name)
-  const scene: Scene = { titles: row.titles ?? noTitles, linkTo, isDense: true }
+  const scene: Scene = { titles: row.titles ?? noTitles, linkTo, typeNamed, isDense: true }
   const drawn = field ? draw(field, row[column.name], row, scene) : nothing
   if (!column.isLink) return drawn.node
   // In words: never a link within a link. A bare one, for the rows know where a press leads.

@@ -101,10 +101,14 @@ function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): Reco
       label: list.label,
       content: <RelatedRecords key={list.key} list={list} id={row.id} />,
     })),
-    {
-      key: ownTabs.history,
-      label: 'History',
-      content: <RecordHistory resource={resource} row={row} />,
-    },
+    ...(resource.projection
+      ? []
+      : [
+          {
+            key: ownTabs.history,
+            label: 'History',
+            content: <RecordHistory resource={resource} row={row} />,
+          },
+        ]),
   ]
 }

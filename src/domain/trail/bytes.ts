@@ -15,7 +15,9 @@ export function joinBytes(parts: readonly Bytes[]): Bytes {
 }
 
 export function sameBytes(one: Bytes, other: Bytes): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index])
+  if (one.length !== other.length) return false
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false
+  return true
 }
 
 export function toHex(bytes: Bytes): string {

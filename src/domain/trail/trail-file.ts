@@ -165,7 +165,7 @@ function parseEntry({ number, bytes }: Line): ReadEntry {
   }
   if (at === seqPart.length || !Number.isSafeInteger(seq) || !startsWith(bytes, leafPart, at)) throw bad()
   at += leafPart.length
-  const leaf = parseDigest(bytes.subarray(at, at + hexLength))
+  const leaf = parseDigest(bytes, at)
   at += hexLength
   if (!leaf || bytes[bytes.length - 1] !== closingBrace) throw bad()
   if (bytes[at] === quote && at === bytes.length - 2) return { seq, leaf, message: null }
@@ -175,25 +175,25 @@ function parseEntry({ number, bytes }: Line): ReadEntry {
   return { seq, leaf, message: bytes.subarray(at - 1, bytes.length - 1) }
 }
 
-/** The bytes of a digest in hexadecimal; null when they are none. */
-function parseDigest(hex: Bytes): Bytes | null {
-  if (hex.length !== hexLength) return null
+/** The value of each hexadecimal digit by its code; anything else is 0xff. */
+const digits = new Uint8Array(256).fill(0xff)
+for (const [value, digit] of [...'0123456789abcdef'].entries()) digits[digit.charCodeAt(0)] = value
+
+/** The bytes of a digest whose hexadecimal digits begin at `from`; null when they are none. */
+function parseDigest(bytes: Bytes, from: number): Bytes | null {
   const digest = new Uint8Array(hexLength / 2)
-  for (let index = 0; index < digest.length; index += 1) {
-    const [high, low] = [nibble(hex[index * 2]), nibble(hex[index * 2 + 1])]
-    if (high < 0 || low < 0) return null
+  let wrong = 0
+  for (let index = 0, at = from; index < digest.length; index += 1, at += 2) {
+    const [high, low] = [digits[bytes[at] as number] as number, digits[bytes[at + 1] as number] as number]
+    wrong |= high | low
     digest[index] = high * 16 + low
   }
-  return digest
-}
-
-function nibble(code = 0): number {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30
-  return code >= 0x61 && code <= 0x66 ? code - 0x61 + 10 : -1
+  return from + hexLength <= bytes.length && wrong < 16 ? digest : null
 }
 
 function startsWith(bytes: Bytes, part: Bytes, at = 0): boolean {
-  return part.every((byte, index) => bytes[at + index] === byte)
+  for (let index = 0; index < part.length; index += 1) if (bytes[at + index] !== part[index]) return false
+  return true
 }
 
 function parseJson({ number, bytes }: Line): Record<string, unknown> {

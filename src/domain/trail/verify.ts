@@ -109,22 +109,20 @@ async function linkFindings(block: Block, before: ChainEnd, digestAll: DigestAll
 }
 
 async function entryFindings({ block, entries }: ReadBlock, digestAll: DigestAll): Promise<Finding[]> {
-  const known = entries.flatMap(entry => (entry.message ? [{ entry, message: entry.message }] : []))
-  const digests = await digestAll(known.map(({ message }) => message))
-  const made = new Map(known.map(({ entry }, index) => [entry, digests[index] as Bytes]))
+  const messages = entries.flatMap(({ message }) => message ?? [])
+  const digests = (await digestAll(messages)).values()
   const findings: Finding[] = []
   const leaves: Bytes[] = []
   let next = block.first
-  for (const entry of entries) {
-    const { seq } = entry
+  for (const { seq, message, leaf: kept, defect } of entries) {
     if (seq > next) findings.push({ kind: 'missing', block: block.number, from: next, to: seq - 1 })
     if (seq < next) findings.push({ kind: 'inserted', block: block.number, from: seq, to: seq })
     next = Math.max(next, seq + 1)
-    const digest = made.get(entry)
-    const isChanged = digest && entry.leaf && !sameBytes(digest, entry.leaf)
-    const kind = isChanged ? 'changed' : entry.defect
+    const digest = message ? digests.next().value : undefined
+    const isChanged = digest && kept && !sameBytes(digest, kept)
+    const kind = isChanged ? 'changed' : defect
     if (kind) findings.push({ kind, block: block.number, from: seq, to: seq })
-    const leaf = entry.leaf ?? digest
+    const leaf = kept ?? digest
     if (leaf) leaves.push(leaf)
   }
   if (next <= block.last) findings.push({ kind: 'missing', block: block.number, from: next, to: block.last })

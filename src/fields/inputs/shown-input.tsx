@@ -6,7 +6,7 @@ import type { InputProps } from '../input'
 import { frameOf } from './frame'
 
 /** A value that is made from others: to be read only. */
-export function ShownInput(props: InputProps<'computed' | 'tally', unknown>) {
+export function ShownInput(props: InputProps<'computed' | 'tally' | 'record' | 'changes', unknown>) {
   return (
     <TextField
       {...frameOf(useId(), { ...props, isFixed: true })}

@@ -57,6 +57,7 @@ export const games = defineResource({
       },
     }),
     rtpBps: percent({
+      significant: 'PARAMETER_CHANGE',
       ...rtpRange,
       label: 'RTP',
       filter: true,
@@ -77,7 +78,7 @@ export const games = defineResource({
     }),
     currency: enumOf({ required: true, default: 'PHP', column: false, options: currencyOptions }),
     minBet: money({ currency, min: 0, label: 'Minimum bet' }),
-    maxBet: money({ currency, min: 0, label: 'Maximum bet' }),
+    maxBet: money({ significant: 'PARAMETER_CHANGE', currency, min: 0, label: 'Maximum bet' }),
     jackpot: boolean({ filter: true, column: false, help: 'Part of each bet feeds a jackpot' }),
     markets: array({
       of: enumOf({ options: countryOptions }),
@@ -117,6 +118,7 @@ export const games = defineResource({
       set: { status: 'HIDDEN' },
     },
     disable: {
+      significant: 'UNAVAILABILITY',
       label: 'Disable',
       roles: ['admin'],
       when: { status: ['ACTIVE', 'HIDDEN'] },

@@ -83,6 +83,7 @@ export const poolTypes = defineResource({
       help: 'Stakes grow by this; by the unit when it is empty',
     }),
     takeoutBps: percent({
+      significant: 'PARAMETER_CHANGE',
       required: true,
       label: 'Takeout',
       filter: true,
@@ -97,6 +98,7 @@ export const poolTypes = defineResource({
       column: false,
     }),
     breakMinor: money({
+      significant: 'PARAMETER_CHANGE',
       required: true,
       currency,
       min: 0,
@@ -104,6 +106,7 @@ export const poolTypes = defineResource({
       help: 'Dividends are cut to a multiple of this; it divides the unit',
     }),
     rounding: enumOf({
+      significant: 'PARAMETER_CHANGE',
       required: true,
       default: 'FLOOR',
       column: false,
@@ -111,6 +114,7 @@ export const poolTypes = defineResource({
       help: 'PROD always rounds down: to the nearest can pay out more than the pool holds',
     }),
     minDividendMinor: money({
+      significant: 'PARAMETER_CHANGE',
       required: true,
       currency,
       min: 0,
@@ -118,6 +122,7 @@ export const poolTypes = defineResource({
       help: 'Per unit; where the pool holds less, the house pays the difference',
     }),
     split: enumOf({
+      significant: 'PARAMETER_CHANGE',
       required: true,
       default: 'PROFIT',
       column: false,
@@ -139,6 +144,7 @@ export const poolTypes = defineResource({
       help: 'With fewer runners to bet on, the whole pool is refunded',
     }),
     carryoverBps: percent({
+      significant: 'PARAMETER_CHANGE',
       label: 'Carry-over',
       column: false,
       help: 'The share of a pool without a winner that waits for the next one',
@@ -153,7 +159,7 @@ export const poolTypes = defineResource({
       options: { FAVOURITE: 'Favourite runs for it', REFUND: 'Ticket is refunded' },
       help: 'When a runner of a ticket is scratched',
     }),
-    taxOnWinningsBps: percent({ label: 'Tax on winnings', column: false }),
+    taxOnWinningsBps: percent({ significant: 'PARAMETER_CHANGE', label: 'Tax on winnings', column: false }),
     taxStage: enumOf({
       column: false,
       options: { POOL: 'From the pool, before dividends', TICKET: 'From each winning ticket' },

@@ -67,7 +67,12 @@ export const banks = defineResource({
       column: false,
       help: 'Paid for each transfer, whatever its amount',
     }),
-    feeBps: percent({ label: 'Fee on the amount', column: false, help: 'Besides the fee per transfer' }),
+    feeBps: percent({
+      significant: 'PARAMETER_CHANGE',
+      label: 'Fee on the amount',
+      column: false,
+      help: 'Besides the fee per transfer',
+    }),
     cutOff: text({
       label: 'Cut-off',
       max: 5,

@@ -37,7 +37,12 @@ export const partners = defineResource({
       options: { HANDLE: 'Handle', GGR: 'GGR' },
       help: 'Handle: what was staked. GGR: what is left of it after refunds and payouts',
     }),
-    commissionBps: percent({ label: 'Commission', sort: true, help: 'Of the commission base' }),
+    commissionBps: percent({
+      significant: 'PARAMETER_CHANGE',
+      label: 'Commission',
+      sort: true,
+      help: 'Of the commission base',
+    }),
     settlementCycle: enumOf({
       filter: true,
       column: false,

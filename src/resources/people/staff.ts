@@ -83,6 +83,7 @@ export const staff = defineResource({
     }),
     position: text({ max: 100, filter: true, sort: true, help: 'What they are in the house' }),
     roles: array({
+      significant: 'ACCESS_CHANGE',
       of: enumOf({ options: roleOptions }),
       filter: true,
       notByOwner: true,
@@ -126,6 +127,7 @@ export const staff = defineResource({
     disabledAt: datetime({ label: 'Disabled on', managed: true, sort: true, filter: true }),
   },
   clones: false,
+  significant: { create: 'ACCESS_CHANGE' },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
   creation: {
     path: '/signup/admin/register',
@@ -140,6 +142,7 @@ export const staff = defineResource({
   },
   actions: {
     disable: {
+      significant: 'ACCESS_CHANGE',
       label: 'Disable',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
@@ -149,6 +152,7 @@ export const staff = defineResource({
       serious: true,
     },
     enable: {
+      significant: 'ACCESS_CHANGE',
       label: 'Enable',
       roles: ['admin'],
       when: { status: ['DISABLED'] },
@@ -156,6 +160,7 @@ export const staff = defineResource({
       input: { reason },
     },
     resetPassword: {
+      significant: 'ACCESS_CHANGE',
       label: 'Reset password',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
@@ -180,6 +185,7 @@ export const staff = defineResource({
       serious: true,
     },
     removeTwoStep: {
+      significant: 'ACCESS_CHANGE',
       label: 'Remove two-step sign-in',
       roles: ['admin'],
       when: { twoStep: ['ON'] },

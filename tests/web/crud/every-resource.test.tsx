@@ -27,7 +27,7 @@ describe.each(registry.resources.map(resource => [resource.name, resource] as co
     const said = complaints()
     const { id } = sample()
     screenOf(registry, pathsOf(resource).show(id))
-    await screen.findByRole('tab', { name: 'History' })
+    await screen.findAllByRole('term')
     const named = Object.entries(resource.fields).filter(
       ([name]) => name !== resource.title && can(admin, resource, 'show', name),
     )

@@ -10,6 +10,7 @@ export function checkRecords(resource: AnyResource, known: Known): void {
   checkScope(resource, known)
   checkSingles(resource, known)
   checkAppendOnly(resource)
+  checkProjection(resource)
   checkStates(resource, 'edits', resource.edits ?? {})
   checkStates(resource, 'deletes', resource.deletes ?? {})
 }
@@ -20,6 +21,14 @@ function checkSingles(resource: AnyResource, known: Known): void {
     for (const key of of) known(key, `singles.${name}`)
     checkStates(resource, `singles.${name}`, when)
   }
+}
+
+/** Nobody writes the rows of a view. */
+function checkProjection(resource: AnyResource): void {
+  if (!resource.projection) return
+  if (!resource.appendOnly) reject(resource, 'projection', 'it must be appendOnly, too')
+  if ((resource.access.create ?? []).length > 0)
+    reject(resource, 'access.create', 'nobody makes rows of a projection')
 }
 
 /** What is only ever added to has nothing that changes a record. */

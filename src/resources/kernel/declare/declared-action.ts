@@ -1,5 +1,6 @@
 import type { Role } from '../rights/roles'
 import type { Fields, Values } from './field'
+import type { Significance } from './significance'
 
 /** A verb beyond create, edit and delete: a button, a bulk action, a palette command and a route, said once. */
 export interface Action<F extends Fields = Fields> {
@@ -47,6 +48,8 @@ export interface Action<F extends Fields = Fields> {
   readonly showsOnce?: { readonly label: string; readonly help: string }
   /** Done with one record at a time only, never with many at once. */
   readonly singleOnly?: true
+  /** It is a significant event of this kind. */
+  readonly significant?: Significance
   /** The question before it is done; without input and question it is done at once. */
   readonly confirm?: string
   readonly serious?: boolean

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting'
 import type { Role } from '../rights/roles'
+import type { Significance } from './significance'
 
 /** An option of an enum: its label, or the label with the colour of its badge. */
 export type Option = string | { readonly label: string; readonly color: Tone }
@@ -50,6 +51,8 @@ export interface Common<Value = unknown> {
   readonly sensitive?: boolean
   /** A change of it asks for a reason, which is kept in the history. */
   readonly reasoned?: boolean
+  /** A change of it is a significant event of this kind. */
+  readonly significant?: Significance
   /** Who may have a masked value shown, for a reason that is kept in the history; without it, nobody. */
   readonly reveal?: readonly Role[]
 }
@@ -140,6 +143,31 @@ export interface Specs {
   }
   /** Counted when it is read: the records of another resource that refer to this one, and those in some states. */
   tally: TallySpecs
+  /** The id of a record of any resource, whose typename stands in the field `type`; set by the server only. */
+  record: { readonly type: string }
+  /** What was done to a record, field by field; set by the server only. */
+  changes: ChangesSpecs
+}
+
+export interface ChangesSpecs {
+  /** The field with the typename of the record, and the one with the name of what was done. */
+  readonly type: string
+  readonly action: string
+}
+
+/** What became of a record, field by field: only the fields that the asking role may read, masked as everywhere. */
+export interface Changes {
+  readonly changes: readonly FieldChange[]
+  /** What the user was asked for, such as a reason. */
+  readonly input: Readonly<Record<string, unknown>> | null
+  /** Titles of the records that the changes refer to, by their ids. */
+  readonly titles: Readonly<Record<string, string>>
+}
+
+export interface FieldChange {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
 }
 
 export interface TallySpecs {
@@ -260,6 +288,16 @@ export function computed<Row, Value>(
 /** How many records of another resource refer to this one, and how many of them are in some states. */
 export function tally(options: Common<Tally> & TallySpecs): Typed<FieldOf<'tally'>, Tally | null> {
   return { ...options, managed: true, kind: 'tally' }
+}
+
+/** A record of any resource: the field `type` has its typename. */
+export function record(options: Common<string> & Specs['record']): Typed<FieldOf<'record'>, string | null> {
+  return { ...options, managed: true, kind: 'record' }
+}
+
+/** What was done to the record that another field names. */
+export function changes(options: Common<Changes> & ChangesSpecs): Typed<FieldOf<'changes'>, Changes | null> {
+  return { ...options, managed: true, kind: 'changes' }
 }
 
 /** The label that people read: the declared one, or the name in words ("minPerTransfer" → "Min per transfer"). */

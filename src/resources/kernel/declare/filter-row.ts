@@ -9,7 +9,8 @@ import { type AnyResource, fieldOf } from './resource'
  */
 export function filterRow(resource: AnyResource, name: string, filters: readonly Filter[]): Siblings {
   const field = fieldOf(resource, name)
-  const needs = field ? kindOf(field).needs(field) : []
+  // An id alone names a record of any type.
+  const needs = field && !kindOf(field).isOfAnyType ? kindOf(field).needs(field) : []
   return Object.fromEntries(needs.map(need => [need, saidOf(resource, need, filters)]))
 }
 

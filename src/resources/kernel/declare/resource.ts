@@ -4,6 +4,7 @@ import { type Menu, type RecordTab, rolesThatOpen, type View } from './declared-
 import type { Field, Fields, States, Values } from './field'
 import { words } from './field'
 import type { Operator } from './filter'
+import type { Significance } from './significance'
 import { systemFieldsOf } from './system-fields'
 
 /** Which roles hold which verb: list, show, export, create, edit, delete, and the name of each action. */
@@ -96,6 +97,13 @@ export interface Declaration<F extends Fields> {
   readonly singles?: Readonly<Record<string, Single<NoInfer<keyof F & string>>>>
   /** Records are only ever added: no edit, no deletion, no actions, no version; the database refuses UPDATE and DELETE. */
   readonly appendOnly?: true
+  /**
+   * It has no table of its own: its rows are those of a view of the database by its name in snake case, which a
+   * migration makes over other tables. Nobody writes them; append-only.
+   */
+  readonly projection?: true
+  /** Creation and deletion that are significant events, of these kinds; actions and fields say their own. */
+  readonly significant?: { readonly create?: Significance; readonly delete?: Significance }
   /** The states that a record may be edited in; without it, all. Actions say their own (`when`). */
   readonly edits?: States
   /** The states that a record may be deleted in; without it, all. */

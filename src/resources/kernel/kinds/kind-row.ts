@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Field, FieldOf, Kind, States, TallySpecs } from '../declare/field'
+import type { ChangesSpecs, Field, FieldOf, Kind, States, TallySpecs } from '../declare/field'
 import type { Operator } from '../declare/filter'
 
 /** What reading a text gives: the value, or why it cannot be read. */
@@ -9,7 +9,7 @@ export type Siblings = Readonly<Record<string, unknown>>
 
 /** The records that a reference may name. */
 export interface ChosenFrom {
-  /** The resource's name. */
+  /** The resource's name; of a record of any resource, its typename. */
   readonly to: string
   /** The states in which it may be chosen. */
   readonly only?: States | undefined
@@ -54,8 +54,10 @@ export interface KindRow<K extends Kind> {
   searched: boolean
   /** The resources that it refers to, by name. */
   targets: (field: FieldOf<K>) => readonly string[]
-  /** The records that a value refers to. */
-  mentions: (field: FieldOf<K>, value: unknown) => readonly Mention[]
+  /** The records that a value refers to; a kind whose type stands in another field needs the row. */
+  mentions: (field: FieldOf<K>, value: unknown, row?: Siblings) => readonly Mention[]
+  /** Whether its values may refer to records of any resource, which `targets` cannot name. */
+  isOfAnyType?: true
   /** Whether the records that it refers to are those who sign in. */
   isOfPeople?: (field: FieldOf<K>) => boolean
   /** The fields of the same record that it is read with. */
@@ -64,6 +66,8 @@ export interface KindRow<K extends Kind> {
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
   /** The value made from the rest of the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
+  /** The fields that say which record something was done to, and what, for a kind that tells it when it is read. */
+  changes?: (field: FieldOf<K>) => ChangesSpecs
   /** What is counted for it when it is read, for a kind that is not stored. */
   tally?: (field: FieldOf<K>) => TallySpecs
   /** What stands for the values of such a field wherever they leave the server; null when they leave it as they are. */

@@ -6,6 +6,7 @@ import { asIs, readJson, readText, simple, unordered } from './kind-bases'
 import type { KindRow, Rows, Siblings } from './kind-row'
 import { hasNoDoubles, oneOf, recordId, recordOf, said, somebody } from './kind-schemas'
 import { numberKinds } from './number-kinds'
+import { recordKinds } from './record-kinds'
 import { tallyKind } from './tally-kind'
 import { textKinds } from './text-kinds'
 import { timeKinds } from './time-kinds'
@@ -134,6 +135,7 @@ export const kinds: Rows<Kind> = {
     sample: () => undefined,
   },
   tally: tallyKind,
+  ...recordKinds,
 }
 
 /** A field of a group: what is not given takes its default, or is empty when it is not required. */

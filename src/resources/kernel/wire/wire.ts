@@ -1,4 +1,5 @@
 import type { RequiredStep } from '../../../domain/two-step'
+import type { Changes } from '../declare/field'
 import type { Filter, Sort } from '../declare/filter'
 import type { AnyRow } from '../declare/resource'
 import type { DefaultView } from '../declare/saved-view'
@@ -124,24 +125,13 @@ export interface ReferenceMention {
 }
 
 /** One entry of a record's history, newest first; only the fields that the asking role may read. */
-export interface HistoryEntry {
+export interface HistoryEntry extends Changes {
   readonly id: string
   readonly at: string
   /** create, edit, delete or the name of an action. */
   readonly action: string
   readonly actor: { readonly id: string; readonly name: string } | null
   readonly role: string | null
-  readonly changes: readonly FieldChange[]
-  /** What the person was asked for, such as a reason. */
-  readonly input: Readonly<Record<string, unknown>> | null
-  /** Titles of the records that the changes refer to, by their ids. */
-  readonly titles: Readonly<Record<string, string>>
-}
-
-export interface FieldChange {
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
 }
 
 /** The body of POST /admin/{resource}/{id}/reveal: which masked field is to be shown, and why. */

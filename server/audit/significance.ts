@@ -1,0 +1,33 @@
+import { registry } from '../../src/resources'
+import { fieldOf } from '../../src/resources/kernel/declare/resource'
+import type { Significance } from '../../src/resources/kernel/declare/significance'
+
+/** Significant events that no resource declares, by object type and action. */
+const ofTheSystem: Readonly<Record<string, Readonly<Record<string, Significance>>>> = {
+  Access: { refused: 'FAILED_ACCESS' },
+  Account: {
+    sign_in_refused: 'FAILED_ACCESS',
+    turn_off_two_step: 'ACCESS_CHANGE',
+    make_recovery_codes: 'ACCESS_CHANGE',
+  },
+}
+
+interface Happening {
+  readonly action: string
+  readonly objectType: string
+  readonly before?: Record<string, unknown>
+  readonly after?: Record<string, unknown>
+}
+
+/** Which kind of significant event something is, by the declarations; null for what is none. */
+export function significanceOf({ objectType, action, before, after }: Happening): Significance | null {
+  const resource = registry.byTypename.get(objectType)
+  if (!resource) return ofTheSystem[objectType]?.[action] ?? null
+  if (action === 'create' || action === 'delete') return resource.significant?.[action] ?? null
+  const declared = Object.hasOwn(resource.actions, action) ? resource.actions[action]?.significant : undefined
+  if (declared) return declared
+  const changed = Object.keys(after ?? {}).filter(
+    name => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
+  )
+  return changed.map(name => fieldOf(resource, name)?.significant).find(Boolean) ?? null
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { registry } from '../../src/resources'
+import type { Changes, Field, FieldChange } from '../../src/resources/kernel/declare/field'
+import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { maskedValue } from '../../src/resources/kernel/kinds/mask'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { Reader } from '../context'
+import { titlesFor, titlesOf } from './titles'
+
+type Side = Readonly<Record<string, unknown>> | null
+
+/** What the trail keeps of something that was done to a record. */
+export interface KeptChange {
+  readonly action: string
+  readonly before: Side
+  readonly after: Side
+  readonly input: Side
+}
+
+/**
+ * What was done to records of a resource, field by field: only the fields that the user may read, masked as everywhere.
+ * With `names`, only these fields.
+ */
+export async function describeChanges<Kept extends KeptChange>(
+  context: Reader,
+  resource: AnyResource,
+  kept: readonly Kept[],
+  names?: readonly string[],
+): Promise<Changes[]> {
+  const readable = allFields(resource)
+    .filter(([name]) => names?.includes(name) ?? true)
+    .filter(([name]) => can(context.actor, resource, 'show', name))
+  const sides = kept.flatMap(({ before, after }) => [before ?? {}, after ?? {}])
+  const titles = await titlesOf(context, readable, sides)
+  return kept.map(entry => ({
+    changes: changedFields(entry, readable),
+    input: can(context.actor, resource, 'show') ? maskedInput(resource, entry) : null,
+    titles: {
+      ...titlesFor(titles, readable, entry.before ?? {}),
+      ...titlesFor(titles, readable, entry.after ?? {}),
+    },
+  }))
+}
+
+/** Masked values that changed may look alike: that they changed is told all the same. */
+function changedFields(
+  { before, after }: KeptChange,
+  readable: readonly (readonly [string, Field])[],
+): FieldChange[] {
+  return readable
+    .map(([name, field]) => ({ name, field, before: before?.[name] ?? null, after: after?.[name] ?? null }))
+    .filter(change => !isDeepStrictEqual(change.before, change.after))
+    .filter(change => !['createdAt', 'updatedAt'].includes(change.name))
+    .map(change => ({
+      field: change.name,
+      before: maskedValue(change.field, change.before),
+      after: maskedValue(change.field, change.after),
+    }))
+}
+
+/** What the user was asked for: a secret is one here too. */
+function maskedInput(resource: AnyResource, { action, input }: KeptChange): Side {
+  const asked = resource.actions[action]?.input ?? {}
+  return (
+    input &&
+    Object.fromEntries(
+      Object.entries(input).map(([name, value]) => {
+        const field = Object.hasOwn(asked, name) ? asked[name] : undefined
+        return [name, field ? maskedValue(field, value) : value]
+      }),
+    )
+  )
+}
+
+/**
+ * What the fields of a kind that tells changes say of each row, by its id and the names of the fields. Every such field
+ * of every row is in it: what is stored never leaves the server as it is. Of a type that is no resource, only what
+ * was asked for is told.
+ */
+export async function changesOf(
+  context: Reader,
+  fields: readonly (readonly [string, Field])[],
+  rows: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, Changes>>>> {
+  const told = new Map<string, Record<string, Changes>>()
+  for (const [name, field] of fields) {
+    const specs = kindOf(field).changes?.(field)
+    if (!specs) continue
+    for (const type of new Set(rows.map(row => String(row[specs.type])))) {
+      const some = rows.filter(row => String(row[specs.type]) === type)
+      const kept = some.map(row => ({ ...(row[name] as KeptChange), action: String(row[specs.action]) }))
+      const resource = registry.byTypename.get(type)
+      const described = resource
+        ? await describeChanges(context, resource, kept)
+        : kept.map(({ input }) => ({ changes: [], input, titles: {} }))
+      for (const [index, { id }] of some.entries())
+        told.set(id, { ...told.get(id), [name]: described[index] as Changes })
+    }
+  }
+  return told
+}

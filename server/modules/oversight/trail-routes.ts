@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { can } from '../../../src/resources/kernel/rights/access'
+import { trailVerification } from '../../../src/resources/oversight/trail-verification'
+import { originOf, writeAudit } from '../../audit/trail'
+import { entriesIn, type Stretch, stretchBetween, trailFile } from '../../audit/trail-file'
+import type { Context } from '../../context'
+import { AppError } from '../../errors'
+import { isWithheldFrom } from './withheld'
+
+/** Entries of one file at most: about half a gigabyte. */
+const mostEntries = 1_000_000
+
+/** Files that one process writes at once. */
+const mostAtOnce = 2
+
+const query = z.object({
+  from: z.iso.datetime({ offset: true, error: 'from must be a moment like 2026-11-22T00:00:00Z' }).optional(),
+  to: z.iso.datetime({ offset: true, error: 'to must be a moment like 2026-11-23T00:00:00Z' }).optional(),
+})
+
+/** GET /admin/trail/file: a stretch of the sealed trail, for verification elsewhere (docs/trail.md). */
+export async function trailRoutes(app: FastifyInstance): Promise<void> {
+  let underWay = 0
+  const schema = {
+    summary: 'Sealed entries of the audit trail as a file of JSON lines: whole blocks between two moments',
+    tags: ['Audit log'],
+    querystring: query,
+    response: {
+      200: { description: 'JSON lines', content: { 'application/x-ndjson': { schema: z.unknown() } } },
+    },
+  }
+  app.get('/admin/trail/file', { schema, exposeHeadRoute: false }, async (request, reply) => {
+    const { context } = request
+    if (!can(context.actor, trailVerification, 'show')) {
+      throw new AppError(403, 'forbidden', 'You may not download the audit log')
+    }
+    if (underWay >= mostAtOnce) {
+      throw new AppError(503, 'busy', 'Other audit files are being written; try again in a minute', {
+        retryAfter: 30,
+      })
+    }
+    const { from, to } = request.query as z.infer<typeof query>
+    const stretch = await requireStretch(context, from, to)
+    await noteDownload(context, stretch)
+    const { orm } = context.database.for('background')
+    const isWithheld = isWithheldFrom.bind(null, context.actor)
+    const lines = trailFile(orm, stretch, context.environment, context.now().toISOString(), isWithheld)
+    underWay += 1
+    const body = Readable.from(lines, { highWaterMark: 1 }).once('close', () => {
+      underWay -= 1
+    })
+    return reply
+      .type('application/x-ndjson')
+      .header('content-disposition', `attachment; filename="${fileName(context, stretch)}"`)
+      .header('cache-control', 'no-store, no-transform')
+      .send(body)
+  })
+}
+
+/** @throws AppError 422 when there is nothing to download, or too much */
+async function requireStretch(
+  { database }: Context,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<Stretch> {
+  const stretch = await stretchBetween(database.orm, from, to)
+  if (!stretch)
+    throw new AppError(422, 'nothing_sealed', 'No sealed entries in this time. Choose another span.')
+  const entries = entriesIn(stretch)
+  if (entries <= mostEntries) return stretch
+  throw new AppError(
+    422,
+    'too_large',
+    `This span has ${entries.toLocaleString('en')} entries; a file holds ${mostEntries.toLocaleString('en')}. Choose a shorter one.`,
+  )
+}
+
+async function noteDownload(context: Context, { from, to }: Stretch): Promise<void> {
+  await writeAudit(context.database.orm, originOf(context), {
+    action: 'export',
+    objectType: 'Trail',
+    objectId: null,
+    input: { firstEntry: from.firstSeq, lastEntry: to.lastSeq },
+  })
+}
+
+/** "trail-prod-1-39512.jsonl" */
+function fileName({ environment }: Context, { from, to }: Stretch): string {
+  return `trail-${environment.toLowerCase()}-${from.firstSeq}-${to.lastSeq}.jsonl`
+}

@@ -1,0 +1,97 @@
+import { type Changes, type Field, labelOf, words } from '../../resources/kernel/declare/field'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import type { Siblings } from '../../resources/kernel/kinds/kind-row'
+import type { CellProps, Drawn } from '../cell'
+
+type Props = CellProps<'changes', Changes>
+
+interface DrawnChange {
+  readonly label: string
+  readonly before: Drawn
+  readonly after: Drawn
+}
+
+/** "Status: Active → Suspended · Reason: Asked for it" */
+export function changesText(props: Props): string {
+  const told = changesOf(props).map(({ label, before, after }) =>
+    before.text === '' ? `${label}: ${after.text}` : `${label}: ${before.text} → ${after.text || '—'}`,
+  )
+  return [...told, ...inputsOf(props).map(([label, { text }]) => `${label}: ${text}`)].join(' · ')
+}
+
+/** In a grid one line; on a page a table, and above it what the user was asked for. */
+export function ChangesCell(props: Props) {
+  const text = changesText(props)
+  if (props.scene.isDense) return <span title={text}>{text}</span>
+  const changes = changesOf(props)
+  return (
+    <div className="cell-changes">
+      {inputsOf(props).map(([label, { node }]) => (
+        <p key={label}>
+          {label}: {node}
+        </p>
+      ))}
+      {changes.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ label, before, after }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{before.node ?? <span className="cell-none">—</span>}</td>
+                <td>{after.node ?? <span className="cell-none">—</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function changesOf(props: Props): DrawnChange[] {
+  const { changes } = props.value
+  const resource = typeOf(props)
+  return changes
+    .map(change => {
+      const field = resource && fieldOf(resource, change.field)
+      return {
+        label: labelOf(change.field, field),
+        before: show(props, field, change.before, sideOf(changes, 'before')),
+        after: show(props, field, change.after, sideOf(changes, 'after')),
+      }
+    })
+    .filter(({ before, after }) => before.text !== '' || after.text !== '')
+}
+
+/** What the user was asked for, with the labels of the action. */
+function inputsOf(props: Props): [string, Drawn][] {
+  const { field, row, value } = props
+  const asked = typeOf(props)?.actions[String(row[field.action])]?.input ?? {}
+  return Object.entries(value.input ?? {})
+    .filter(([, given]) => given !== null && given !== '')
+    .map(([name, given]) => [
+      Object.hasOwn(asked, name) ? labelOf(name, asked[name]) : words(name),
+      show(props, Object.hasOwn(asked, name) ? asked[name] : undefined, given, {}),
+    ])
+}
+
+function typeOf({ field, row, scene }: Props): AnyResource | undefined {
+  return scene.typeNamed?.(String(row[field.type]))
+}
+
+function show({ value, scene, draw }: Props, field: Field | undefined, given: unknown, row: Siblings): Drawn {
+  const text = typeof given === 'string' ? given : given === null ? '' : JSON.stringify(given)
+  return field ? draw(field, given, row, { ...scene, titles: value.titles }) : { node: text, text }
+}
+
+/** Values that are read with another field are read with what that was then. */
+function sideOf(changes: Changes['changes'], side: 'before' | 'after'): Siblings {
+  return Object.fromEntries(changes.map(change => [change.field, change[side]]))
+}

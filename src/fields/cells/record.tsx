@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { words } from '../../resources/kernel/declare/field'
+import type { CellProps } from '../cell'
+import { shortId } from '../short-id'
+
+/** "Venue · Metro Turf": the type and the title; the end of the id of a record that is gone, or not to be seen. */
+export function recordText({ field, value, row, scene }: CellProps<'record', string>): string {
+  const type = typeof row[field.type] === 'string' ? words(String(row[field.type])) : ''
+  return [type, scene.titles[value] ?? shortId(value)].filter(Boolean).join(' · ')
+}
+
+/** A link to the record, for users who may see it. */
+export function RecordCell(props: CellProps<'record', string>) {
+  const { field, value, row, scene } = props
+  const path = value in scene.titles ? scene.linkTo(String(row[field.type]), value) : null
+  const text = recordText(props)
+  return path ? <Link to={path}>{text}</Link> : text
+}

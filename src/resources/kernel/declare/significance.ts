@@ -1,0 +1,17 @@
+/**
+ * The kinds of significant events (docs/regulations.md, 14). A declaration marks actions, fields, creation and deletion
+ * with one; what is done so is in the list of significant events.
+ */
+export const significances = {
+  FAILED_ACCESS: { label: 'Failed access', color: 'warning' },
+  ACCESS_CHANGE: { label: 'Access changed', color: 'info' },
+  PARAMETER_CHANGE: { label: 'Parameter changed', color: 'info' },
+  OVERRIDE: { label: 'Void or override', color: 'error' },
+  ADJUSTMENT: { label: 'Balance adjusted', color: 'error' },
+  RESULT_CHANGE: { label: 'Result changed', color: 'error' },
+  LARGE_AMOUNT: { label: 'Large win or wager', color: 'warning' },
+  CLOCK: { label: 'Clock differs', color: 'error' },
+  UNAVAILABILITY: { label: 'Unavailable', color: 'error' },
+} as const
+
+export type Significance = keyof typeof significances

@@ -1,0 +1,93 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { fetchFile, RequestError } from '../../providers/http/http'
+import { messages } from './messages'
+import { TrailCard } from './trail-card'
+
+const { download: words } = messages
+
+/** The sealed entries of a span of days, as a file. */
+export function DownloadCard() {
+  const id = useId()
+  const [span, setSpan] = useState({ from: '', to: '' })
+  const [isRunning, setRunning] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const isOrdered = span.from === '' || span.to === '' || span.from <= span.to
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning || !isOrdered) return
+    const controller = new AbortController()
+    running.current = controller
+    setRunning(true)
+    setProblem(null)
+    try {
+      save(await fetchFile(`/admin/trail/file${queryOf(span)}`, controller.signal), nameOf(span))
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (!(error instanceof RequestError)) throw error
+      setProblem(error.message)
+    } finally {
+      setRunning(false)
+    }
+  }
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      id={`${id}-${name}`}
+      size="small"
+      type="date"
+      label={words[name]}
+      value={span[name]}
+      onChange={({ target }) => setSpan(before => ({ ...before, [name]: target.value }))}
+      error={!isOrdered}
+      helperText={name === 'from' && !isOrdered ? words.order : undefined}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  return (
+    <TrailCard title={words.title} about={words.about}>
+      <Stack component="form" onSubmit={submit} direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+        {day('from')}
+        {day('to')}
+        <Button type="submit" variant="outlined" startIcon={<FileDownload />} loading={isRunning}>
+          {words.button}
+        </Button>
+      </Stack>
+      {problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problem}
+        </Alert>
+      )}
+    </TrailCard>
+  )
+}
+
+/** The days are those of the user's own zone. */
+function queryOf({ from, to }: { from: string; to: string }): string {
+  const query = new URLSearchParams()
+  if (from !== '') query.set('from', new Date(`${from}T00:00:00`).toISOString())
+  if (to !== '') {
+    const end = new Date(`${to}T00:00:00`)
+    end.setDate(end.getDate() + 1)
+    query.set('to', end.toISOString())
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** "audit-log-2026-11-01-to-2026-11-30.jsonl" */
+function nameOf({ from, to }: { from: string; to: string }): string {
+  return `${['audit-log', from, to && `to-${to}`].filter(Boolean).join('-')}.jsonl`
+}
+
+function save(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
