@@ -39,8 +39,8 @@ async function changeNow(
   now: () => Date,
 ): Promise<number> {
   const { orm } = context.database
-  const counters = { phone: ownPasswordCounter(id), address: addressCounter(context.address) }
-  await requireFree(orm, [counters.phone, counters.address], now())
+  const counters = { target: ownPasswordCounter(id), address: addressCounter(context.address) }
+  await requireFree(orm, counters, now())
   // As it is now: another request may have changed it since this one was let in.
   const present = await presentHash(context.database, id)
   const isRight = await verifyPassword(password, present)

@@ -44,8 +44,8 @@ async function proveNow<Shown>(
   { show, use }: Showing<Shown>,
 ): Promise<void> {
   const { orm } = context.database
-  const counters = { phone: ownPasswordCounter(account.id), address: addressCounter(context.address) }
-  await requireFree(orm, [counters.phone, counters.address], now())
+  const counters = { target: ownPasswordCounter(account.id), address: addressCounter(context.address) }
+  await requireFree(orm, counters, now())
   const isPassword = await verifyPassword(given.password, account.passwordHash)
   const shown = isPassword ? await show(given) : null
   const spent =

@@ -1,28 +1,47 @@
 import { eq } from 'drizzle-orm'
+import type { SignInAnswer } from '../../src/resources/kernel/wire/wire'
 import type { EnvironmentName } from '../config/env-variables'
 import type { Database } from '../db/connect'
 import type { Orm } from '../db/database'
 import { staffTable } from '../db/staff-table'
 import type { Account } from './accounts'
 import type { Caller } from './authentication-log'
+import { type Device, rememberDevice } from './devices'
 import { createSession } from './sessions'
+import { newToken } from './tokens'
 
-/** Who comes in by whatever step, to what, and from where. */
+/** A step of a sign-in: to what, from where, and with which browser. */
 export interface SignInAttempt extends Caller {
   readonly database: Database
   readonly environment: EnvironmentName
   readonly sessionDays: number
+  /** The tokens of accounts that signed in with this browser before. */
+  readonly deviceTokens: readonly string[]
   readonly now: () => Date
 }
 
-/** Opens the session of a person whose last step was right. */
+/** What a step of a sign-in leads to. */
+export interface SignedIn {
+  readonly answer: SignInAnswer
+  /** The account that the browser is now known for; null when no session was opened. */
+  readonly device: { readonly accountId: string; readonly token: string } | null
+}
+
+/** Opens the session of a user whose last step was right, and remembers the browser. */
 export async function openSession(
   orm: Orm,
-  { address, userAgent, sessionDays }: SignInAttempt,
+  { address, userAgent, sessionDays, environment }: SignInAttempt,
   account: Account,
-  token: string,
+  device: Device | null,
   now: Date,
-): Promise<void> {
-  await createSession(orm, { accountId: account.id, token, address, userAgent, days: sessionDays, now })
-  await orm.update(staffTable).set({ lastSignInAt: now.toISOString() }).where(eq(staffTable.id, account.id))
+): Promise<SignedIn> {
+  const token = newToken(environment)
+  const { id: accountId, roles } = account
+  await createSession(orm, { accountId, token, address, userAgent, days: sessionDays, now })
+  await orm.update(staffTable).set({ lastSignInAt: now.toISOString() }).where(eq(staffTable.id, accountId))
+  const deviceToken = await rememberDevice(orm, account, device, environment, now)
+  return {
+    answer: { token, expiresInDays: sessionDays, roles },
+    device: { accountId, token: deviceToken },
+  }
 }

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { Orm } from '../db/database'
 import { signedInUser } from './accounts'
+import { deviceTokensOf, setDeviceCookie } from './device-cookie'
 import type { Authentication } from './guard'
+import type { SignedIn } from './open-session'
 import { always, requiredStepOf } from './required-steps'
 import { signIn } from './sign-in'
 import { signInByCode } from './sign-in-code'
@@ -55,15 +57,20 @@ const userAnswer = z.object({
 export async function signInRoutes(instance: FastifyInstance, authentication: Authentication): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { environment, limits, keys, now } = authentication
-  const entrance = async (request: FastifyRequest) => ({
+  const attemptOf = async (request: FastifyRequest) => ({
     database: await environment.open(),
     environment: environment.name,
     address: request.ip,
     requestId: request.id,
     userAgent: request.headers['user-agent'],
     sessionDays: limits.days,
+    deviceTokens: deviceTokensOf(request, environment),
     now,
   })
+  const answerWith = (request: FastifyRequest, reply: FastifyReply, { answer, device }: SignedIn) => {
+    if (device) setDeviceCookie(request, reply, environment, device)
+    return answer
+  }
   const schema = {
     summary: 'Sign in with phone and password',
     tags,
@@ -71,13 +78,13 @@ export async function signInRoutes(instance: FastifyInstance, authentication: Au
     body: signInBody,
     response: { 200: signInAnswer },
   }
-  app.post('/signin/phone', { schema }, async request => {
+  app.post('/signin/phone', { schema }, async (request, reply) => {
     const { phone, password } = request.body
-    return signIn({ ...(await entrance(request)), phone, password })
+    return answerWith(request, reply, await signIn({ ...(await attemptOf(request)), phone, password }))
   })
   const second = { ...schema, summary: 'Sign in with the code, after the password', body: codeBody }
-  app.post('/signin/code', { schema: second }, async request =>
-    signInByCode({ ...(await entrance(request)), ...request.body, keys }),
+  app.post('/signin/code', { schema: second }, async (request, reply) =>
+    answerWith(request, reply, await signInByCode({ ...(await attemptOf(request)), ...request.body, keys })),
   )
 }
 

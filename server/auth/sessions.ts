@@ -5,6 +5,7 @@ import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { session } from '../db/system-tables'
 import type { Account } from './accounts'
+import { forgetDevices } from './devices'
 import { hashToken } from './tokens'
 
 export type EndReason =
@@ -132,6 +133,9 @@ export async function endSession(orm: Orm, id: string, reason: EndReason, now: D
   return ended.length > 0
 }
 
+/** After these the browsers of a person are strangers again. */
+const forgettingDevices: readonly EndReason[] = ['disabled', 'password_reset', 'ended_by_admin']
+
 /** Ends all sessions of a person, but the one that may be spared; answers how many there were. */
 export async function endSessionsOf(
   orm: Orm,
@@ -151,5 +155,6 @@ export async function endSessionsOf(
       ),
     )
     .returning({ id: session.id })
+  if (forgettingDevices.includes(reason)) await forgetDevices(orm, accountId)
   return ended.length
 }

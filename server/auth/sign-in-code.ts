@@ -1,16 +1,16 @@
 import { menuRole } from '../../src/resources/kernel/rights/roles'
-import type { SignInAnswer } from '../../src/resources/kernel/wire/wire'
 import { allOrNothing } from '../db/all-or-nothing'
 import type { KeyRing } from '../db/seal-text'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
 import { logAttempt } from './authentication-log'
 import { findChallenge, type OpenChallenge, spendChallenge } from './challenges'
-import { openSession, type SignInAttempt } from './open-session'
+import { countersOf, type Device, findDevice } from './devices'
+import { openSession, type SignedIn, type SignInAttempt } from './open-session'
 import { tellRefusal } from './refusals'
 import { type Proof, proofOf, spendProof } from './second-factor'
-import { addressCounter, codeCounter, forgetOld, requireFree, settle } from './throttle'
-import { isOfEnvironment, newToken } from './tokens'
+import { codeCounter, forgetOld, type GuessCounters, requireFree, settle } from './throttle'
+import { isOfEnvironment } from './tokens'
 
 /** The second step of a sign-in. */
 export interface CodeAttempt extends SignInAttempt {
@@ -22,12 +22,12 @@ export interface CodeAttempt extends SignInAttempt {
 }
 
 /**
- * Signs in whoever shows a code after the password: the same answer as a sign-in by password alone. Guesses are
- * throttled for each person, whatever challenge they come with.
+ * Signs in a user who sends a code after the password: the same answer as a sign-in by password alone. Guesses are
+ * throttled per user, whatever challenge they come with.
  * @throws AppError 401 `challenge_over` when the sign-in has to begin anew, 401 `wrong_code`, 429, 503 when the key
  * of the secret is lost
  */
-export async function signInByCode(attempt: CodeAttempt): Promise<SignInAnswer> {
+export async function signInByCode(attempt: CodeAttempt): Promise<SignedIn> {
   const { database, environment, challenge, now } = attempt
   const open = isOfEnvironment(challenge, environment)
     ? await findChallenge(database.orm, challenge, now())
@@ -46,14 +46,15 @@ function mayEnter(account: Account): boolean {
   return account.status === 'ACTIVE' && account.totpSecret !== null && menuRole(account) !== null
 }
 
-async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<SignInAnswer> {
+async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<SignedIn> {
   const { database, now } = attempt
   const { account } = open
-  const counters = { phone: codeCounter(account.id), address: addressCounter(attempt.address) }
-  await requireFree(database.orm, [counters.phone, counters.address], now())
+  const device = await findDevice(database.orm, account, attempt.deviceTokens, now())
+  const counters = countersOf(device, codeCounter(account.id), attempt.address)
+  await requireFree(database.orm, counters, now())
   const proof = await proofOf(account, attempt.code, { ...attempt, now: now() })
-  const token = proof && (await enter(attempt, open, counters, proof))
-  if (token) return { token, expiresInDays: attempt.sessionDays, roles: account.roles }
+  const signedIn = proof && (await enter(attempt, open, { counters, device }, proof))
+  if (signedIn) return signedIn
   await database.transaction(async transaction => {
     await settle(transaction, counters, false, now())
     await logAttempt(transaction, attempt, { phone: account.phone, account, outcome: 'wrong_code' })
@@ -66,19 +67,17 @@ async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<S
 function enter(
   attempt: CodeAttempt,
   { id, account }: OpenChallenge,
-  counters: Parameters<typeof settle>[1],
+  { counters, device }: { counters: GuessCounters; device: Device | null },
   proof: Proof,
-): Promise<string | null> {
+): Promise<SignedIn | null> {
   const now = attempt.now()
-  const token = newToken(attempt.environment)
   const outcome = proof.kind === 'app' ? 'signed_in' : 'signed_in_recovery'
   return allOrNothing(attempt.database.orm, async transaction => {
     await settle(transaction, counters, true, now)
     if (!(await spendChallenge(transaction, id, now))) throw over()
     if (!(await spendProof(transaction, account, proof))) return null
-    await openSession(transaction, attempt, account, token, now)
     await logAttempt(transaction, attempt, { phone: account.phone, account, outcome })
-    return token
+    return openSession(transaction, attempt, account, device, now)
   })
 }
 

@@ -1,7 +1,6 @@
 import { normalisePhone } from '../../src/domain/phone'
 import { temporaryDays } from '../../src/domain/two-step'
 import { menuRole } from '../../src/resources/kernel/rights/roles'
-import type { SignInAnswer } from '../../src/resources/kernel/wire/wire'
 import { createLimiter } from '../create-limiter'
 import { allOrNothing } from '../db/all-or-nothing'
 import type { Orm } from '../db/database'
@@ -9,11 +8,11 @@ import { AppError } from '../errors'
 import { type Account, findAccount, lockUnchanged } from './accounts'
 import { logAttempt, type Outcome } from './authentication-log'
 import { createChallenge } from './challenges'
-import { openSession, type SignInAttempt } from './open-session'
+import { countersOf, type Device, findDevice } from './devices'
+import { openSession, type SignedIn, type SignInAttempt } from './open-session'
 import { busy, verifyPassword } from './passwords'
 import { tellRefusal } from './refusals'
-import { addressCounter, forgetOld, phoneCounter, requireFree, settle } from './throttle'
-import { newToken } from './tokens'
+import { forgetOld, type GuessCounters, phoneCounter, requireFree, settle } from './throttle'
 
 /** Who tries to sign in to what, and from where. */
 export interface Attempt extends SignInAttempt {
@@ -24,7 +23,7 @@ export interface Attempt extends SignInAttempt {
 /** How often a password is checked anew because the account changed meanwhile. */
 const mostChecks = 3
 
-/** Guesses at one phone go one by one, so that the first failures stop the rest before they cost a hash. */
+/** Guesses at one phone, or from one known device, go one by one, so that the first failures stop the rest before they cost a hash. */
 const oneByOne = createLimiter({
   running: 1,
   waiting: 200,
@@ -34,29 +33,39 @@ const oneByOne = createLimiter({
 })
 
 /**
- * Signs a person in; who has two-step sign-in gets a challenge in the place of the token, for `signInByCode`. Whoever
- * has no staff role gets the roles and no session (docs/contract.md, Roles). An unknown phone, a wrong password and a disabled account
- * get the same answer after the same time.
+ * Signs a user in. A user with two-step sign-in gets a challenge in place of the token, for `signInByCode`; a user
+ * without a staff role gets the roles and no session (docs/contract.md, Roles). An unknown phone, a wrong password and a
+ * disabled account get the same answer after the same time.
  * @throws AppError 401, 429 when there were too many failures, 503 when too many others sign in
  */
-export async function signIn(attempt: Attempt): Promise<SignInAnswer> {
+export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const phone = normalisePhone(attempt.phone)
+  const { database, environment } = attempt
   try {
-    return await oneByOne(`${attempt.environment} ${phone}`, () => signInNow({ ...attempt, phone }))
+    const device = await deviceOf(attempt, phone)
+    return await oneByOne(`${environment} ${device?.id ?? phone}`, () =>
+      signInNow({ ...attempt, phone }, device),
+    )
   } catch (error) {
-    if (error instanceof AppError) await tellRefusal({ ...attempt, phone }, error)
+    if (error instanceof AppError) await tellRefusal({ ...attempt, database, phone }, error)
     throw error
   }
 }
 
-async function signInNow(attempt: Attempt): Promise<SignInAnswer> {
+async function deviceOf({ database, deviceTokens, now }: Attempt, phone: string): Promise<Device | null> {
+  if (deviceTokens.length === 0) return null
+  return findDevice(database.orm, await findAccount(database.orm, phone), deviceTokens, now())
+}
+
+async function signInNow(attempt: Attempt, device: Device | null): Promise<SignedIn> {
   const { orm } = attempt.database
-  const counters = { phone: phoneCounter(attempt.phone), address: addressCounter(attempt.address) }
-  await requireFree(orm, [counters.phone, counters.address], attempt.now())
+  const counters = countersOf(device, phoneCounter(attempt.phone), attempt.address)
+  await requireFree(orm, counters, attempt.now())
   for (let checks = 0; checks < mostChecks; checks += 1) {
     const account = await findAccount(orm, attempt.phone)
     const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
-    const answer = await conclude(attempt, counters, account, outcomeOf(account, isRight, attempt.now()))
+    const outcome = outcomeOf(account, isRight, attempt.now())
+    const answer = await conclude(attempt, { counters, device }, account, outcome)
     if (answer) return answer
   }
   throw busy()
@@ -87,47 +96,53 @@ const recognising: readonly Outcome[] = ['signed_in', 'code_asked', 'no_staff_ro
  */
 async function conclude(
   attempt: Attempt,
-  counters: Parameters<typeof settle>[1],
+  { counters, device }: { counters: GuessCounters; device: Device | null },
   account: Account | undefined,
   outcome: Outcome,
-): Promise<SignInAnswer | null> {
+): Promise<SignedIn | null> {
   const { orm } = attempt.database
   const now = attempt.now()
   const recognised = recognising.includes(outcome) ? account : undefined
-  const given = await allOrNothing(orm, async transaction => {
+  const next = await allOrNothing(orm, async transaction => {
     await settle(transaction, counters, recognised !== undefined, now)
     if (recognised && !(await lockUnchanged(transaction, recognised))) return null
-    const next = recognised ? await nextStep(transaction, attempt, recognised, outcome, now) : {}
     await logAttempt(transaction, attempt, { phone: attempt.phone, account, outcome })
-    return next
+    return recognised ? nextStep(transaction, attempt, device, recognised, outcome, now) : noStep
   })
-  if (given === null) return null
+  if (next === null) return null
   if (!recognised) {
     await forgetOld(orm, now)
-    throw new AppError(401, 'bad_credentials', 'Incorrect phone number or password')
+    throw new AppError(401, 'bad_credentials', 'Phone or password is not right')
   }
   if (outcome === 'password_expired')
     throw new AppError(
       401,
       'password_expired',
-      'This temporary password has expired. Ask an admin for a new one',
+      'This temporary password is too old: ask an admin for another',
     )
-  return { ...given, roles: recognised.roles }
+  return { ...next, answer: { ...next.answer, roles: recognised.roles } }
 }
 
-/** What a right password leads to: a session, or a challenge; nothing for who has no staff role. */
+/** What a right password leads to. */
+interface NextStep {
+  readonly answer: Omit<SignedIn['answer'], 'roles'>
+  readonly device: SignedIn['device']
+}
+
+const noStep: NextStep = { answer: {}, device: null }
+
+/** A session, or a challenge; nothing without a staff role. */
 async function nextStep(
   orm: Orm,
   attempt: Attempt,
+  device: Device | null,
   account: Account,
   outcome: Outcome,
   now: Date,
-): Promise<Omit<SignInAnswer, 'roles'>> {
-  const { environment, sessionDays } = attempt
+): Promise<NextStep> {
+  const { environment } = attempt
   if (outcome === 'code_asked')
-    return { challenge: await createChallenge(orm, { environment, account, now }) }
-  if (outcome !== 'signed_in') return {}
-  const token = newToken(environment)
-  await openSession(orm, attempt, account, token, now)
-  return { token, expiresInDays: sessionDays }
+    return { answer: { challenge: await createChallenge(orm, { environment, account, now }) }, device: null }
+  if (outcome !== 'signed_in') return noStep
+  return openSession(orm, attempt, account, device, now)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { eq, inArray, lt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { signInThrottle } from '../db/system-tables'
 import { AppError } from '../errors'
@@ -46,7 +46,18 @@ export function codeCounter(accountId: string): Counter {
   return { key: digest(`code of ${accountId}`), free: 5 }
 }
 
-/** Failures from one address; many more, because all people of an office share one. */
+/**
+ * Failures on a device that signed in to the account before: they count apart from those of strangers at its phone, so
+ * that strangers cannot make its holder wait. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export function deviceCounter(deviceId: string): Counter {
+  return { key: digest(`device ${deviceId}`), free: 5 }
+}
+
+/**
+ * Failures from one address, counted by whom they were at: fifty phones that did not get in, however often each was
+ * tried. A few people of an office who mistype their passwords do not make the whole office wait.
+ */
 export function addressCounter(address: string): Counter {
   return { key: digest(`address ${networkOf(address)}`), free: 50 }
 }
@@ -56,9 +67,18 @@ export function waitAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(longestWait, firstWait * 2 ** (failures - free))
 }
 
+/** Which failures a guess adds to. */
+export interface GuessCounters {
+  /** Of the phone, device or person that is guessed at. */
+  readonly target: Counter
+  /** Null on a device that signed in before: it does not wait for others who share its address. */
+  readonly address: Counter | null
+}
+
 /** @throws AppError 429 with the seconds to wait, when one of them has to */
-export async function requireFree(orm: Orm, counters: readonly Counter[], now: Date): Promise<void> {
-  for (const counter of counters) {
+export async function requireFree(orm: Orm, { target, address }: GuessCounters, now: Date): Promise<void> {
+  for (const counter of [target, address]) {
+    if (!counter) continue
     const [row] = await orm.select().from(signInThrottle).where(eq(signInThrottle.key, counter.key))
     rejectWaiting(row, counter, now)
   }
@@ -71,26 +91,53 @@ export async function requireFree(orm: Orm, counters: readonly Counter[], now: D
  */
 export async function settle(
   orm: Orm,
-  { phone, address }: { phone: Counter; address: Counter },
+  { target, address }: GuessCounters,
   isRight: boolean,
   now: Date,
 ): Promise<void> {
   // Always the address first: two transactions never wait for each other.
-  for (const counter of [address, phone]) {
-    const row = await (isRight ? lockCounter(orm, counter) : makeCounter(orm, counter, now))
-    rejectWaiting(row, counter, now)
-    if (!isRight) await count(orm, counter, failuresOf(row, now) + 1, now)
+  if (address) await settleAddress(orm, address, target, isRight, now)
+  const row = await (isRight ? lockCounter(orm, target) : makeCounter(orm, target, now))
+  rejectWaiting(row, target, now)
+  if (isRight) await orm.delete(signInThrottle).where(eq(signInThrottle.key, target.key))
+  else await setFailures(orm, target, failuresOf(row, now) + 1, now)
+}
+
+/** The same for an address; the lock on its row keeps the count of phones exact. */
+async function settleAddress(
+  orm: Orm,
+  address: Counter,
+  target: Counter,
+  isRight: boolean,
+  now: Date,
+): Promise<void> {
+  const row = await (isRight ? lockCounter(orm, address) : makeCounter(orm, address, now))
+  rejectWaiting(row, address, now)
+  const pair = { key: digest(`${target.key} from ${address.key}`), free: 0 }
+  if (isRight) {
+    await orm.delete(signInThrottle).where(eq(signInThrottle.key, pair.key))
+    return
   }
-  if (isRight) await orm.delete(signInThrottle).where(eq(signInThrottle.key, phone.key))
+  await makeCounter(orm, pair, now, address)
+  await setFailures(orm, pair, 1, now)
+  const [targets] = await orm
+    .select({ count: count() })
+    .from(signInThrottle)
+    .where(
+      and(eq(signInThrottle.addressKey, address.key), gt(signInThrottle.lastFailureAt, windowStart(now))),
+    )
+  const distinct = targets?.count ?? 0
+  // Beyond the limit every failure makes the wait longer, also at phones that were counted before.
+  const failures = distinct < address.free ? distinct : Math.max(distinct, failuresOf(row, now) + 1)
+  await setFailures(orm, address, failures, now)
 }
 
 /** Removes the counts that nobody waits for any more, apart from those that someone is changing. */
 export async function forgetOld(orm: Orm, now: Date): Promise<void> {
-  const newest = new Date(now.getTime() - windowSeconds * 1000).toISOString()
   const old = orm
     .select({ key: signInThrottle.key })
     .from(signInThrottle)
-    .where(lt(signInThrottle.lastFailureAt, newest))
+    .where(lt(signInThrottle.lastFailureAt, windowStart(now)))
     .for('update', { skipLocked: true })
   await orm.delete(signInThrottle).where(inArray(signInThrottle.key, old))
 }
@@ -103,16 +150,21 @@ async function lockCounter(orm: Orm, { key }: Counter): Promise<CounterRow | und
 }
 
 /** The row, made when it is not there; locked either way, in one statement, so that it cannot go meanwhile. */
-async function makeCounter(orm: Orm, { key }: Counter, now: Date): Promise<CounterRow | undefined> {
+async function makeCounter(
+  orm: Orm,
+  { key }: Counter,
+  now: Date,
+  address?: Counter,
+): Promise<CounterRow | undefined> {
   const [row] = await orm
     .insert(signInThrottle)
-    .values({ key, failures: 0, lastFailureAt: now.toISOString() })
+    .values({ key, failures: 0, lastFailureAt: now.toISOString(), addressKey: address?.key ?? null })
     .onConflictDoUpdate({ target: signInThrottle.key, set: { key } })
     .returning()
   return row
 }
 
-async function count(orm: Orm, { key }: Counter, failures: number, now: Date): Promise<void> {
+async function setFailures(orm: Orm, { key }: Counter, failures: number, now: Date): Promise<void> {
   await orm
     .update(signInThrottle)
     .set({ failures, lastFailureAt: now.toISOString() })
@@ -133,6 +185,11 @@ function failuresOf(row: CounterRow | undefined, now: Date): number {
 
 function isForgotten(row: CounterRow, now: Date): boolean {
   return now.getTime() - Date.parse(row.lastFailureAt) >= windowSeconds * 1000
+}
+
+/** Failures before it are forgotten. */
+function windowStart(now: Date): string {
+  return new Date(now.getTime() - windowSeconds * 1000).toISOString()
 }
 
 function inWords(seconds: number): string {

@@ -64,12 +64,37 @@ export const signInChallenge = pgTable(
   table => [index('sign_in_challenge_expires').on(table.expiresAt)],
 )
 
-/** Failed sign-ins per phone and per address (hashed), for the back-off. */
-export const signInThrottle = pgTable('sign_in_throttle', {
-  key: text('key').primaryKey(),
-  failures: integer('failures').notNull(),
-  lastFailureAt: instant('last_failure_at').notNull(),
-})
+/** Failed sign-ins per phone, per address, and per phone at an address (hashed), for the back-off. */
+export const signInThrottle = pgTable(
+  'sign_in_throttle',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailureAt: instant('last_failure_at').notNull(),
+    /** Of a phone at an address: the key of the address, whose phones are counted. */
+    addressKey: text('address_key'),
+  },
+  table => [index('sign_in_throttle_address').on(table.addressKey, table.lastFailureAt)],
+)
+
+/** Browsers that signed in: wrong passwords from elsewhere do not make them wait. */
+export const signInDevice = pgTable(
+  'sign_in_device',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the token in the browser's cookie, hexadecimal; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => staffTable.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    index('sign_in_device_account').on(table.accountId, table.expiresAt),
+    index('sign_in_device_expires').on(table.expiresAt),
+  ],
+)
 
 /** How many numbers and addresses each person looked up in the minute that began with the first of them. */
 export const lookupCount = pgTable('lookup_count', {

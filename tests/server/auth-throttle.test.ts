@@ -120,7 +120,7 @@ describe('guesses at the same time', () => {
 
   it('settled past each other, as by processes that know nothing of one another: five are answered', async () => {
     const { orm } = await started.database('DEV')
-    const counters = { phone: { key: newId(), free: 5 }, address: { key: newId(), free: 50 } }
+    const counters = { target: { key: newId(), free: 5 }, address: { key: newId(), free: 50 } }
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
         orm.transaction(transaction => settle(transaction, counters, false, started.clock.now())),
@@ -145,6 +145,36 @@ describe('an address', () => {
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('30')
     expect((await signIn(started, { phone }, { remoteAddress: '198.51.100.10' })).statusCode).toBe(200)
+  })
+
+  it('of an office does not wait for fifty failures of a few: it counts phones, not failures', async () => {
+    const database = await started.database('DEV')
+    const remoteAddress = '198.51.100.30'
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 1; n <= 6; n += 1) await fail(`+63999888000${n}`, 5, remoteAddress)
+      started.clock.pass({ minutes: 3 })
+    }
+    const { phone } = await addAccount(database)
+    expect((await signIn(started, { phone }, { remoteAddress })).statusCode).toBe(200)
+  })
+
+  it('no longer counts a phone that signed in from it after all', async () => {
+    const database = await started.database('DEV')
+    const remoteAddress = '198.51.100.31'
+    const people = await Promise.all(Array.from({ length: 52 }, () => addAccount(database)))
+    for (const { phone } of people) {
+      await fail(phone, 1, remoteAddress)
+      expect((await signIn(started, { phone }, { remoteAddress })).statusCode).toBe(200)
+    }
+  })
+
+  it('waits longer after each further failure, whatever the phone', async () => {
+    const remoteAddress = '198.51.100.32'
+    for (let n = 10; n < 60; n += 1) await fail(`+6399955500${n}`, 1, remoteAddress)
+    started.clock.pass({ seconds: 30 })
+    await fail('+639995550010', 1, remoteAddress)
+    const { phone } = await addAccount(await started.database('DEV'))
+    expect((await signIn(started, { phone }, { remoteAddress })).headers['retry-after']).toBe('60')
   })
 
   it('does not count the right sign-ins of an office', async () => {

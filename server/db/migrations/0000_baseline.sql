@@ -113,10 +113,20 @@ CREATE TABLE "sign_in_challenge" (
 	CONSTRAINT "sign_in_challenge_challenge_hash_unique" UNIQUE("challenge_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_device" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sign_in_device_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "sign_in_throttle" (
 	"key" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
-	"last_failure_at" timestamp (3) with time zone NOT NULL
+	"last_failure_at" timestamp (3) with time zone NOT NULL,
+	"address_key" text
 );
 --> statement-breakpoint
 CREATE TABLE "stored_file" (
@@ -700,6 +710,7 @@ ALTER TABLE "lookup_count" ADD CONSTRAINT "lookup_count_account_id_staff_id_fk" 
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_owner_id_staff_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_staff_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_challenge" ADD CONSTRAINT "sign_in_challenge_account_id_staff_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_device" ADD CONSTRAINT "sign_in_device_account_id_staff_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_person_reference" FOREIGN KEY ("person") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "games" ADD CONSTRAINT "games_provider_reference" FOREIGN KEY ("provider") REFERENCES "public"."providers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "streams" ADD CONSTRAINT "streams_venue_reference" FOREIGN KEY ("venue") REFERENCES "public"."venues"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -730,6 +741,9 @@ CREATE INDEX "saved_view_shared" ON "saved_view" USING btree ("resource","view",
 CREATE INDEX "session_account" ON "session" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "session_over" ON "session" USING btree (coalesce("ended_at", "expires_at"));--> statement-breakpoint
 CREATE INDEX "sign_in_challenge_expires" ON "sign_in_challenge" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_device_account" ON "sign_in_device" USING btree ("account_id","expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_device_expires" ON "sign_in_device" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_throttle_address" ON "sign_in_throttle" USING btree ("address_key","last_failure_at");--> statement-breakpoint
 CREATE INDEX "staff_name_order" ON "staff" USING btree (lower("name") collate "C","id");--> statement-breakpoint
 CREATE INDEX "staff_name_beginning" ON "staff" USING btree (translate(lower("name"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_username_unique" ON "staff" USING btree (lower("username") collate "C");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { forgetChallenges } from '../../auth/challenges'
+import { forgetExpiredDevices } from '../../auth/devices'
 import { forgetSessions } from '../../auth/old-sessions'
 import { createStaff, type NewStaff } from '../../auth/staff'
 import type { Module } from '../../module'
@@ -20,6 +21,11 @@ export const staffModule: Module = {
       queue: 'staff.forgetSessions',
       every: 60,
       run: async ({ database, by }) => void (await forgetSessions(database, by.now())),
+    },
+    {
+      queue: 'staff.forgetDevices',
+      every: 60,
+      run: ({ database, by }) => forgetExpiredDevices(database, by.now()),
     },
   ],
   makers: {
