@@ -8,6 +8,7 @@ import { sendPageList } from './providers/http/page-list'
 import { readToken } from './providers/session/token'
 import { dressDocument } from './theme/document'
 import { tokens } from './theme/tokens'
+import './theme/typeface.css'
 
 // The entry holds no React: what it asks for leaves before that arrives (docs/first-load.md).
 

@@ -1,17 +1,7 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 
-/** The system's own fonts: nothing to download, and staff read what they are used to. */
-const fontFamily = [
-  'system-ui',
-  '-apple-system',
-  '"Segoe UI"',
-  'Roboto',
-  '"Helvetica Neue"',
-  '"Noto Sans"',
-  '"Liberation Sans"',
-  'Arial',
-  'sans-serif',
-].join(', ')
+/** Inter where it has the script, otherwise the system's fonts (typeface.css). */
+const fontFamily = 'var(--typeface)'
 
 export const typography: TypographyVariantsOptions = {
   fontFamily,

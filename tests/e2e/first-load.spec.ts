@@ -49,3 +49,57 @@ test('nothing is asked for whose role may not see the list', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   expect(asked).toEqual([])
 })
+
+test.describe('the typeface', () => {
+  const latin = /inter-latin-wght-normal-[^/]+\.woff2$/
+
+  test('is asked for with the page, once, has digits of one width, and the peso sign', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => latin.test(request.url()) && asked.push(request.resourceType()))
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Login DEV' })).toBeVisible()
+    const found = await page.evaluate(async () => {
+      await document.fonts.ready
+      const widthOf = (text: string) => {
+        const span = document.body.appendChild(document.createElement('span'))
+        span.style.fontVariantNumeric = 'tabular-nums'
+        span.textContent = text
+        const { width } = span.getBoundingClientRect()
+        span.remove()
+        return width
+      }
+      const [first] = getComputedStyle(document.body).fontFamily.split(',')
+      const pesoFiles = await document.fonts.load(`16px ${first}`, '₱')
+      return { first, ones: widthOf('1111'), eights: widthOf('8888'), pesoFiles: pesoFiles.length }
+    })
+    expect(asked).toHaveLength(1)
+    expect(found).toMatchObject({ first: '"Inter Variable"', ones: found.eights, pesoFiles: 1 })
+  })
+
+  test('moves nothing when it arrives late', async ({ page }) => {
+    let arrive = () => undefined as unknown
+    const isShown = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await page.route(latin, async route => {
+      await isShown
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const boxes = async () => {
+      const shown = ['Login DEV', 'Login PROD'].map(name => page.getByRole('button', { name }))
+      const places = [page.getByRole('heading', { level: 1 }), page.getByRole('textbox', { name: 'Phone' })]
+      return Promise.all([...places, ...shown].map(each => each.boundingBox()))
+    }
+    await expect(page.getByRole('button', { name: 'Login DEV' })).toBeVisible()
+    const before = await boxes()
+    expect(await page.evaluate(() => document.fonts.check('15px "Inter Variable"'))).toBe(false)
+    arrive()
+    await expect.poll(() => page.evaluate(() => document.fonts.check('15px "Inter Variable"'))).toBe(true)
+    const after = await boxes()
+    for (const [index, box] of after.entries()) {
+      expect(Math.abs((box?.y ?? 0) - (before[index]?.y ?? 0))).toBeLessThan(1)
+      expect(Math.abs((box?.height ?? 0) - (before[index]?.height ?? 0))).toBeLessThan(1)
+    }
+  })
+})
