@@ -6,6 +6,7 @@ import { ownRoutes } from './auth/account-routes'
 import { ownTwoStepRoutes } from './auth/account-two-step-routes'
 import { auditRefusals } from './auth/audit-refusals'
 import { guard } from './auth/guard'
+import { requestLimit } from './auth/request-limit'
 import { sessionRoutes, signInRoutes } from './auth/routes'
 import { keyRing } from './auth/secret-keys'
 import type { Settings } from './config/env'
@@ -99,9 +100,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await apiDescription(app, { environments })
 
   const keys = keyRing(settings)
+  const limit = requestLimit(settings.requestsPerMinute)
   for (const environment of environments) {
     const limits = { idleMinutes: settings.sessionIdleMinutes, days: settings.sessionDays }
-    const authentication = { environment, limits, streamHosts: settings.streamHosts, modules, keys, now }
+    const { streamHosts } = settings
+    const authentication = { environment, limits, streamHosts, modules, keys, requestLimit: limit, now }
     await app.register(
       async api => {
         auditRefusals(api, environment, now)

@@ -42,7 +42,12 @@ export async function openStage(): Promise<Stage> {
   const database = await openDatabase({ folder: join(folder, 'dev') })
   await seedDemo(database)
   await fillResource(database, registry.byName.get('banks') as AnyResource, { rows })
-  const settings = readEnv({ PADDOCK_ENVIRONMENTS: 'DEV', PADDOCK_DATA: folder, PADDOCK_LOG_LEVEL: 'fatal' })
+  const settings = readEnv({
+    PADDOCK_ENVIRONMENTS: 'DEV',
+    PADDOCK_DATA: folder,
+    PADDOCK_LOG_LEVEL: 'fatal',
+    PADDOCK_USER_REQUESTS_PER_MINUTE: '0',
+  })
   const shared = { ...database, close: async () => {} }
   const apps = await Promise.all(
     [floor, ours].map(dist => buildApp({ settings, opener: async () => shared, dist })),

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { passwordProblem } from '../../src/domain/password'
 import { staff } from '../../src/resources/people/staff'
 import { originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
@@ -8,6 +7,7 @@ import { staffTable } from '../db/staff-table'
 import { invalid } from '../validate'
 import { guessInTurn } from './account-guesses'
 import type { Account } from './accounts'
+import { newPasswordProblem } from './common-passwords'
 import { hashPassword, verifyPassword } from './passwords'
 import { endSessionsOf } from './sessions'
 import { addressCounter, forgetOld, ownPasswordCounter, requireFree, settle } from './throttle'
@@ -44,7 +44,7 @@ async function changeNow(
   // As it is now: another request may have changed it since this one was let in.
   const present = await presentHash(context.database, id)
   const isRight = await verifyPassword(password, present)
-  const problem = isRight ? await newPasswordProblem(newPassword, [present, ...formerHashes]) : null
+  const problem = isRight ? await ownPasswordProblem(newPassword, [present, ...formerHashes]) : null
   const passwordHash = isRight && !problem ? await hashPassword(newPassword) : null
   const ended = await context.database.transaction(async transaction => {
     await settle(transaction, counters, isRight, now())
@@ -92,14 +92,14 @@ async function presentHash({ orm }: Database, id: string): Promise<string | null
   return row?.passwordHash ?? null
 }
 
-async function newPasswordProblem(
+async function ownPasswordProblem(
   password: string,
   taken: readonly (string | null)[],
 ): Promise<string | null> {
-  const problem = passwordProblem(password)
+  const problem = newPasswordProblem(password)
   if (problem) return problem
   for (const hash of taken)
     if (hash !== null && (await verifyPassword(password, hash)))
-      return 'A password that you did not have lately is expected'
+      return 'You used this password before. Choose another one.'
   return null
 }

@@ -4,6 +4,7 @@ import type { KeyRing } from '../db/seal-text'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
+import type { RequestLimit } from './request-limit'
 import { requiredStepOf, requireNoStep } from './required-steps'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
 import { signOut } from './sign-out'
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Asked by the page and not by a person: it does not keep a session from its idle limit. */
     isUnattended?: true
+    /** Answered however many requests its user sent. */
+    isUnlimited?: true
   }
 }
 
@@ -29,13 +32,14 @@ export interface Authentication {
   readonly modules: Modules
   /** Seal and open the secrets that are kept. */
   readonly keys: KeyRing
+  readonly requestLimit: RequestLimit
   readonly now: () => Date
 }
 
 /**
- * Makes the hook that lets only signed-in people of this environment pass, and sets `request.context`.
- * Roles and status are read anew with each request, so that what is taken away is gone at once.
- * @throws AppError 401, 403 when the session is limited to something else (`duties.ts`)
+ * Makes the hook that admits only signed-in users of this environment, and sets `request.context`. Roles and status are
+ * read at each request, so that a role that is taken away is gone at once.
+ * @throws AppError 401, 403 when the session is limited to a required step (`required-steps.ts`), 429
  */
 export function guard(authentication: Authentication) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -45,13 +49,13 @@ export function guard(authentication: Authentication) {
 }
 
 /**
- * Sets `request.context` to the person of a token, wherever the request carries it.
- * @throws AppError 401, 403 when the session is limited to something else (`duties.ts`)
+ * Sets `request.context` to the user of a token, wherever the request carries it.
+ * @throws AppError 401, 403 when the session is limited to a required step (`required-steps.ts`), 429
  */
 export async function admit(
   request: FastifyRequest,
   token: string | undefined,
-  { environment, limits, streamHosts, modules, keys, now }: Authentication,
+  { environment, limits, streamHosts, modules, keys, requestLimit, now }: Authentication,
 ): Promise<OpenSession> {
   // The prefix first: a stranger's token does not even open the database.
   if (!token || !isOfEnvironment(token, environment.name)) throw notSignedIn()
@@ -76,6 +80,7 @@ export async function admit(
     await signOut(request.context, spent, now())
     throw notSignedIn()
   }
+  if (request.routeOptions.config.isUnlimited !== true) requestLimit(`${environment.name} ${account.id}`)
   requireNoStep(request, requiredStepOf(account, environment.twoStepRoles))
   return session
 }

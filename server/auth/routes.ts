@@ -104,10 +104,14 @@ export async function sessionRoutes(
     tags,
     response: { 200: z.object({}) },
   }
-  app.post('/signout', { schema: ended, config: { requiredSteps: always } }, async request => {
-    await signOut(request.context, 'signed_out', now())
-    return {}
-  })
+  app.post(
+    '/signout',
+    { schema: ended, config: { requiredSteps: always, isUnlimited: true } },
+    async request => {
+      await signOut(request.context, 'signed_out', now())
+      return {}
+    },
+  )
   const user = { summary: 'Who is signed in', tags, response: { 200: userAnswer } }
   app.get('/user', { schema: user, config: { requiredSteps: always } }, async ({ context, account }) => {
     const { database, actor } = context

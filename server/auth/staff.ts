@@ -1,5 +1,4 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { passwordProblem } from '../../src/domain/password'
 import { fullName } from '../../src/domain/person'
 import { maskPhone, normalisePhone, phoneProblem } from '../../src/domain/phone'
 import type { Problems } from '../../src/resources/kernel/declare/schema'
@@ -11,6 +10,7 @@ import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
 import { AppError } from '../errors'
+import { newPasswordProblem } from './common-passwords'
 import { hashPassword } from './passwords'
 
 /** What it takes to let someone in. */
@@ -83,7 +83,7 @@ function staffProblems(staff: NewStaff): Problems {
       staff.roles.length === 0 || unknown.length > 0
         ? `One or more of the roles ${roles.join(', ')} are expected`
         : null,
-    password: passwordProblem(staff.password),
+    password: newPasswordProblem(staff.password),
   }
   return withoutNulls(found)
 }

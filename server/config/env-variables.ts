@@ -75,6 +75,12 @@ export const variables = {
     expected: 'a number from 1 to 30',
     schema: wholeNumber(1, 30),
   }),
+  PADDOCK_USER_REQUESTS_PER_MINUTE: given('1200', {
+    meaning:
+      'Requests that each user may send per minute to each process; beyond it the answer is 429, 0 is no limit',
+    expected: 'a number from 0 to 1000000',
+    schema: wholeNumber(0, 1_000_000),
+  }),
   PADDOCK_MFA_ROLES: {
     fallback: '',
     meaning:

@@ -25,6 +25,8 @@ export interface Settings {
   readonly environments: readonly EnvironmentSettings[]
   readonly sessionIdleMinutes: number
   readonly sessionDays: number
+  /** Of one user to one process; 0 is no limit. */
+  readonly requestsPerMinute: number
   /** How many proxies stand in front, or their addresses. */
   readonly trustProxy: number | readonly string[]
   /** Whether https is promised for the host's subdomains as well. */
@@ -62,6 +64,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): S
     environments,
     sessionIdleMinutes: values.PADDOCK_SESSION_IDLE_MINUTES,
     sessionDays: values.PADDOCK_SESSION_DAYS,
+    requestsPerMinute: values.PADDOCK_USER_REQUESTS_PER_MINUTE,
     trustProxy: values.PADDOCK_TRUST_PROXY,
     hstsSubdomains: values.PADDOCK_HSTS_SUBDOMAINS,
     streamHosts: values.PADDOCK_STREAM_HOSTS,

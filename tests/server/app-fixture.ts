@@ -45,7 +45,12 @@ export async function startApp(
     return opened
   }
   const app = await buildApp({
-    settings: readEnv({ PADDOCK_LOG_LEVEL: 'trace', ...variables }),
+    // Tests press hours of requests into a second.
+    settings: readEnv({
+      PADDOCK_LOG_LEVEL: 'trace',
+      PADDOCK_USER_REQUESTS_PER_MINUTE: '0',
+      ...variables,
+    }),
     // The databases are closed by their harness, after the app.
     opener: async name => ({ ...(await database(name)), close: async () => {} }),
     dist: '/nowhere',

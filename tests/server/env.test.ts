@@ -32,6 +32,7 @@ describe('the configuration', () => {
       ],
       sessionIdleMinutes: 15,
       sessionDays: 1,
+      requestsPerMinute: 1200,
       trustProxy: 0,
       hstsSubdomains: false,
       streamHosts: [],

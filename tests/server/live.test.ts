@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { requestLimit } from '../../server/auth/request-limit'
 import { keyRing } from '../../server/auth/secret-keys'
 import { createSession } from '../../server/auth/sessions'
 import { newToken } from '../../server/auth/tokens'
@@ -351,6 +352,7 @@ describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
       streamHosts: [],
       modules,
       keys: keyRing({ secretKeys: [], data: '/nowhere', environments: [] }),
+      requestLimit: requestLimit(0),
       now: one.clock.now,
       log: one.app.log,
     })

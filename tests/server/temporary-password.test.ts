@@ -70,7 +70,9 @@ describe('a password that an admin gave', () => {
     const ended = and(eq(session.accountId, other.id), eq(session.endReason, 'password_reset'))
     expect(await orm.select().from(session).where(ended)).toHaveLength(1)
     const back = await call('POST', '/user/password', token, { password: temporary, newPassword: password })
-    expect(back.json()).toMatchObject({ fields: { newPassword: expect.stringContaining('did not have') } })
+    expect(back.json()).toMatchObject({
+      fields: { newPassword: expect.stringContaining('used this password before') },
+    })
   })
 
   it('is told with its reason, and stands in no entry and no log', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { passwordProblem } from '../../../src/domain/password'
 import { newFormerHashes } from '../../auth/account-password'
 import { clearTwoStep } from '../../auth/account-two-step'
+import { newPasswordProblem } from '../../auth/common-passwords'
 import { hashPassword } from '../../auth/passwords'
 import { endSessionsOf } from '../../auth/sessions'
 import type { Handler, Preparation } from '../../context'
@@ -15,7 +15,7 @@ import { invalid } from '../../validate'
  */
 export const resetPassword: Preparation = async input => {
   const password = String(input.password)
-  const problem = passwordProblem(password)
+  const problem = newPasswordProblem(password)
   if (problem) throw invalid({ password: problem })
   const passwordHash = await hashPassword(password)
   return async ({ transaction, row, at }) => {

@@ -1,0 +1,48 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordLength, passwordProblem } from '../../src/domain/password'
+
+/** What this product and its countries invite, and variations that the list lacks. In lower case. */
+const ours = `
+  admin1234 changeme123 guest123 p@ssword password1! user1234 welcome2026
+  maganda1 mahalko1 mexico123 pilipinas iloveu123
+  betting1 casino123 horserace jackpot777 paddock1 paddock123 paddock2026 racehorse
+`
+
+/** Some 18,000 passwords of leaked lists that are long enough to pass otherwise, without regard to capitals. */
+let common: ReadonlySet<string> | undefined
+
+/**
+ * Why a password may not be set; null when it may. Common passwords are refused here and not in the browser: the list
+ * would weigh more there than the rest of the form.
+ */
+export function newPasswordProblem(password: string): string | null {
+  const problem = passwordProblem(password)
+  if (problem) return problem
+  return isCommonPassword(password)
+    ? 'This password is among the first that anyone would guess. Choose a less common one.'
+    : null
+}
+
+/** Whether a password stands in the list, repeats a few characters, or counts up or down. */
+function isCommonPassword(password: string): boolean {
+  const lower = password.normalize('NFC').toLowerCase()
+  common ??= commonPasswords()
+  return common.has(lower) || /^(.{1,4})\1+$/u.test(lower) || isSequence(lower)
+}
+
+function commonPasswords(): ReadonlySet<string> {
+  const long = dictionary['passwords-common'].filter(password => password.length >= passwordLength.min)
+  return new Set([...long, ...ours.trim().split(/\s+/)])
+}
+
+/** "abcdefgh", "87654321"; of digits, 0 follows 9 as well. */
+function isSequence(text: string): boolean {
+  const steps = new Set([...text].slice(1).map((character, n) => stepBetween(text[n] ?? '', character)))
+  return steps.size === 1 && (steps.has(1) || steps.has(-1))
+}
+
+function stepBetween(one: string, next: string): number {
+  if (one === '9' && next === '0') return 1
+  if (one === '0' && next === '9') return -1
+  return next.charCodeAt(0) - one.charCodeAt(0)
+}
