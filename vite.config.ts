@@ -11,6 +11,8 @@ export default defineConfig({
     // Libraries drag these in, and no screen of ours uses them (90 KB brotli and more); each file says why.
     alias: [
       { find: /^(react-markdown|remark-gfm|papaparse)$/, replacement: tool('empty-module.ts') },
+      // Refine's buttons use it for `loading`, which MUI's own button has by now.
+      { find: '@mui/lab/LoadingButton', replacement: '@mui/material/Button' },
       // kbar's own search, list and dialog: the palette has others (docs/palette.md).
       {
         find: /^(fuse\.js|@tanstack\/react-virtual|@radix-ui\/react-portal)$/,
@@ -22,8 +24,8 @@ export default defineConfig({
         find: /^react-router$/,
         replacement: moduleOf('node_modules/react-router/dist/production/index.mjs'),
       },
-      { find: 'qs', replacement: tool('absent-qs.ts') },
       { find: /^.*\/utils\/css\/context\.mjs$/, replacement: tool('absent-grid-variables.tsx') },
+      { find: 'qs', replacement: tool('flat-qs.ts') },
       { find: '@refinedev/devtools-internal', replacement: tool('absent-devtools.ts') },
       { find: './check-registry', replacement: tool('absent-check-registry.ts') },
     ],

@@ -18,7 +18,7 @@ import { whenIdle } from './parts/when-idle'
 import { getUser } from './providers/http/calls'
 import { currentEnvironment } from './providers/http/environment'
 import { keepSession, prepareDoor } from './providers/http/http'
-import { accessControlFor } from './providers/refine/access'
+import { type AccessRule, accessControlFor, accessRuleFor } from './providers/refine/access'
 import { authProviderFor } from './providers/refine/auth'
 import { dataProviderFor } from './providers/refine/data'
 import { i18nProvider } from './providers/refine/i18n'
@@ -60,8 +60,9 @@ export async function startApp(container: HTMLElement): Promise<void> {
   watchSession(user, token)
   rememberUser(user)
   dropOthersDrafts({ environment: currentEnvironment(), person: user.id })
-  const client = makeQueryClient()
-  const router = routerFor(user, client)
+  const rule = accessRuleFor(user, registry)
+  const client = makeQueryClient(rule)
+  const router = routerFor(user, client, rule)
   await firstScreen(router)
   createRoot(container).render(portal(user, client, router))
   whenIdle(fetchAhead)
@@ -99,12 +100,12 @@ function firstScreen(router: Router): Promise<void> {
 }
 
 /** The routes of one person, made anew for the next one, with the page. */
-function routerFor(user: SignedInUser, client: QueryClient): Router {
+function routerFor(user: SignedInUser, client: QueryClient, rule: AccessRule): Router {
   const frame = (
     <Refine
       dataProvider={dataProviderFor(registry)}
       authProvider={authProviderFor(user, client)}
-      accessControlProvider={accessControlFor(user, registry)}
+      accessControlProvider={accessControlFor(rule)}
       notificationProvider={notificationProvider}
       i18nProvider={i18nProvider}
       routerProvider={routerProvider}

@@ -17,7 +17,7 @@ export function startRequiredStep(
   requiredStep: RequiredStep,
 ): void {
   document.title = 'Before you go on · Paddock'
-  const client = makeQueryClient()
+  const client = makeQueryClient(() => false)
   createRoot(container).render(
     <Appearance>
       <AuthShell>

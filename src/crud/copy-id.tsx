@@ -1,5 +1,6 @@
 import { shortId } from '../fields/short-id'
 import { copyText } from './copy-text'
+import { crudMessages } from './messages'
 
 /** The end of a record's id; pressed, the whole id is copied. One bare element, for lists have many. */
 export function CopyId({ id, tabIndex }: { id: string; tabIndex?: 0 | -1 }) {
@@ -9,12 +10,12 @@ export function CopyId({ id, tabIndex }: { id: string; tabIndex?: 0 | -1 }) {
       tabIndex={tabIndex}
       className="cell-copy"
       title={id}
-      aria-label={`Copy id ${shortId(id)}`}
+      aria-label={crudMessages.copyId(shortId(id))}
       // In a grid, Space would turn the page.
       onKeyDown={event => event.key === ' ' && event.stopPropagation()}
       onClick={event => {
         event.stopPropagation()
-        copyText(id, 'Id')
+        copyText(id, crudMessages.id)
       }}
     >
       {shortId(id)}

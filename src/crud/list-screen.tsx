@@ -14,6 +14,7 @@ import type { Sort } from '../resources/kernel/declare/filter'
 import type { AnyResource } from '../resources/kernel/declare/resource'
 import { can } from '../resources/kernel/rights/access'
 import type { SignedInUser } from '../resources/kernel/wire/wire'
+import { FormAhead } from './form-ahead'
 import { startingColumns } from './list/list-columns'
 import { CreateLink, EmptyRange, Failed, NotAllowed, Nothing, useLostPage } from './list/list-conditions'
 import { ListGrid } from './list/list-grid'
@@ -155,6 +156,7 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
       )}
       <ListPager resource={resource} query={query} navigation={navigation} list={list} />
       <PageAhead resource={resource} query={query} nextKey={list.nextKey} />
+      {can(user, resource, 'edit') && list.rows[0] && <FormAhead resource={resource} row={list.rows[0]} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '../parts/empty-state'
 import { pathsOf } from '../providers/refine/paths'
 import type { AnyResource } from '../resources/kernel/declare/resource'
 import type { WireRow } from '../resources/kernel/wire/wire'
+import { crudMessages } from './messages'
 import { titleOf } from './title-of'
 
 interface NotEditedProps {
@@ -13,20 +14,20 @@ interface NotEditedProps {
   readonly problem: string
 }
 
-/** In the place of the form of a record that is in a state in which it is not edited. */
+/** In the place of the form of a record whose state does not allow edits. */
 export function NotEdited({ resource, row, problem }: NotEditedProps) {
   const title = titleOf(resource, row)
   return (
     <EmptyState
       heading="h1"
-      title={`${title} cannot be edited`}
+      title={crudMessages.notEditable(title)}
       actions={
         <Button component={Link} to={pathsOf(resource).show(row.id)} variant="contained">
-          Open {title}
+          {crudMessages.open(title)}
         </Button>
       }
     >
-      {problem}. Its page and its history stay.
+      {crudMessages.notEditableWhy(problem)}
     </EmptyState>
   )
 }

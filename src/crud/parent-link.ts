@@ -5,6 +5,7 @@ import { kindOf } from '../resources/kernel/kinds/kinds'
 import type { Registry } from '../resources/kernel/registry'
 import { can } from '../resources/kernel/rights/access'
 import type { Subject } from '../resources/kernel/rights/roles'
+import { crudMessages } from './messages'
 import { useRegistry } from './registry-context'
 
 /** Where a screen belongs: the address, and what it is called. */
@@ -53,4 +54,4 @@ export function linkToTab(
   }
 }
 
-const home: ParentLink = { to: '/', label: 'Home' }
+const home: ParentLink = { to: '/', label: crudMessages.home }

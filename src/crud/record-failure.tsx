@@ -1,27 +1,36 @@
 import Button from '@mui/material/Button'
+import { RefreshButton } from '@refinedev/mui'
 import { Link } from 'react-router'
 import { EmptyState } from '../parts/empty-state'
 import type { AnyResource } from '../resources/kernel/declare/resource'
+import { crudMessages } from './messages'
 import { useParentLink } from './parent-link'
 import type { LoadedRecord } from './use-record'
 
-/** In the place of a record that could not be had. */
+/** In the place of a record that could not be loaded. */
 export function RecordFailure({ resource, loaded }: { resource: AnyResource; loaded: LoadedRecord }) {
   const parentLink = useParentLink(resource, loaded.row)
-  const one = resource.one.toLowerCase()
   const isMissing = loaded.error?.statusCode === 404
   const picture = isMissing ? 'not-found' : loaded.error?.code === 'unreachable' && 'offline'
   return (
     <EmptyState
       heading="h1"
       {...(picture && { picture })}
-      title={isMissing ? `This ${one} is not there` : `The ${one} could not be loaded`}
+      title={
+        isMissing ? crudMessages.notFound(resource.one) : crudMessages.notLoaded(resource.one.toLowerCase())
+      }
       actions={
         <>
           {!isMissing && (
-            <Button variant="outlined" onClick={loaded.refetch}>
-              Try again
-            </Button>
+            <RefreshButton
+              resource={resource.name}
+              recordItemId={loaded.id}
+              variant="outlined"
+              color="inherit"
+              startIcon={false}
+            >
+              {crudMessages.tryAgain}
+            </RefreshButton>
           )}
           <Button component={Link} to={parentLink.to} variant="contained">
             {parentLink.label}
@@ -29,7 +38,7 @@ export function RecordFailure({ resource, loaded }: { resource: AnyResource; loa
         </>
       }
     >
-      {isMissing ? 'It may have been deleted, or the address may be mistyped.' : loaded.error?.message}
+      {isMissing ? crudMessages.notFoundHint : loaded.error?.message}
     </EmptyState>
   )
 }

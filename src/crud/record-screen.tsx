@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { CellStyles } from '../fields/cell-styles'
 import { BackLink } from '../parts/back-link'
 import { lazyPart } from '../parts/lazy-part'
-import { PageHeader } from '../parts/page-header'
+import { PageTitle } from '../parts/page-header'
 import { useOpenRecord } from '../providers/page/open-record'
 import { pathsOf } from '../providers/refine/paths'
 import { useUser } from '../providers/session/session'
@@ -14,14 +14,16 @@ import { can, mayClone } from '../resources/kernel/rights/access'
 import type { WireRow } from '../resources/kernel/wire/wire'
 import { useActionCommands } from './actions/use-action-commands'
 import { CopyId } from './copy-id'
-import { EditAhead } from './edit-ahead'
+import { FormAhead } from './form-ahead'
 import { RecordDeleted } from './live/record-deleted'
 import { RecordNews } from './live/record-news'
 import { useDeletion } from './live/use-deletion'
 import { useParentLink } from './parent-link'
 import { CommandBar } from './record/command-bar'
+import { recordMessages } from './record/messages'
 import { RecordBadges } from './record/record-badges'
 import type { RecordCommand } from './record/record-commands'
+import { RecordFrame } from './record/record-frame'
 import { RecordSkeleton } from './record/record-skeleton'
 import { RecordTabs, type TabScreens } from './record/record-tabs'
 import { TabRecordContext } from './record/tab-record'
@@ -58,27 +60,33 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
   return (
     <>
       <CellStyles />
-      <PageHeader
-        title={titleOf(resource, row)}
-        above={
-          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
-            <BackLink to={parentLink.to} label={parentLink.label} />
-            <RecordNews resource={resource} row={row} />
-          </Stack>
+      <RecordFrame
+        resource={resource}
+        id={row.id}
+        heading={
+          <PageTitle
+            title={titleOf(resource, row)}
+            above={
+              <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+                <BackLink to={parentLink.to} label={parentLink.label} />
+                <RecordNews resource={resource} row={row} />
+              </Stack>
+            }
+            beside={
+              <>
+                <RecordBadges resource={resource} row={row} />
+                <CopyId id={row.id} />
+              </>
+            }
+          />
         }
-        beside={
-          <>
-            <CopyId id={row.id} />
-            <RecordBadges resource={resource} row={row} />
-          </>
-        }
+        buttons={<RecordButtons resource={resource} row={row} isEditable={isEditable} loaded={loaded} />}
       >
-        <RecordButtons resource={resource} row={row} isEditable={isEditable} loaded={loaded} />
-      </PageHeader>
-      <TabRecordContext value={opened}>
-        <RecordTabs resource={resource} row={row} screens={tabs} />
-      </TabRecordContext>
-      {isEditable && <EditAhead resource={resource} row={row} />}
+        <TabRecordContext value={opened}>
+          <RecordTabs resource={resource} row={row} screens={tabs} />
+        </TabRecordContext>
+      </RecordFrame>
+      {isEditable && <FormAhead resource={resource} row={row} />}
     </>
   )
 }
@@ -97,44 +105,24 @@ function RecordButtons({
   const user = useUser()
   const paths = pathsOf(resource)
   const [isDeleting, setDeleting] = useState(false)
+  const askToDelete = () => setDeleting(true)
   useOpenRecord({
     resource,
     row,
     title: titleOf(resource, row),
-    commands: { delete: () => setDeleting(true) },
+    commands: { delete: askToDelete },
   })
   const { commands: actions, dialog } = useActionCommands(resource, row, loaded.refetch)
+  const isDeletable = can(user, resource, 'delete') && deletionProblem(resource, row) === null
   const commands: RecordCommand[] = [
     ...actions,
-    ...(can(user, resource, 'delete') && deletionProblem(resource, row) === null
-      ? [
-          {
-            name: 'delete',
-            label: 'Delete',
-            weight: 'serious',
-            isCommon: true,
-            does: () => setDeleting(true),
-          } as const,
-        ]
-      : []),
-    ...(mayClone(user, resource)
-      ? [
-          {
-            name: 'clone',
-            label: 'Clone',
-            weight: 'plain',
-            isCommon: true,
-            does: paths.clone(row.id),
-          } as const,
-        ]
-      : []),
-    ...(isEditable
-      ? [{ name: 'edit', label: 'Edit', weight: 'main', does: paths.edit(row.id) } as const]
-      : []),
+    ...(isDeletable ? [{ ...deleteCommand, run: askToDelete }] : []),
+    ...(mayClone(user, resource) ? [{ ...cloneCommand, path: paths.clone(row.id) }] : []),
+    ...(isEditable ? [{ ...editCommand, path: paths.edit(row.id) }] : []),
   ]
   return (
     <>
-      <CommandBar commands={commands} />
+      <CommandBar resource={resource} id={row.id} commands={commands} />
       {dialog}
       <Suspense>
         {isDeleting && <DeleteDialog resource={resource} row={row} onClose={() => setDeleting(false)} />}
@@ -142,3 +130,12 @@ function RecordButtons({
     </>
   )
 }
+
+const deleteCommand = {
+  name: 'delete',
+  label: recordMessages.delete,
+  weight: 'danger',
+  isCommon: true,
+} as const
+const cloneCommand = { name: 'clone', label: recordMessages.clone, weight: 'plain', isCommon: true } as const
+const editCommand = { name: 'edit', label: recordMessages.edit, weight: 'primary' } as const

@@ -1,4 +1,5 @@
-import { useOne } from '@refinedev/core'
+import { useKeys, useOne } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RequestError } from '../providers/http/http'
 import { notify } from '../providers/refine/notification'
@@ -6,6 +7,7 @@ import type { AnyResource } from '../resources/kernel/declare/resource'
 import type { WireRow } from '../resources/kernel/wire/wire'
 
 export interface LoadedRecord {
+  readonly id: string | undefined
   readonly row: WireRow | undefined
   /** Whether the row was asked for after the screen was opened. */
   readonly isCurrent: boolean
@@ -15,10 +17,17 @@ export interface LoadedRecord {
 
 /** One record by its id; a missing one makes the toast of docs/contract.md, Error texts. */
 export function useRecord(resource: AnyResource, id: string | undefined): LoadedRecord {
+  const listed = useListedRow(resource, id)
   const { query } = useOne<WireRow, RequestError>({
     resource: resource.name,
     ...(id !== undefined && { id }),
-    queryOptions: { enabled: id !== undefined, refetchOnMount: 'always' },
+    queryOptions: {
+      enabled: id !== undefined,
+      refetchOnMount: 'always',
+      initialData: listed,
+      // Older than anything: an answer of the server always takes its place.
+      initialDataUpdatedAt: 0,
+    },
     errorNotification: false,
   })
   const { error } = query
@@ -28,9 +37,33 @@ export function useRecord(resource: AnyResource, id: string | undefined): Loaded
     notify({ type: 'error', message: error.statusCode === 404 ? missing : error.notice })
   }, [error, resource, id])
   return {
+    id,
     row: query.data?.data,
     isCurrent: query.isFetchedAfterMount,
     error,
     refetch: () => void query.refetch(),
   }
+}
+
+/** Looks the record up in the lists that were loaded, which answer whole records; the newest version of them. */
+function useListedRow(resource: AnyResource, id: string | undefined) {
+  const client = useQueryClient()
+  const { keys } = useKeys()
+  return () => {
+    const queryKey = keys().data().resource(resource.name).action('list').get()
+    const loaded = client.getQueriesData<LoadedList>({ queryKey })
+    const found = loaded.flatMap(([, list]) => rowsOf(list).filter(row => row.id === id))
+    const [newest] = found.sort((one, other) => other.version - one.version)
+    return newest && { data: newest }
+  }
+}
+
+/** A page of a list, or the pages of one that is loaded bit by bit. */
+type LoadedList = {
+  readonly data?: readonly WireRow[]
+  readonly pages?: readonly { readonly data: readonly WireRow[] }[]
+}
+
+function rowsOf(list: LoadedList | undefined): readonly WireRow[] {
+  return list?.data ?? list?.pages?.flatMap(page => page.data) ?? []
 }

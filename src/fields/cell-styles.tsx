@@ -38,7 +38,24 @@ function styles(theme: Theme) {
       border: `1px solid ${palette.divider}`,
     },
     '.cell-none': { color: 'var(--mui-palette-text-secondary)' },
-    '.cell-list': { margin: 0, padding: 0, listStyle: 'none' },
+    '.cell-list': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 4,
+      margin: 0,
+      padding: 0,
+      listStyle: 'none',
+      // References have a line each.
+      '&[data-lines]': { flexDirection: 'column' },
+    },
+    '.cell-chip': {
+      padding: '0 8px',
+      borderRadius: 12,
+      border: `1px solid ${palette.divider}`,
+      fontSize: '0.8125rem',
+      lineHeight: '22px',
+      unicodeBidi: 'plaintext',
+    },
     '.cell-lines': {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',

@@ -42,6 +42,8 @@ export interface CellRow<K extends Kind> {
   readonly text?: (props: CellProps<K, never>) => string
   /** Said where there is no value; without it, nothing. */
   readonly none?: string
+  /** Whether a value that is there says nothing, such as an empty list; without it, only an empty text does. */
+  readonly isBlank?: (field: FieldOf<K>, value: never) => boolean
   /** The column's width in CSS pixels. */
   readonly width: (field: FieldOf<K>) => number
   /** How far it gives way where there is not room for all; without it, not at all. */

@@ -39,7 +39,14 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   },
   timezone: { width: () => 170, least: () => 140 },
   reference: { width: () => 170, least: () => 120, Cell: ReferenceCell, text: referenceText },
-  array: { width: () => 170, least: () => 104, Cell: ListCell, text: listText, operand: ({ of }) => of },
+  array: {
+    width: () => 170,
+    least: () => 104,
+    Cell: ListCell,
+    text: listText,
+    isBlank: ({ none }, value: readonly unknown[]) => value.length === 0 && none === undefined,
+    operand: ({ of }) => of,
+  },
   group: { width: () => 200, least: () => 130, Cell: GroupCell, text: groupText },
   json: { width: () => 200, least: () => 110, Cell: JsonCell },
   url: { width: () => 190, least: () => 120, Cell: AddressCell },
@@ -77,6 +84,12 @@ export function draw(field: Field, value: unknown, row: Siblings, scene: Scene):
   const props = { field, value: value as never, row, scene, draw }
   const words = text ? text(props) : displayValue(field, value, row)
   return { node: Cell ? Cell(props) : words, text: words }
+}
+
+/** Whether a record says nothing in the field: record pages fold it away. */
+export function isBlank(field: Field, value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return rowOf(field).isBlank?.(field, value as never) ?? false
 }
 
 /** What a filter on the field compares with, in words: an element of a list, otherwise the value. */

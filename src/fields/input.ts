@@ -34,6 +34,8 @@ export interface InputRow<K extends Kind> {
   readonly Many?: ComponentType<InputProps<'array', never>>
   /** Takes the whole width of a form. */
   readonly isWide?: (field: FieldOf<K>) => boolean
+  /** How wide its content is, in CSS pixels; without it, as wide as the form lets it be. */
+  readonly width?: (field: FieldOf<K>) => number | undefined
   /** false: without being touched, it has a value that will do, so a required one is not marked. */
   readonly isAsked?: (field: FieldOf<K>) => boolean
   /** It needs more room than a cell of a sheet has. */

@@ -1,3 +1,4 @@
+import type { FieldOf } from '../resources/kernel/declare/field'
 import { type InputTable, inputOf } from './input'
 import { BooleanInput, EnumInput, EnumsInput } from './inputs/choice-input'
 import { ColorInput } from './inputs/color-input'
@@ -14,13 +15,18 @@ import { DateInput, DatetimeInput, TimezoneInput } from './inputs/time-input'
  * because a list must not wait for the code of the forms.
  */
 export const inputs: InputTable = {
-  text: { Input: TextInput, isWide: ({ lines = 1 }) => lines > 1, isTall: ({ lines = 1 }) => lines > 1 },
-  phone: { Input: PhoneInput },
+  text: {
+    Input: TextInput,
+    isWide: ({ lines = 1 }) => lines > 1,
+    isTall: ({ lines = 1 }) => lines > 1,
+    width: ({ max = 200, lines = 1 }) => (max <= 24 && lines === 1 ? 200 : undefined),
+  },
+  phone: { Input: PhoneInput, width: () => 220 },
   secret: { Input: SecretInput },
-  money: { Input: MoneyInput },
-  integer: { Input: IntegerInput },
-  decimal: { Input: DecimalInput },
-  percent: { Input: PercentInput },
+  money: { Input: MoneyInput, width: () => 200 },
+  integer: { Input: IntegerInput, width: () => 140 },
+  decimal: { Input: DecimalInput, width: () => 140 },
+  percent: { Input: PercentInput, width: () => 140 },
   boolean: {
     Input: BooleanInput,
     isAsked: () => false,
@@ -28,10 +34,10 @@ export const inputs: InputTable = {
     toggled: value => value !== true,
     blank: () => false,
   },
-  enum: { Input: EnumInput, Many: EnumsInput, opensOnLetter: true, isPicked: true },
-  date: { Input: DateInput, opensOnLetter: true },
-  datetime: { Input: DatetimeInput, opensOnLetter: true },
-  timezone: { Input: TimezoneInput, isPicked: true },
+  enum: { Input: EnumInput, Many: EnumsInput, width: enumWidth, opensOnLetter: true, isPicked: true },
+  date: { Input: DateInput, width: () => 180, opensOnLetter: true },
+  datetime: { Input: DatetimeInput, width: () => 240, opensOnLetter: true },
+  timezone: { Input: TimezoneInput, width: () => 280, isPicked: true },
   reference: { Input: ReferenceInput, Many: ReferencesInput, isPicked: true },
   array: {
     Input: ArrayInput,
@@ -51,9 +57,17 @@ export const inputs: InputTable = {
   json: { Input: JsonInput, isWide: () => true, isTall: () => true, opensOnLetter: true },
   url: { Input: UrlInput },
   image: { Input: ImageInput, isTall: () => true },
-  color: { Input: ColorInput },
+  color: { Input: ColorInput, width: () => 180 },
   computed: { Input: ShownInput },
   tally: { Input: ShownInput },
   record: { Input: ShownInput },
   changes: { Input: ShownInput },
+}
+
+/** As wide as the longest option, the arrow beside it and the label above it. */
+function enumWidth({ options }: FieldOf<'enum'>): number {
+  const lengths = Object.values(options).map(
+    option => (typeof option === 'object' ? option.label : option).length,
+  )
+  return Math.max(180, 64 + 9 * Math.max(...lengths))
 }

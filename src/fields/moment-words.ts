@@ -33,3 +33,17 @@ export function momentExactly(instant: string): string {
 export function dayInWords(day: string): string {
   return days(new Date(`${day}T00:00:00Z`))
 }
+
+const seconds = { minute: 60, hour: 3_600, day: 86_400 } as const
+
+let ago: Intl.RelativeTimeFormat | undefined
+
+/** How long ago a moment was: "just now", "5 minutes ago", "yesterday"; after a week the moment itself. */
+export function momentAgo(instant: string, now = Date.now()): string {
+  const passed = Math.round((now - Date.parse(instant)) / 1000)
+  if (passed >= 7 * seconds.day || passed < -seconds.minute) return momentInWords(instant)
+  if (passed < seconds.minute) return 'just now'
+  const unit = passed < seconds.hour ? 'minute' : passed < seconds.day ? 'hour' : 'day'
+  ago ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  return ago.format(-Math.floor(passed / seconds[unit]), unit)
+}

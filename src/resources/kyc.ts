@@ -157,6 +157,7 @@ const rejectOfAnother = (row: Case, { actor }: Moment) =>
 export const kycActions = {
   approveKyc: {
     label: 'Approve KYC',
+    done: 'KYC approved',
     roles: reviewers,
     path: 'kyc',
     result: { kyc: 'APPROVED' },
@@ -169,6 +170,7 @@ export const kycActions = {
   },
   declineKyc: {
     label: 'Decline KYC',
+    done: 'KYC declined',
     roles: reviewers,
     path: 'kyc/declined',
     unversioned: true,
@@ -185,6 +187,7 @@ export const kycActions = {
   },
   reviewKyc: {
     label: 'Put to review',
+    done: 'Put back to review',
     roles: reviewers,
     path: 'kyc',
     result: { kyc: 'PENDING' },
@@ -204,6 +207,7 @@ export const kycActions = {
   },
   takeKyc: {
     label: 'Assign to me',
+    done: 'Assigned',
     roles: reviewers,
     unversioned: true,
     hidden: true,
@@ -219,6 +223,7 @@ export const kycActions = {
   },
   takeOverKyc: {
     label: 'Take over',
+    done: 'Taken over',
     roles: reviewers,
     unversioned: true,
     hidden: true,
@@ -229,6 +234,7 @@ export const kycActions = {
   },
   assignKyc: {
     label: 'Assign to a reviewer',
+    done: 'Assigned',
     roles: workers,
     unversioned: true,
     hidden: true,
@@ -239,6 +245,7 @@ export const kycActions = {
   },
   releaseKyc: {
     label: 'Release',
+    done: 'Released',
     roles: workers,
     unversioned: true,
     hidden: true,

@@ -63,6 +63,7 @@ export const standing = enumOf({
 export const standingActions = {
   suspend: {
     label: 'Suspend',
+    done: 'Suspended',
     roles: ['admin'],
     when: { status: ['ACTIVE'] },
     set: { status: 'SUSPENDED' },
@@ -71,6 +72,7 @@ export const standingActions = {
   },
   activate: {
     label: 'Activate',
+    done: 'Activated',
     roles: ['admin'],
     when: { status: ['SUSPENDED'] },
     set: { status: 'ACTIVE' },

@@ -215,12 +215,12 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     async page => {
       await openRecord(page, '/business/banks', 'Banamex')
       await page
-        .getByRole('button', { name: /^Copy id/ })
+        .getByRole('button', { name: /^Copy ID/ })
         .first()
         .click()
       // What has the focus does not hide.
       await page.getByRole('button', { name: 'Close' }).focus()
-      await expect(page.getByRole('status').filter({ hasText: 'Id copied' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'ID copied' })).toBeVisible()
     },
   ],
   [
@@ -229,7 +229,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     async page => {
       await openRecord(page, '/business/banks', 'Banamex')
       await page
-        .getByRole('button', { name: /^Copy id/ })
+        .getByRole('button', { name: /^Copy ID/ })
         .first()
         .click()
       await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -319,7 +319,9 @@ test.describe('axe finds nothing, in every mode, direction and preset, when some
     await expect(other.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
     await other.close()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: 'This record changed while you were editing' }),
+    ).toBeVisible()
     expect(await violationsInEveryLook(page)).toEqual([])
   })
 

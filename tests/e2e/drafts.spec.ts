@@ -88,7 +88,7 @@ test('a draft of a record that was changed since leads into the comparison', asy
   await crash(page)
   await expect(offer(page)).toContainText('was changed since')
   await offer(page).getByRole('button', { name: 'Restore' }).click()
-  const comparison = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const comparison = page.getByRole('dialog', { name: 'This record changed while you were editing' })
   await expect(comparison.getByRole('radio', { name: 'Theirs: Changed by them' })).toBeVisible()
   await comparison.getByRole('radio', { name: 'Mine: Changed by me' }).check()
   await comparison.getByRole('button', { name: 'Save' }).click()

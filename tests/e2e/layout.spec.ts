@@ -147,7 +147,7 @@ test('a toast leaves the buttons of a form free, on a desk and on a phone', asyn
     await page.getByRole('link', { name: 'Banamex' }).click()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Nothing was changed' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'No changes to save' })).toBeVisible()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     // Pressed where it stands: what lies over it would take the press.
     await page.getByRole('button', { name: 'Save' }).click({ trial: true })

@@ -112,9 +112,7 @@ test('a record follows the changes of others, says whose they are, and that it w
 
   const self = await Colleague.signIn(request, 'admin')
   await self.change('banks', { ...bank, version: 2 }, { code: 'LIVEREC2' })
-  await expect(
-    page.getByRole('status').filter({ hasText: 'You, in another tab, changed Code' }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You changed Code in another tab' })).toBeVisible()
   // The history may have told it before the record came: that one would be asked for when it is gone.
   for (const shown of [page, other]) await expect(shown.getByText('LIVEREC2')).toBeVisible()
 

@@ -30,7 +30,7 @@ export function useActionCommands(
   const user = useUser()
   const act = useAct(resource)
   const [asking, setAsking] = useState<string | null>(null)
-  const [doing, setDoing] = useState<string | null>(null)
+  const [running, setRunning] = useState<string | null>(null)
   const offered = Object.entries(resource.actions).filter(
     ([name, action]) =>
       !action.hidden && can(user, resource, name) && stateProblem(resource, action, row) === null,
@@ -39,8 +39,8 @@ export function useActionCommands(
     const problem = actionProblem(resource, action, row, momentOf(user))
     return problem && sayNames(problem, row)
   }
-  const doAtOnce = async (name: string, action: Action) => {
-    setDoing(name)
+  const runAtOnce = async (name: string, action: Action) => {
+    setRunning(name)
     try {
       const after = await act(name, row, {})
       notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
@@ -49,18 +49,18 @@ export function useActionCommands(
       notify({ type: 'error', message: error.notice })
       onRefused()
     } finally {
-      setDoing(null)
+      setRunning(null)
     }
   }
   const ask = (name: string, action: Action, isAsked = isAsking(action)) => {
     if (isAsked) setAsking(name)
-    else if (doing === null) doAtOnce(name, action)
+    else if (running === null) runAtOnce(name, action)
   }
   useOpenRecord({
     resource,
     row,
     title: titleOf(resource, row),
-    // From afar, where the record is not before one's eyes, what is serious always asks first.
+    // From the palette, where the record may be out of sight, a dangerous action always asks first.
     commands: Object.fromEntries(
       offered
         .filter(([, action]) => refusal(action) === null)
@@ -72,12 +72,12 @@ export function useActionCommands(
     return {
       name,
       label,
-      weight: serious ? 'serious' : 'plain',
+      weight: serious ? 'danger' : 'plain',
       isFirst: first,
-      does: () => ask(name, action),
+      run: () => ask(name, action),
       refusal: refusal(action),
-      isDoing: doing === name,
-      isBusy: doing !== null,
+      isRunning: running === name,
+      isBusy: running !== null,
     }
   })
   const dialog = (

@@ -14,18 +14,11 @@ import { Unparsed } from '../../fields/unparsed'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { type Field, type Fields, labelOf } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { isMasked } from '../../resources/kernel/kinds/mask'
 import { useScene } from '../record-references'
-import {
-  type Choices,
-  type Compared,
-  compareVersions,
-  type Hidden,
-  isDecided,
-  startingChoices,
-} from './compare-versions'
+import { type Choices, type Compared, compareVersions, isDecided, startingChoices } from './compare-versions'
 import { isSame, type Values } from './form-fields'
-import { useHiddenChanges } from './use-hidden-changes'
+import { formMessages } from './messages'
+import { useOtherEdits } from './use-other-edits'
 import type { Conflict } from './use-record-form'
 
 interface ConflictDialogProps {
@@ -34,39 +27,25 @@ interface ConflictDialogProps {
   readonly conflict: Conflict
   /** Titles of all records that either version refers to. */
   readonly titles: Readonly<Record<string, string>>
-  /** The way out, in words: where the person goes back to. */
+  /** The button that closes it without a choice. */
   readonly backLabel?: string
   readonly onSettle: (choices: Choices) => void
   readonly onCancel: () => void
 }
 
-/** Somebody saved first: field by field what it was, what they made of it and what I did, to choose from. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const isHiding = Object.values(props.fields).some(isMasked)
-  return isHiding ? <Informed {...props} /> : <Comparison {...props} hidden={none} />
-}
-
-const none: Hidden = new Map()
-
-/** Where values are masked, the comparison waits until it is known which of them were changed. */
-function Informed(props: ConflictDialogProps) {
-  const { resource, conflict } = props
-  const since = String(conflict.base.updatedAt ?? conflict.theirs.updatedAt)
-  const { hidden, problem } = useHiddenChanges(resource, conflict.theirs.id, since)
-  return <Comparison {...props} hidden={hidden} problem={problem} />
-}
-
-interface ComparisonProps extends ConflictDialogProps {
-  /** Undefined until it is known. */
-  readonly hidden: Hidden | undefined
-  /** Why it is not known which masked values were changed. */
-  readonly problem?: string | null
-}
-
-function Comparison(props: ComparisonProps) {
-  const { fields, conflict, titles, hidden, problem, backLabel = 'Back to the form' } = props
-  const { onSettle, onCancel } = props
+/** Another version was saved first: each field as it was, theirs and mine, to choose from. */
+export function ConflictDialog({
+  resource,
+  fields,
+  conflict,
+  titles,
+  backLabel = formMessages.conflictBack,
+  onSettle,
+  onCancel,
+}: ConflictDialogProps) {
   const { base, theirs, mine } = conflict
+  const since = String(base.updatedAt ?? theirs.updatedAt)
+  const { latest, hidden, problem } = useOtherEdits(resource, theirs.id, since)
   const compared = useMemo(
     () => (hidden ? compareVersions(fields, base, theirs, mine, hidden) : []),
     [fields, base, theirs, mine, hidden],
@@ -75,7 +54,7 @@ function Comparison(props: ComparisonProps) {
   const choices = { ...startingChoices(compared), ...chosen }
   return (
     <DialogFrame
-      title="Somebody else changed this meanwhile"
+      title={formMessages.conflictTitle}
       width="sm"
       onClose={onCancel}
       onSubmit={() => onSettle(choices)}
@@ -85,18 +64,16 @@ function Comparison(props: ComparisonProps) {
             {backLabel}
           </Button>
           <Button type="submit" variant="contained" disabled={!hidden || !isDecided(compared, choices)}>
-            Save
+            {formMessages.save}
           </Button>
         </>
       }
     >
       <DialogContentText>
-        Choose for each field which version to keep; then all of it is saved on top of theirs.
+        {latest} {formMessages.conflictHint}
       </DialogContentText>
-      {problem && (
-        <Alert severity="warning">Whether hidden values were changed could not be found out. {problem}</Alert>
-      )}
-      {!hidden && <LinearProgress aria-label="Loading" />}
+      {problem && <Alert severity="warning">{formMessages.hiddenUnknown(problem)}</Alert>}
+      {!hidden && <LinearProgress aria-label={formMessages.checkingMasks} />}
       {compared.map(each => (
         <ComparedField
           key={each.name}
@@ -113,16 +90,10 @@ function Comparison(props: ComparisonProps) {
   )
 }
 
-const said: Readonly<Record<Compared['difference'], string>> = {
-  theirs: 'Only they changed it',
-  mine: 'Only you changed it',
-  conflict: 'Both of you changed it',
-}
-
 interface ComparedFieldProps extends Pick<ConflictDialogProps, 'conflict' | 'titles'> {
   readonly compared: Compared
   readonly field: Field
-  /** Who changed a value that is hidden. */
+  /** Who changed a masked value. */
   readonly changedBy: string | undefined
   readonly choice: 'theirs' | 'mine' | undefined
   readonly onChoose: (whose: 'theirs' | 'mine') => void
@@ -139,17 +110,17 @@ function ComparedField({
 }: ComparedFieldProps) {
   const id = useId()
   const scene = useScene(titles)
-  const say = (value: unknown, row: Values) =>
-    value instanceof Unparsed ? value.text : draw(field, value, row, scene).text || 'nothing'
+  const textOf = (value: unknown, row: Values) =>
+    value instanceof Unparsed ? value.text : draw(field, value, row, scene).text || formMessages.emptyValue
   const { name, base, theirs, mine, difference } = compared
-  const saidTheirs = say(theirs, conflict.theirs)
-  // What was before them the page does not know whole, so it cannot be sent again.
+  const theirText = textOf(theirs, conflict.theirs)
+  // The page knows only the mask of the value before theirs: it cannot be sent again.
   const isGone = changedBy !== undefined && isSame(base, mine)
   return (
     <FormControl>
       <FormLabel id={id}>{labelOf(name, field)}</FormLabel>
       <FormHelperText sx={{ m: 0 }}>
-        {said[difference]} · it was: {say(base, conflict.base)}
+        {formMessages.difference[difference]} · {formMessages.before(textOf(base, conflict.base))}
       </FormHelperText>
       <RadioGroup
         aria-labelledby={id}
@@ -158,12 +129,20 @@ function ComparedField({
       >
         <FormControlLabel
           value="theirs"
-          label={`Theirs: ${saidTheirs}${changedBy === undefined ? '' : `, changed by ${changedBy}, hidden`}`}
+          label={
+            changedBy === undefined
+              ? formMessages.theirs(theirText)
+              : formMessages.theirsHidden(theirText, changedBy)
+          }
           control={<Radio size="small" />}
         />
         <FormControlLabel
           value="mine"
-          label={`Mine: ${isGone ? 'as it was, hidden' : say(mine, { ...conflict.base, ...conflict.mine })}`}
+          label={
+            isGone
+              ? formMessages.mineUnknown
+              : formMessages.mine(textOf(mine, { ...conflict.base, ...conflict.mine }))
+          }
           disabled={isGone}
           control={<Radio size="small" />}
         />

@@ -2,16 +2,17 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { formMessages } from './messages'
 import type { DraftOffer } from './use-draft'
 
 interface DraftNoticeProps {
   readonly offer: DraftOffer
   readonly resource: AnyResource
-  /** As it was loaded; undefined for a new one. */
+  /** As it was loaded; undefined for a new record. */
   readonly record: WireRow | undefined
 }
 
-/** Above a form that was left with something typed: offers it back. */
+/** Above a form that was left with unsaved changes: offers them. */
 export function DraftNotice({ offer, resource, record }: DraftNoticeProps) {
   const { draft, restore, discard } = offer
   const isOutdated = record !== undefined && record.version !== draft.version
@@ -23,16 +24,16 @@ export function DraftNotice({ offer, resource, record }: DraftNoticeProps) {
       action={
         <>
           <Button color="inherit" size="small" onClick={restore}>
-            Restore
+            {formMessages.restoreDraft}
           </Button>
           <Button color="inherit" size="small" onClick={discard}>
-            Discard
+            {formMessages.discardDraft}
           </Button>
         </>
       }
     >
-      You have an unsaved draft from {momentOf(draft.at)}
-      {isOutdated && `. This ${resource.one.toLowerCase()} was changed since: you will see both versions`}
+      {formMessages.draft(momentOf(draft.at))}
+      {isOutdated && ` ${formMessages.draftOutdated(resource.one.toLowerCase())}`}
     </Alert>
   )
 }
@@ -40,7 +41,7 @@ export function DraftNotice({ offer, resource, record }: DraftNoticeProps) {
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** The reader's own clock; with the day when it is not today's. */
+/** In the user's time zone; with the day when it is not today. */
 function momentOf(at: number): string {
   const today = day.format(Date.now())
   const then = day.format(at)

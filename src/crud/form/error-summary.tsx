@@ -7,8 +7,9 @@ import { type Fields, labelOf } from '../../resources/kernel/declare/field'
 import { sentencesOf } from './field-errors'
 import { focusField } from './focus-field'
 import type { Values } from './form-fields'
+import { formMessages } from './messages'
 
-/** Everything that keeps the form from being saved, said at once; each sentence leads to its field. */
+/** All that keeps the form from being saved; each line leads to its field. */
 export function ErrorSummary({ errors, fields }: { errors: FieldErrors<Values>; fields: Fields }) {
   const found = Object.entries(fields).flatMap(([name, field]) =>
     sentencesOf(errors[name] as never, labelOf(name, field)).map((sentence, place) => ({
@@ -23,11 +24,7 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors<Values>; 
     <Alert severity="error" role="alert" sx={{ mb: 2.5, alignItems: 'start' }}>
       {found.length > 0 && (
         <>
-          <AlertTitle>
-            {found.length === 1
-              ? 'One thing has to be put right'
-              : `${found.length} things have to be put right`}
-          </AlertTitle>
+          <AlertTitle>{formMessages.fixFields(found.length)}</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5, '& button': { textAlign: 'start', minHeight: 24 } }}>
             {found.map(({ name, sentence, place }) => (
               <li key={`${name} ${place}`}>

@@ -1,6 +1,7 @@
 import type { FieldError, FieldErrors } from 'react-hook-form'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import type { Values } from './form-fields'
+import { formMessages } from './messages'
 
 /** The problems of the whole form that belong to no field in it. */
 export const formLevel = 'root.form'
@@ -29,12 +30,12 @@ export function problemsIn(error: Pick<FieldError, 'types'> | undefined): Proble
   return { ...(error?.types as Problems | undefined) }
 }
 
-/** One sentence for each thing that is wrong with the field; what stands in a list, with its row's number. */
+/** One sentence for each problem of the field; in a list, with the number of its row. */
 export function sentencesOf(error: Pick<FieldError, 'types'> | undefined, label: string): string[] {
   return Object.entries(problemsIn(error))
     .map(([path, problem]) => ({ row: Number.parseInt(path, 10), problem }))
     .toSorted((a, b) => (a.row || 0) - (b.row || 0))
-    .map(({ row, problem }) => (Number.isNaN(row) ? problem : `${label}, row ${row + 1}: ${problem}`))
+    .map(({ row, problem }) => (Number.isNaN(row) ? problem : formMessages.row(label, row + 1, problem)))
 }
 
 function errorOf(types: Problems): FieldError {

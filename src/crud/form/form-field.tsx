@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { memo, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { inputOf } from '../../fields/input'
@@ -113,7 +112,7 @@ function unchangeable(): void {
   // A field that is set for good takes nothing; its control is read-only.
 }
 
-/** Where a field stands in the form. */
+/** The place of a field in the form, as wide as its content. */
 export function FieldPlace({
   name,
   field,
@@ -123,11 +122,19 @@ export function FieldPlace({
   field: Field
   children: React.ReactNode
 }) {
-  const isWide = inputOf(inputs, field).isWide?.(field as never) ?? false
+  const { isWide, width } = inputOf(inputs, field)
+  const most = width?.(field as never)
   return (
-    <Box data-field={name} sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : 'auto' }}>
+    <div
+      data-field={name}
+      style={{
+        minWidth: 0,
+        ...(isWide?.(field as never) && { gridColumn: '1 / -1' }),
+        ...(most !== undefined && { '--field-width': `${most}px` }),
+      }}
+    >
       {children}
-    </Box>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../resources/kernel/declare/schema'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { changedValues, type FormMode, isSame, type Values } from './form-fields'
+import { formMessages } from './messages'
 
 export interface FormRules {
   readonly resource: AnyResource
@@ -67,7 +68,7 @@ function unreadProblems(fields: Fields, values: Values): Problems {
   return Object.fromEntries(
     Object.entries(unparsedIn(values)).map(([path, problem]) => {
       const [name = ''] = path.split('.')
-      return [path, `${labelOf(name, fields[name])}: ${problem}`]
+      return [path, formMessages.unreadable(labelOf(name, fields[name]), problem)]
     }),
   )
 }

@@ -8,6 +8,7 @@ import { mayReveal } from '../../resources/kernel/rights/access'
 import { RevealButton } from '../reveal/reveal-button'
 import { useRevealed } from '../reveal/use-revealed'
 import { isSame } from './form-fields'
+import { formMessages } from './messages'
 
 interface MaskedFieldProps {
   readonly resource: AnyResource
@@ -28,8 +29,8 @@ interface MaskedFieldProps {
 }
 
 /**
- * A masked value in a form: it stays as it is, unseen, unless it is shown and changed, typed anew or removed. What
- * stays is not sent, for the mask is all that the form has of it.
+ * A masked value in a form. It is kept unless the user reveals and changes it, replaces it or removes it. A kept value
+ * is not sent: the form knows its mask only.
  */
 export function MaskedField(props: MaskedFieldProps) {
   const { resource, id, name, label, mask, value, onChange, input } = props
@@ -42,8 +43,11 @@ export function MaskedField(props: MaskedFieldProps) {
     return (
       <KeptMask {...props}>
         {mayShow && <RevealButton label={label} revealed={revealed} />}
-        <FieldButton label={`Replace ${label.toLowerCase()}`} onClick={() => setReplacing(true)}>
-          Replace
+        <FieldButton
+          label={formMessages.replaceField(label.toLowerCase())}
+          onClick={() => setReplacing(true)}
+        >
+          {formMessages.replace}
         </FieldButton>
       </KeptMask>
     )
@@ -60,12 +64,12 @@ export function MaskedField(props: MaskedFieldProps) {
         typed => onChange(typed === revealed.shown ? mask : typed),
         true,
       )}
-      <FieldButton label={`Keep ${label.toLowerCase()} as it is`} onClick={keep}>
-        Keep as it is
+      <FieldButton label={formMessages.keepField(label.toLowerCase())} onClick={keep}>
+        {formMessages.keep}
       </FieldButton>
       {!props.isRequired && value !== null && (
-        <FieldButton label={`Remove ${label.toLowerCase()}`} onClick={() => onChange(null)}>
-          Remove
+        <FieldButton label={formMessages.removeField(label.toLowerCase())} onClick={() => onChange(null)}>
+          {formMessages.remove}
         </FieldButton>
       )}
     </>
@@ -84,7 +88,7 @@ function KeptMask({
       value={shown}
       fullWidth
       size="small"
-      helperText="Stays as it is unless you replace it"
+      helperText={formMessages.keptMask}
       slotProps={{
         input: { readOnly: true, endAdornment: <InputAdornment position="end">{children}</InputAdornment> },
       }}

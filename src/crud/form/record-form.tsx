@@ -1,27 +1,15 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
-import {
-  type FormEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { CellStyles } from '../../fields/cell-styles'
 import { InputStyles } from '../../fields/input-styles'
 import { BackLink } from '../../parts/back-link'
-import { PageHeader } from '../../parts/page-header'
+import { PageTitle } from '../../parts/page-header'
 import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
-import type { Fields } from '../../resources/kernel/declare/field'
+import type { Field, Fields } from '../../resources/kernel/declare/field'
 import { reasonOf } from '../../resources/kernel/declare/reason'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
@@ -34,7 +22,6 @@ import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
 import { ErrorSummary } from './error-summary'
 import { focusField } from './focus-field'
-import { formColumns } from './form-columns'
 import { FixedField, FormField } from './form-field'
 import {
   type FormMode,
@@ -45,6 +32,9 @@ import {
   without,
   writableFields,
 } from './form-fields'
+import { FormFrame } from './form-frame'
+import { FormSections, formSections } from './form-sections'
+import { formMessages } from './messages'
 import { UnsavedDialog } from './unsaved-dialog'
 import { useDraft } from './use-draft'
 import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
@@ -83,11 +73,11 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   const leave = (row: WireRow, isChanged: boolean) => {
     guard.release()
     drop()
-    const done = `${resource.one} ${record ? 'saved' : 'created'}: ${titleOf(resource, row)}`
+    const done = record ? formMessages.saved : formMessages.created
     notify(
       isChanged
-        ? { type: 'success', message: done }
-        : { type: 'info', message: 'Nothing was changed, so nothing was saved' },
+        ? { type: 'success', message: done(resource.one, titleOf(resource, row)) }
+        : { type: 'info', message: formMessages.unchanged },
     )
     const isShown = !from && can(user, resource, 'show')
     navigate(isShown ? paths.show(row.id) : parentLink.to, { replace: true })
@@ -106,16 +96,26 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   const { offer, drop } = useDraft({ resource, mode, source, from: from?.to, fields, recordForm })
   const guard = useUnsavedGuard(recordForm.isDirty, drop)
   const unasked = useUnasked(resource, form, base)
-  const names = Object.keys(fields)
+  const all: Fields = { ...resource.fields, ...fields }
+  const fixedWhy = (name: string) =>
+    name in fixed ? formMessages.fixedAtCreation : name in ofOneself ? formMessages.fixedForOwner : null
+  const shownNames = Object.keys(all).filter(
+    name => fixedWhy(name) !== null || (name in fields && !(name in unasked)),
+  )
+  const [first] = formSections(resource, shownNames)
+    .flatMap(section => section.fields)
+    .filter(name => name in fields)
   const { errors } = form.formState
 
   useSaveKey(save)
   useEffect(() => {
-    const first = refusals > 0 && Object.keys(fields).find(name => form.getFieldState(name).error)
-    if (first) focusField(first)
+    const wrong = refusals > 0 && Object.keys(fields).find(name => form.getFieldState(name).error)
+    if (wrong) focusField(wrong)
   }, [refusals, fields, form])
 
-  const titles = { ...source?.titles, ...conflict?.theirs.titles }
+  const theirTitles = conflict?.theirs.titles
+  const titles = useMemo(() => ({ ...source?.titles, ...theirTitles }), [source, theirTitles])
+  const heading = headingFor(resource, mode, source)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -131,21 +131,26 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
     <RecordReferences known={titles} of={resource}>
       <CellStyles />
       <InputStyles />
-      <PageHeader
-        title={headingFor(resource, mode, source)}
-        above={<BackLink to={parentLink.to} label={parentLink.label} />}
-      />
-      {latest && <FormNews resource={resource} latest={latest} recordForm={recordForm} />}
-      <Box component="form" noValidate onSubmit={submit} aria-label={headingFor(resource, mode, source)}>
-        {offer && <DraftNotice offer={offer} resource={resource} record={record} />}
-        {refusals > 0 && <ErrorSummary errors={errors} fields={fields} />}
-        <Card sx={{ overflow: 'clip' }}>
-          <Box sx={{ ...formColumns, p: 3 }}>
-            {Object.entries({ ...resource.fields, ...fields }).map(([name, field]) => {
-              const why =
-                name in fixed ? 'Set when it was made' : name in ofOneself && 'Another must change yours'
+      <Box component="form" noValidate onSubmit={submit} aria-label={heading}>
+        <FormFrame
+          resource={resource}
+          mode={mode}
+          isSaving={isSaving}
+          cancelPath={record ? paths.show(record.id) : parentLink.to}
+          heading={
+            <PageTitle title={heading} above={<BackLink to={parentLink.to} label={parentLink.label} />} />
+          }
+        >
+          {latest && <FormNews resource={resource} latest={latest} recordForm={recordForm} />}
+          {offer && <DraftNotice offer={offer} resource={resource} record={record} />}
+          {refusals > 0 && <ErrorSummary errors={errors} fields={fields} />}
+          <FormSections
+            resource={resource}
+            names={shownNames}
+            draw={name => {
+              const field = all[name] as Field
+              const why = fixedWhy(name)
               if (why) return <FixedField key={name} name={name} field={field} base={base} why={why} />
-              if (!(name in fields) || name in unasked) return null
               return (
                 <FormField
                   key={name}
@@ -154,21 +159,13 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
                   field={field}
                   form={form}
                   base={base}
-                  autoFocus={name === names[0]}
+                  autoFocus={name === first}
                   onBlur={judgeRules}
                 />
               )
-            })}
-          </Box>
-          <Stack direction="row" sx={bar} onMouseDown={keepFocus}>
-            <Button component={Link} to={record ? paths.show(record.id) : parentLink.to} color="inherit">
-              Cancel
-            </Button>
-            <Button type="submit" variant="contained" loading={isSaving} title="Ctrl+S">
-              Save
-            </Button>
-          </Stack>
-        </Card>
+            }}
+          />
+        </FormFrame>
       </Box>
       {conflict && (
         <ConflictDialog
@@ -195,43 +192,10 @@ function useUnasked(resource: AnyResource, form: RecordFormState['form'], base: 
   return isAsked ? {} : reasonOf(resource)
 }
 
-/**
- * The field that is left would be judged before the button is let go, and its message would move the button
- * from under the pointer: the press would be lost.
- */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault()
-}
-
-const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  justifyContent: 'flex-end',
-  gap: 1,
-  px: 3,
-  py: 1.5,
-  bgcolor: 'background.paper',
-  // What lies under it fades out rather than being cut through.
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    insetInline: 0,
-    bottom: '100%',
-    height: 24,
-    background: 'linear-gradient(to top, var(--mui-palette-background-paper), transparent)',
-    pointerEvents: 'none',
-  },
-  // Where the screen is low, as enlarged to 400 %, it would lie over the field that is typed into (WCAG 2.4.11).
-  '@media (max-height: 400px)': { position: 'relative', '&::before': { display: 'none' } },
-} as const
-
 function headingFor(resource: AnyResource, mode: FormMode, source: WireRow | undefined): string {
-  const one = resource.one.toLowerCase()
-  if (!source) return `New ${one}`
-  return mode === 'edit'
-    ? `Edit ${titleOf(resource, source)}`
-    : `New ${one} like ${titleOf(resource, source)}`
+  if (!source) return formMessages.newOne(resource.one.toLowerCase())
+  const title = titleOf(resource, source)
+  return mode === 'edit' ? formMessages.edit(title) : formMessages.copyOf(title)
 }
 
 /** Ctrl+S and ⌘S save, as everywhere else. */

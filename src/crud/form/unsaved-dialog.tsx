@@ -1,28 +1,29 @@
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { DialogFrame } from '../../parts/dialog-frame'
+import { formMessages } from './messages'
 import type { UnsavedGuard } from './use-unsaved-guard'
 
 export function UnsavedDialog({ guard }: { guard: UnsavedGuard }) {
   if (!guard.isAsking) return null
   return (
     <DialogFrame
-      title="Leave without saving?"
+      title={formMessages.leaveTitle}
       width="xs"
       onClose={guard.stay}
       onSubmit={guard.stay}
       buttons={
         <>
           <Button color="inherit" onClick={guard.leave}>
-            Leave
+            {formMessages.leave}
           </Button>
           <Button type="submit" variant="contained" autoFocus>
-            Stay
+            {formMessages.stay}
           </Button>
         </>
       }
     >
-      <DialogContentText>What you typed here is not saved, and will be lost.</DialogContentText>
+      <DialogContentText>{formMessages.leaveText}</DialogContentText>
     </DialogFrame>
   )
 }

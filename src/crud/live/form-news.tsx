@@ -10,7 +10,8 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { RecordForm } from '../form/use-record-form'
 import { useParentLink } from '../parent-link'
-import { sayWho } from './change-words'
+import { actorFor } from './change-words'
+import { liveMessages } from './messages'
 import { useChangesSince } from './use-changes-since'
 import { useDeletion } from './use-deletion'
 
@@ -22,8 +23,8 @@ interface FormNewsProps {
 }
 
 /**
- * Above a form: what others did to its record since it was opened. What is typed is never written over; a form in
- * which nothing is typed takes the new version.
+ * Above a form: what others did to its record since it was opened. Edits are never overwritten; a form without edits
+ * takes the new version.
  */
 export function FormNews({ resource, latest, recordForm }: FormNewsProps) {
   const deletion = useDeletion(resource, latest.id)
@@ -45,7 +46,7 @@ export function FormNews({ resource, latest, recordForm }: FormNewsProps) {
     <Box role="status">
       {deletion ? (
         <Alert role="none" severity="warning" sx={{ mb: 2 }}>
-          {sayWho(deletion.actor, user.id)} deleted this {one}. What you typed cannot be saved to it any more.{' '}
+          {liveMessages.deletedWhileEditing(actorFor(deletion.actor, user.id), one)}{' '}
           <MuiLink component={Link} to={parentLink.to}>
             {parentLink.label}
           </MuiLink>
@@ -74,8 +75,8 @@ interface ChangesProps {
 }
 
 function Changes({ resource, id, since, onCompare }: ChangesProps) {
-  const words = useChangesSince(resource, id, since)
-  if (!words) return null
+  const changes = useChangesSince(resource, id, since)
+  if (!changes) return null
   return (
     <Alert
       role="none"
@@ -84,12 +85,12 @@ function Changes({ resource, id, since, onCompare }: ChangesProps) {
       action={
         onCompare && (
           <Button color="inherit" size="small" onClick={onCompare}>
-            Compare
+            {liveMessages.compare}
           </Button>
         )
       }
     >
-      {words} just now. {onCompare ? 'What you typed is kept.' : 'The form shows it.'}
+      {onCompare ? liveMessages.editsKept(changes) : liveMessages.formUpdated(changes)}
     </Alert>
   )
 }

@@ -7,7 +7,8 @@ import type { LiveChange } from '../../resources/kernel/wire/live'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useParentLink } from '../parent-link'
 import { titleOf } from '../title-of'
-import { sayWho } from './change-words'
+import { actorFor } from './change-words'
+import { liveMessages } from './messages'
 
 interface RecordDeletedProps {
   readonly resource: AnyResource
@@ -15,7 +16,7 @@ interface RecordDeletedProps {
   readonly deletion: LiveChange
 }
 
-/** In the place of a record that somebody else deleted while it was open. */
+/** In the place of a record that was deleted while it was open. */
 export function RecordDeleted({ resource, row, deletion }: RecordDeletedProps) {
   const user = useUser()
   const parentLink = useParentLink(resource, row)
@@ -23,14 +24,14 @@ export function RecordDeleted({ resource, row, deletion }: RecordDeletedProps) {
     <EmptyState
       heading="h1"
       role="status"
-      title={`${titleOf(resource, row)} was deleted`}
+      title={liveMessages.deletedTitle(titleOf(resource, row))}
       actions={
         <Button component={Link} to={parentLink.to} variant="contained">
           {parentLink.label}
         </Button>
       }
     >
-      {sayWho(deletion.actor, user.id)} deleted this {resource.one.toLowerCase()} just now.
+      {liveMessages.deleted(actorFor(deletion.actor, user.id), resource.one.toLowerCase())}
     </EmptyState>
   )
 }

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { liveMessages } from './messages'
 import { useChangesSince } from './use-changes-since'
 import { useSeen } from './use-seen'
 
-/** Beside a record that is read: who has changed what of it since it was opened. */
+/** Beside the title of a record: who has changed what of it since it was opened. */
 export function RecordNews({ resource, row }: { resource: AnyResource; row: WireRow }) {
   const since = useSeen(row)
   return (
@@ -19,7 +20,7 @@ export function RecordNews({ resource, row }: { resource: AnyResource; row: Wire
 const minute = 60_000
 
 function Changes({ resource, id, since }: { resource: AnyResource; id: string; since: string }) {
-  const words = useChangesSince(resource, id, since)
+  const changes = useChangesSince(resource, id, since)
   const [at] = useState(() => new Date())
   const [isNow, setNow] = useState(true)
   useEffect(() => {
@@ -27,5 +28,5 @@ function Changes({ resource, id, since }: { resource: AnyResource; id: string; s
     return () => clearTimeout(timer)
   }, [])
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return words && `${words} ${isNow ? 'just now' : `at ${time}`}`
+  return changes && (isNow ? liveMessages.justNow(changes) : liveMessages.at(changes, time))
 }

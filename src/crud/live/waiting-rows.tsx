@@ -4,6 +4,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
 import type { Waiting } from './live-page'
+import { liveMessages } from './messages'
 
 /** Takes no room, so that no row moves from under the pointer, and stays in sight below the bars of the shell. */
 const Place = styled('div')(({ theme }) => ({
@@ -42,7 +43,7 @@ export function WaitingRows({ resource, waiting: { added, first, bringIn }, gone
   }
   return (
     <Place>
-      {gone.length > 0 && <Heard>{sayGone(resource, gone)}</Heard>}
+      {gone.length > 0 && <Heard>{describeDeleted(resource, gone)}</Heard>}
       <Button
         dir="auto"
         size="small"
@@ -50,16 +51,15 @@ export function WaitingRows({ resource, waiting: { added, first, bringIn }, gone
         sx={{ height: 30, mt: '-23px', borderRadius: 4 }}
         onClick={bringInAndGo}
       >
-        {added > 0 ? `${added} new` : 'Bring up to date'}
+        {added > 0 ? liveMessages.newRows(added) : liveMessages.update}
       </Button>
     </Place>
   )
 }
 
 /** "Bagyo was deleted", "Bagyo and 2 more were deleted". */
-function sayGone(resource: AnyResource, [first, ...rest]: readonly WireRow[]): string {
-  const title = first ? titleOf(resource, first) : ''
-  return rest.length === 0 ? `${title} was deleted` : `${title} and ${rest.length} more were deleted`
+function describeDeleted(resource: AnyResource, [first, ...rest]: readonly WireRow[]): string {
+  return liveMessages.deletedRows(first ? titleOf(resource, first) : '', rest.length)
 }
 
 /** How many times it is looked for a row that the grid is about to draw. */

@@ -1,55 +1,86 @@
 import Button from '@mui/material/Button'
-import { useTheme } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Link } from 'react-router'
+import { CloneButton, DeleteButton, EditButton } from '@refinedev/mui'
+import { Fragment } from 'react'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { MoreButton } from './more-button'
-import { arrangeDeeds, type RecordCommand } from './record-commands'
+import { arrangeCommands, type RecordCommand } from './record-commands'
 
-/** What can be done with a record: a few buttons, and a menu of the rest where there is more. */
-export function CommandBar({ commands }: { commands: readonly RecordCommand[] }) {
+interface CommandBarProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly commands: readonly RecordCommand[]
+}
+
+/** What can be done with a record: a few buttons, and a menu of the rest. */
+export function CommandBar({ resource, id, commands }: CommandBarProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const { leading, more } = arrangeDeeds(commands, isPhone)
-  const main = leading.filter(({ weight }) => weight === 'main')
-  const others = leading.filter(({ weight }) => weight !== 'main')
+  const { buttons, more } = arrangeCommands(commands, isPhone)
+  const dangers = buttons.filter(({ weight }) => weight === 'danger').length
+  const primary = buttons.findIndex(({ weight }) => weight === 'primary')
   return (
     <>
-      {others.map(command => (
-        <DeedButton key={command.name} command={command} />
+      {buttons.map((command, place) => (
+        <Fragment key={command.name}>
+          {dangers > 0 && place === dangers && <Divider />}
+          {more.length > 0 && place === primary && <MoreButton commands={more} />}
+          <CommandButton resource={resource} id={id} command={command} />
+        </Fragment>
       ))}
-      {more.length > 0 && <MoreButton commands={more} />}
-      {main.map(command => (
-        <DeedButton key={command.name} command={command} />
-      ))}
+      {more.length > 0 && primary < 0 && <MoreButton commands={more} />}
     </>
   )
 }
 
+/** Keeps what is dangerous apart from all else. */
+const Divider = styled('span')(({ theme }) => ({
+  alignSelf: 'stretch',
+  width: 1,
+  marginBlock: 4,
+  marginInline: 4,
+  backgroundColor: (theme.vars ?? theme).palette.divider,
+}))
+
 const looks = {
-  main: { variant: 'contained', color: 'primary' },
+  primary: { variant: 'contained', color: 'primary' },
   plain: { variant: 'outlined', color: 'inherit' },
-  serious: { variant: 'outlined', color: 'error' },
+  danger: { variant: 'text', color: 'error' },
 } as const
 
-/** One that the state allows, but not this person or not yet, stands there and says why. */
-function DeedButton({
-  command: { label, weight, does, refusal = null, isDoing = false, isBusy },
-}: {
-  command: RecordCommand
-}) {
-  if (typeof does === 'string')
+/** The buttons that Refine has, by the name of the command. */
+const refineButtons = { edit: EditButton, clone: CloneButton, delete: DeleteButton } as const
+
+interface CommandButtonProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly command: RecordCommand
+}
+
+/** One that the state allows, but not this user or not yet, stands there disabled and says why. */
+function CommandButton({ resource, id, command }: CommandButtonProps) {
+  const { name, label, weight, run, refusal = null, isRunning = false, isBusy } = command
+  const RefineButton = Object.hasOwn(refineButtons, name) && refineButtons[name as keyof typeof refineButtons]
+  if (RefineButton)
     return (
-      <Button component={Link} to={does} {...looks[weight]}>
+      <RefineButton
+        resource={resource.name}
+        recordItemId={id}
+        {...looks[weight]}
+        {...(run && { onClick: run })}
+        {...noIcon}
+      >
         {label}
-      </Button>
+      </RefineButton>
     )
   const button = (
     <Button
       {...looks[weight]}
-      loading={isDoing}
+      loading={isRunning}
       disabled={isBusy === true && refusal === null}
       aria-disabled={refusal !== null || undefined}
-      onClick={refusal === null ? does : undefined}
+      onClick={refusal === null ? run : undefined}
       sx={refusal === null ? undefined : { opacity: 0.55, cursor: 'not-allowed' }}
     >
       {label}
@@ -63,3 +94,6 @@ function DeedButton({
     </Tooltip>
   )
 }
+
+/** The label says it; `null` would bring Refine's icon back. */
+const noIcon = { startIcon: false } as const

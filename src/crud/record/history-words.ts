@@ -3,67 +3,66 @@ import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resour
 import { revealDisclosure } from '../../resources/kernel/kinds/mask'
 import type { HistoryEntry } from '../../resources/kernel/wire/wire'
 import { reason } from '../../resources/options'
+import { recordMessages } from './messages'
 
-const ownWords: Readonly<Record<string, string>> = {
-  create: 'Created',
-  edit: 'Changed',
-  delete: 'Deleted',
-  [revealDisclosure]: 'Shown',
-  // What people do with their own account, which no resource declares.
-  change_password: 'Own password changed',
-  end_sessions: 'Own sessions ended',
-  turn_on_two_step: 'Two-step sign-in turned on',
-  turn_off_two_step: 'Two-step sign-in turned off',
-  make_recovery_codes: 'New recovery codes made',
-  // What follows from a change of another record.
-  kycChecks: 'KYC checks looked up',
+const names: Readonly<Record<string, string>> = {
+  create: recordMessages.created,
+  edit: recordMessages.edited,
+  delete: recordMessages.deleted,
+  [revealDisclosure]: recordMessages.revealed,
+  change_password: recordMessages.passwordChanged,
+  end_sessions: recordMessages.sessionsEnded,
+  turn_on_two_step: recordMessages.twoStepOn,
+  turn_off_two_step: recordMessages.twoStepOff,
+  make_recovery_codes: recordMessages.recoveryCodes,
+  kycChecks: recordMessages.kycChecks,
 }
 
-/** What is asked for by what no resource declares. */
-const ownInputs: Readonly<Record<string, Fields>> = {
+/** What entries of no declared action keep of their input. */
+const inputs: Readonly<Record<string, Fields>> = {
   [revealDisclosure]: { field: text({}), reason },
   edit: { reason },
 }
 
-/** What was done, as a heading: "Changed", or the action by its label. */
-export function sayAction(resource: AnyResource, action: string): string {
-  const declared = Object.hasOwn(resource.actions, action) ? resource.actions[action]?.label : undefined
-  return declared ?? ownWords[action] ?? words(action)
+/** What was done, as the heading of an entry: "Edited", "Suspended". */
+export function actionName(resource: AnyResource, name: string): string {
+  const action = Object.hasOwn(resource.actions, name) ? resource.actions[name] : undefined
+  return action?.done ?? action?.label ?? names[name] ?? words(name)
 }
 
-/** Who did it: the person and the role it was done in. */
-export function sayActor({ actor, role }: HistoryEntry): string {
-  const name = actor?.name ?? 'The system'
-  return role && actor ? `${name} (${role})` : name
+/** Who did it: the user, and the role it was done in. */
+export function actorName({ actor, role }: HistoryEntry): string {
+  if (!actor) return recordMessages.system
+  return role ? recordMessages.actor(actor.name, role) : actor.name
 }
 
-/** What the person was asked for, with the labels of the declaration. */
+/** The input of an entry, with the labels of the declaration. */
 export function inputsOf(
   resource: AnyResource,
   { action, input }: HistoryEntry,
 ): [string, Field | undefined, unknown][] {
-  const declared = resource.actions[action]?.input ?? ownInputs[action] ?? {}
+  const declared = resource.actions[action]?.input ?? inputs[action] ?? {}
   return Object.entries(input ?? {})
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => [
       labelOf(name, declared[name]),
       declared[name],
-      said(resource, action, name, value),
+      inputValue(resource, action, name, value),
     ])
 }
 
-/** Of what was shown, the field by its label. */
-function said(resource: AnyResource, action: string, name: string, value: unknown): unknown {
+/** Of a disclosure, the field by its label. */
+function inputValue(resource: AnyResource, action: string, name: string, value: unknown): unknown {
   if (action !== revealDisclosure || name !== 'field') return value
   return labelOf(String(value), fieldOf(resource, String(value)))
 }
 
-/** Whether an entry tells of a change, and not of who was shown what. */
+/** Whether an entry is a change, and not a disclosure. */
 export function isChange({ action }: HistoryEntry): boolean {
   return action !== revealDisclosure
 }
 
-/** The fields that an entry changed, those that are no longer declared by their names alone. */
+/** The fields that an entry changed; those that are no longer declared have their names only. */
 export function changesOf(resource: AnyResource, entry: HistoryEntry) {
   return entry.changes.map(change => {
     const field = fieldOf(resource, change.field)

@@ -6,14 +6,15 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { recordMessages } from './messages'
 import type { RecordCommand } from './record-commands'
 
-/** The menu of what has no button of its own, the serious ones last and in their colour. */
+/** The menu of commands without a button of their own, dangerous ones last and red. */
 export function MoreButton({ commands }: { commands: readonly RecordCommand[] }) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const first = commands.findIndex(({ weight }) => weight === 'serious')
+  const first = commands.findIndex(({ weight }) => weight === 'danger')
   return (
     <>
       <Button
@@ -25,7 +26,7 @@ export function MoreButton({ commands }: { commands: readonly RecordCommand[] })
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        More
+        {recordMessages.more}
       </Button>
       <Menu
         open={anchor !== null}
@@ -36,32 +37,32 @@ export function MoreButton({ commands }: { commands: readonly RecordCommand[] })
         slotProps={{ list: { 'aria-labelledby': id, dense: true } }}
       >
         {commands.flatMap((command, place) => [
-          ...(place === first && place > 0 ? [<Divider key="serious" />] : []),
-          <DeedItem key={command.name} command={command} onChoose={close} />,
+          ...(place === first && place > 0 ? [<Divider key="danger" />] : []),
+          <CommandItem key={command.name} command={command} onChoose={close} />,
         ])}
       </Menu>
     </>
   )
 }
 
-interface DeedItemProps {
+interface CommandItemProps {
   readonly command: RecordCommand
   readonly onChoose: () => void
 }
 
 /** `autoFocus` and the like come from the menu. */
-function DeedItem({ command, onChoose, ...given }: DeedItemProps) {
-  const { label, weight, does, refusal = null, isBusy = false } = command
-  const color = weight === 'serious' ? { color: 'error.main' } : {}
-  if (typeof does === 'string')
+function CommandItem({ command, onChoose, ...given }: CommandItemProps) {
+  const { label, weight, run, path, refusal = null, isBusy = false } = command
+  const color = weight === 'danger' ? { color: 'error.main' } : {}
+  if (path !== undefined)
     return (
-      <MenuItem {...given} component={Link} to={does} sx={color} onClick={onChoose}>
+      <MenuItem {...given} component={Link} to={path} sx={color} onClick={onChoose}>
         {label}
       </MenuItem>
     )
   const choose = () => {
     onChoose()
-    does()
+    run?.()
   }
   return (
     <MenuItem

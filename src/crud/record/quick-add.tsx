@@ -14,15 +14,16 @@ import { startingValues, writableFields } from '../form/form-fields'
 import { UnsavedDialog } from '../form/unsaved-dialog'
 import { useRecordForm } from '../form/use-record-form'
 import { useUnsavedGuard } from '../form/use-unsaved-guard'
+import { recordMessages } from './messages'
 
 interface QuickAddProps {
   readonly resource: AnyResource
-  /** The field that is filled in already, with this record. */
+  /** The field that refers to this record, filled in already. */
   readonly reference: string
   readonly id: string
 }
 
-/** The form of a record of which nothing but its title is asked, over the list that it comes into. */
+/** The form of a record that has no input but its title, over the list that it is added to. */
 export function QuickAdd({ resource, reference, id }: QuickAddProps) {
   const user = useUser()
   const fields = writableFields(resource, user, 'create')
@@ -38,8 +39,8 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
     values,
     onSaved: () => {
       recordForm.form.reset(values)
-      // What it says may be nothing to be kept among the notifications.
-      notify({ type: 'success', message: `${resource.one} added` })
+      // Its text may be confidential: the notification log does not get it.
+      notify({ type: 'success', message: recordMessages.added(resource.one) })
     },
     onRefused: () => recordForm.form.setFocus(resource.title),
   })
@@ -55,7 +56,7 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
     <Box
       component="form"
       noValidate
-      aria-label={`New ${one}`}
+      aria-label={recordMessages.newOne(one)}
       onSubmit={submit}
       onKeyDown={submitByKey}
       sx={{ p: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}
@@ -84,10 +85,10 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
           aria-hidden
           sx={{ display: { xs: 'none', sm: 'block' } }}
         >
-          Ctrl + Enter
+          {recordMessages.addKeys}
         </Typography>
         <Button type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+Enter">
-          Add {one}
+          {recordMessages.addOne(one)}
         </Button>
       </Stack>
       <UnsavedDialog guard={guard} />

@@ -2,26 +2,31 @@ import Box from '@mui/material/Box'
 import { draw } from '../../fields/cells'
 import { useUser } from '../../providers/session/session'
 import { labelOf } from '../../resources/kernel/declare/field'
+import { badgesOf } from '../../resources/kernel/declare/record-page'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useScene } from '../record-references'
 
-/** What a declaration wants said beside the title: the standing of the record at a glance. */
+/** The state of the record and what else its declaration puts beside the title. */
 export function RecordBadges({ resource, row }: { resource: AnyResource; row: WireRow }) {
   const user = useUser()
   const scene = useScene(row.titles, true)
-  const shown = (resource.badges ?? []).flatMap(name => {
+  const shown = badgesOf(resource).flatMap(name => {
     const field = fieldOf(resource, name)
     const drawn = field && can(user, resource, 'show', name) && draw(field, row[name], row, scene)
-    return drawn && drawn.text !== '' ? [{ name, label: labelOf(name, field), node: drawn.node }] : []
+    if (!drawn || drawn.text === '') return []
+    const isState = kindOf(field).isState?.(field) ?? false
+    return [{ name, label: labelOf(name, field), node: drawn.node, isState }]
   })
   if (shown.length === 0) return null
   return (
     <Box component="dl" sx={look}>
-      {shown.map(({ name, label, node }) => (
+      {shown.map(({ name, label, node, isState }) => (
         <div key={name}>
-          <dt>{label}</dt>
+          {/* A coloured state speaks for itself; screen readers hear what it is the state of. */}
+          <dt data-heard={isState || undefined}>{label}</dt>
           <dd>{node}</dd>
         </div>
       ))}
@@ -34,10 +39,18 @@ const look = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 2,
+  columnGap: 1.5,
   rowGap: 0.5,
   typography: 'body2',
-  '& > div': { display: 'flex', alignItems: 'center', gap: 0.75 },
+  '& > div': { display: 'flex', alignItems: 'center', gap: 0.75, position: 'relative' },
   '& dt': { color: 'text.secondary' },
+  '& dt[data-heard]': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   '& dd': { m: 0, unicodeBidi: 'plaintext' },
 } as const

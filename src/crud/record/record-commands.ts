@@ -2,49 +2,57 @@
 export interface RecordCommand {
   readonly name: string
   readonly label: string
-  /** How it looks: the main one of the page, one of several, or one that is not lightly done. */
-  readonly weight: 'main' | 'plain' | 'serious'
-  /** Before the others of its weight, and before what is serious. */
+  /** The primary one of the page, one of several, or one that is dangerous. */
+  readonly weight: 'primary' | 'plain' | 'danger'
+  /** Before the others of its weight, and before what is dangerous. */
   readonly isFirst?: boolean
-  /** What any record can have done to it gives way to what only this one can. */
+  /** Possible with any record: it gives way to what only this one can. */
   readonly isCommon?: boolean
-  /** What pressing it does, or where it leads. */
-  readonly does: (() => void) | string
-  /** Why not for this person or not yet; null when it can be done. */
+  /** What pressing it does; of one with a path, the link does it. */
+  readonly run?: () => void
+  /** Where it leads. */
+  readonly path?: string
+  /** Why it cannot be done by this user or at this moment; null when it can. */
   readonly refusal?: string | null
-  readonly isDoing?: boolean
+  readonly isRunning?: boolean
   readonly isBusy?: boolean
 }
 
-/** As many buttons as a head takes without becoming a row to be read. */
+/** As many buttons as a header can hold. */
 const most = 5
-/** On a phone beside the menu there is room for one more. */
+/** On a phone, beside the menu. */
 const mostOnPhone = 2
 
-export interface Arranged {
-  /** The buttons, in their order; the main one comes last. */
-  readonly leading: readonly RecordCommand[]
-  /** What is in the menu "More", the serious ones last. */
+export interface ArrangedCommands {
+  /** The buttons: dangerous ones first, apart from the primary one, which comes last. */
+  readonly buttons: readonly RecordCommand[]
+  /** The menu "More", dangerous ones last. */
   readonly more: readonly RecordCommand[]
 }
 
-/** Which deeds are buttons and which stand in a menu: all are buttons where they are few. */
-export function arrangeDeeds(commands: readonly RecordCommand[], isPhone: boolean): Arranged {
+/** Which commands are buttons, and which are in a menu: all are buttons where they are few. */
+export function arrangeCommands(commands: readonly RecordCommand[], isPhone: boolean): ArrangedCommands {
   const room = isPhone ? mostOnPhone : most
-  if (commands.length <= room) return { leading: commands, more: [] }
-  const main = commands.filter(({ weight }) => weight === 'main')
-  const others = commands.filter(({ weight }) => weight !== 'main')
+  if (commands.length <= room) return { buttons: byPlace(commands), more: [] }
+  const primary = commands.filter(({ weight }) => weight === 'primary')
+  const others = commands.filter(({ weight }) => weight !== 'primary')
   const ranked = [...others].sort((one, other) => rankOf(one) - rankOf(other))
-  // The menu has a place of its own among the buttons.
-  const lead = new Set(isPhone ? [] : ranked.slice(0, room - 1 - main.length))
-  const rest = others.filter(command => !lead.has(command))
+  // The menu needs a place among the buttons.
+  const chosen = new Set(isPhone ? [] : ranked.slice(0, room - 1 - primary.length))
+  const rest = others.filter(command => !chosen.has(command))
   return {
-    leading: [...ranked.filter(command => lead.has(command)), ...main],
+    buttons: byPlace([...ranked.filter(command => chosen.has(command)), ...primary]),
     more: [
       ...rest.filter(({ weight }) => weight === 'plain'),
-      ...rest.filter(({ weight }) => weight === 'serious'),
+      ...rest.filter(({ weight }) => weight === 'danger'),
     ],
   }
+}
+
+const places = { danger: 0, plain: 1, primary: 2 } as const
+
+function byPlace(commands: readonly RecordCommand[]): readonly RecordCommand[] {
+  return [...commands].sort((one, other) => places[one.weight] - places[other.weight])
 }
 
 function rankOf({ isFirst, isCommon, weight }: RecordCommand): number {

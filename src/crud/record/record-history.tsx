@@ -1,54 +1,54 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import type { Drawn } from '../../fields/cell'
 import { draw } from '../../fields/cells'
+import { momentAgo, momentExactly } from '../../fields/moment-words'
 import { ChunkState } from '../../parts/chunk-state'
-import { datetime, type Field, words } from '../../resources/kernel/declare/field'
+import type { Field } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { HistoryEntry, WireRow } from '../../resources/kernel/wire/wire'
 import { useScene } from '../record-references'
-import { changesOf, inputsOf, sayAction, sayActor } from './history-words'
+import { actionName, actorName, changesOf, inputsOf } from './history-words'
+import { recordMessages } from './messages'
 import { useHistory } from './use-history'
 
 interface RecordHistoryProps {
   readonly resource: AnyResource
   readonly row: WireRow
-  /** Only what changed these, and only what became of them. */
+  /** Only entries that changed these fields, and only their changes. */
   readonly fields?: readonly string[]
 }
 
-/** Everything that was done to a record: what, who, when, why, and field by field what became of it. */
+/** What was done to a record, newest first: what, who, when, why, and one line for each changed field. */
 export function RecordHistory({ resource, row, fields }: RecordHistoryProps) {
   const { entries, hasOlder, isFetching, error, fetchOlder, refetch } = useHistory(resource, row.id, fields)
   if (error || !entries) return <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
   return (
     <Box sx={{ p: 3 }}>
-      <Box component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+      <Box component="ol" reversed sx={list}>
         {entries.map(entry => (
-          <Box component="li" key={entry.id}>
+          <li key={entry.id}>
             <Entry resource={resource} row={row} entry={entry} />
-          </Box>
+          </li>
         ))}
       </Box>
-      {entries.length === 0 && <Typography color="text.secondary">Nothing was done to it yet.</Typography>}
+      {entries.length === 0 && <Typography color="text.secondary">{recordMessages.noHistory}</Typography>}
       {hasOlder && (
         <Button sx={{ mt: 3 }} variant="outlined" color="inherit" loading={isFetching} onClick={fetchOlder}>
-          Older entries
+          {recordMessages.olderEntries}
         </Button>
       )}
     </Box>
   )
 }
 
-const moment = datetime({})
+/** As many changes of an entry as are read at a glance; a new record has one for each of its fields. */
+const glance = 6
 
 function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; entry: HistoryEntry }) {
+  const [isWhole, setWhole] = useState(false)
   const scene = useScene(entry.titles)
   const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
     const text = value === null ? '' : JSON.stringify(value)
@@ -61,58 +61,67 @@ function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; 
       after: show(declared, after, 'after'),
     }))
     .filter(({ before, after }) => before.text !== '' || after.text !== '')
-  // Of a record that was made, there is no before; of one that was deleted, no after.
-  const sides = (['before', 'after'] as const).filter(side =>
-    changes.some(change => change[side].text !== ''),
-  )
+  const shown = isWhole ? changes : changes.slice(0, glance)
+  const rest = changes.length - shown.length
   return (
     <>
-      <Typography variant="h6" component="h2">
-        {sayAction(resource, entry.action)}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {sayActor(entry)} · {draw(moment, entry.at, {}, scene).node}
-      </Typography>
-      {inputsOf(resource, entry).map(([label, field, value]) => (
-        <Typography key={label} variant="body2" sx={{ mt: 0.5 }}>
-          {label}: {show(field, value, 'after').node}
+      <Box sx={heading}>
+        <Typography variant="subtitle2" component="h2">
+          {actionName(resource, entry.action)}
         </Typography>
-      ))}
-      {changes.length > 0 && (
-        <Box sx={{ overflowX: 'auto', mt: 1, '& a': { color: 'primary.main' } }}>
-          <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 480 }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>Field</TableCell>
-                {sides.map(side => (
-                  <TableCell key={side}>{words(side)}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {changes.map(change => (
-                <TableRow key={change.field}>
-                  <TableCell component="th" scope="row">
-                    {change.label}
-                  </TableCell>
-                  {sides.map(side => (
-                    <TableCell key={side} sx={value}>
-                      {change[side].node}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <Typography variant="body2" color="text.secondary" component="span">
+          {actorName(entry)} ·{' '}
+          <time dateTime={entry.at} title={momentExactly(entry.at)}>
+            {momentAgo(entry.at)}
+          </time>
+        </Typography>
+      </Box>
+      <Box component="ul" sx={lines}>
+        {shown.map(change => (
+          <li key={change.field}>
+            <span>{change.label}:</span> {change.before.text !== '' && <>{change.before.node} → </>}
+            {change.after.text !== '' ? change.after.node : recordMessages.emptyValue}
+          </li>
+        ))}
+        {inputsOf(resource, entry).map(([label, field, value]) => (
+          <li key={label}>
+            <span>{label}:</span> {show(field, value, 'after').node}
+          </li>
+        ))}
+      </Box>
+      {rest > 0 && (
+        <Button size="small" color="inherit" sx={moreLook} onClick={() => setWhole(true)}>
+          {recordMessages.moreChanges(rest)}
+        </Button>
       )}
     </>
   )
 }
 
-const value = { unicodeBidi: 'plaintext', overflowWrap: 'anywhere', verticalAlign: 'top' } as const
-
-/** What an entry says of one side: values that are read with another field are read with what that was then. */
+/** The other fields at the time of the entry: values such as amounts are read with their currency of then. */
 function rowOf(entry: HistoryEntry, side: 'before' | 'after'): Record<string, unknown> {
   return Object.fromEntries(entry.changes.map(change => [change.field, change[side]]))
 }
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 },
+} as const
+
+const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 } as const
+
+const lines = {
+  m: 0,
+  mt: 0.5,
+  p: 0,
+  listStyle: 'none',
+  typography: 'body2',
+  '& > li': { py: 0.25, unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
+  '& > li > span:first-of-type': { color: 'text.secondary' },
+  '& a': { color: 'primary.main' },
+  '& .cell-list': { display: 'inline-flex', verticalAlign: 'baseline' },
+} as const
+
+const moreLook = { mt: 0.5, marginInlineStart: '-12px', color: 'text.secondary' } as const

@@ -1,57 +1,88 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { isBlank } from '../../fields/cells'
 import { lazyPart } from '../../parts/lazy-part'
 import { useUser } from '../../providers/session/session'
-import { sectionsOf } from '../../resources/kernel/declare/record-page'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { factsOf, sectionsOf } from '../../resources/kernel/declare/record-page'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { systemFieldsOf } from '../../resources/kernel/declare/system-fields'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { recordMessages } from './messages'
 import { RecordFields } from './record-fields'
 import { useRelated } from './use-related'
 
 const LatestRecords = lazyPart('latest', async () => (await import('./latest-records')).LatestRecords)
 
-/** Every field that the person may read, under the headings that the declaration gives them. */
-export function RecordOverview({ resource, row }: { resource: AnyResource; row: WireRow }) {
+interface RecordOverviewProps {
+  readonly resource: AnyResource
+  readonly row: WireRow
+}
+
+/** The fields that the user may read: those of the record under their headings, and a rail of facts beside them. */
+export function RecordOverview({ resource, row }: RecordOverviewProps) {
   const user = useUser()
-  const sections = sectionsOf(resource)
-    .map(([heading, names]) => [heading, names.filter(name => can(user, resource, 'show', name))] as const)
+  const [showsEmpty, showEmpty] = useState(false)
+  const facts = factsOf(resource)
+  const isRead = (name: string) => can(user, resource, 'show', name)
+  const isFilled = (name: string) => {
+    const field = fieldOf(resource, name)
+    return field !== undefined && !isBlank(field, row[name])
+  }
+  const sections = sectionsOf(resource).map(
+    ([heading, names]) => [heading, names.filter(name => !facts.includes(name) && isRead(name))] as const,
+  )
+  const rail = [...facts.filter(isRead), ...Object.keys(systemFieldsOf(resource))]
+  const empty = [...sections.flatMap(([, names]) => names), ...rail].filter(name => !isFilled(name))
+  const shown = (names: readonly string[]) => (showsEmpty ? names : names.filter(isFilled))
+  const filled = sections
+    .map(([heading, names]) => [heading, shown(names)] as const)
     .filter(([, names]) => names.length > 0)
-  const system = Object.keys(systemFieldsOf(resource))
-  const latest = useRelated(resource)
-    .filter(list => list.resource.display === 'feed')
-    .map(list => <LatestRecords key={list.key} list={list} id={row.id} />)
-  if (sections.length === 1)
-    return (
-      <>
-        <RecordFields resource={resource} row={row} names={[...(sections[0]?.[1] ?? []), ...system]} />
-        <Suspense>{latest}</Suspense>
-      </>
-    )
+  const latest = useRelated(resource).filter(list => list.resource.display === 'feed')
   return (
-    <>
-      <Box sx={columns}>
-        {sections.map(([heading, names]) => (
-          <Section key={heading} heading={heading}>
-            <RecordFields resource={resource} row={row} names={names} isCompact />
-          </Section>
-        ))}
+    <Box sx={columns}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={filled.length > 1 ? sectionColumns : undefined}>
+          {filled.map(([heading, names]) => (
+            <Section key={heading} heading={filled.length > 1 ? heading : ''}>
+              <RecordFields resource={resource} row={row} names={names} flows={filled.length === 1} />
+            </Section>
+          ))}
+        </Box>
+        {empty.length > 0 && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={showsEmpty}
+            onClick={() => showEmpty(!showsEmpty)}
+            sx={{ mt: 1.5, marginInlineStart: '-12px', color: 'text.secondary' }}
+          >
+            {showsEmpty ? recordMessages.hideEmpty : recordMessages.showEmpty(empty.length)}
+          </Button>
+        )}
+        {latest.length > 0 && (
+          <Suspense>
+            {latest.map(list => (
+              <LatestRecords key={list.key} list={list} id={row.id} />
+            ))}
+          </Suspense>
+        )}
       </Box>
-      <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        <RecordFields resource={resource} row={row} names={system} />
+      <Box component="aside" aria-label={recordMessages.details} sx={railLook}>
+        <RecordFields resource={resource} row={row} names={shown(rail)} />
       </Box>
-      <Suspense>{latest}</Suspense>
-    </>
+    </Box>
   )
 }
 
 function Section({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
+  if (heading === '') return children
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
+      <Typography id={id} variant="h6" component="h2" sx={{ mb: 0.5 }}>
         {heading}
       </Typography>
       {children}
@@ -60,9 +91,23 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 }
 
 const columns = {
-  p: 3,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+  '& > :first-of-type': { p: 3 },
+} as const
+
+const sectionColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
   columnGap: 5,
-  rowGap: 4,
+  rowGap: 3,
+} as const
+
+const railLook = {
+  minWidth: 0,
+  p: 3,
+  border: '0 solid',
+  borderColor: 'divider',
+  borderBlockStartWidth: { xs: 1, lg: 0 },
+  borderInlineStartWidth: { lg: 1 },
 } as const

@@ -3,13 +3,14 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { useLate } from '../../parts/use-late'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { recordMessages } from './messages'
 
 /** Lines where the record will be. */
 export function RecordSkeleton({ resource }: { resource: AnyResource }) {
   const isLate = useLate(true)
   const names = Object.keys(resource.fields)
   return (
-    <Box role="status" aria-label={`Loading the ${resource.one.toLowerCase()}`}>
+    <Box role="status" aria-label={recordMessages.loading(resource.one.toLowerCase())}>
       <Box sx={{ height: 60, mb: 2.5 }}>{isLate && <Skeleton variant="text" width={260} height={48} />}</Box>
       <Card
         sx={{ p: 3, pt: 9, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 3 }}

@@ -10,6 +10,7 @@ import { ownTabs, tabsFor } from '../../resources/kernel/declare/record-page'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
+import { recordMessages } from './messages'
 import { RecordOverview } from './record-overview'
 import { useRelated } from './use-related'
 
@@ -46,7 +47,7 @@ export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
           setParams(key === ownTabs.overview ? {} : { tab: key }, { replace: true, preventScrollReset: true })
         }
         variant="scrollable"
-        aria-label={`Parts of ${titleOf(resource, row)}`}
+        aria-label={recordMessages.tabs(titleOf(resource, row))}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map(({ key, label }) => (
@@ -87,7 +88,7 @@ function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): Reco
   return [
     {
       key: ownTabs.overview,
-      label: 'Overview',
+      label: recordMessages.overview,
       content: <RecordOverview resource={resource} row={row} />,
     },
     ...declared.flatMap(([key, { label, fields }]): RecordTab[] => {
@@ -106,7 +107,7 @@ function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): Reco
       : [
           {
             key: ownTabs.history,
-            label: 'History',
+            label: recordMessages.history,
             content: <RecordHistory resource={resource} row={row} />,
           },
         ]),

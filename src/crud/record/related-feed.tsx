@@ -14,17 +14,20 @@ import type { RelatedList } from './use-related'
 interface RelatedFeedProps {
   readonly list: RelatedList
   readonly rows: readonly WireRow[]
+  /** With room at its sides, where it fills a panel. */
+  readonly isInset?: boolean
 }
 
-/** Records that refer to another, each with its whole title, and below it all else that is told of it. */
-export function RelatedFeed({ list: { resource, field: known, label }, rows }: RelatedFeedProps) {
+/** Records that refer to another, each with its whole title and its other fields below it. */
+export function RelatedFeed({ list, rows, isInset = true }: RelatedFeedProps) {
+  const { resource, field: known, label } = list
   const user = useUser()
   const linkTo = useLinkTo()
   const told = [...Object.keys(resource.fields), 'createdAt'].filter(
     name => name !== resource.title && name !== known && can(user, resource, 'list', name),
   )
   return (
-    <Box component="ol" aria-label={label} sx={look}>
+    <Box component="ol" aria-label={label} sx={isInset ? inset : look}>
       {rows.map(row => {
         const scene: Scene = { titles: row.titles ?? {}, linkTo, isDense: true }
         return (
@@ -68,9 +71,18 @@ const pair = {
 
 const look = {
   m: 0,
-  px: 3,
-  py: 0,
+  p: 0,
   listStyle: 'none',
   '& > li': { py: 2 },
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
+  // The author's name is part of the remark, not a way onward: a link by its underline only.
+  '& a': {
+    color: 'inherit',
+    textDecorationLine: 'underline',
+    textDecorationColor: 'var(--mui-palette-divider)',
+    textUnderlineOffset: '3px',
+    '&:hover': { textDecorationColor: 'currentColor' },
+  },
 } as const
+
+const inset = { ...look, px: 3 } as const

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { CreateButton } from '@refinedev/mui'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { ChunkState } from '../../parts/chunk-state'
 import { lazyPart } from '../../parts/lazy-part'
-import { createFor } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
 import { writableFields } from '../form/form-fields'
+import { recordMessages } from './messages'
 import { RelatedFeed } from './related-feed'
 import { RelatedTable } from './related-table'
 import type { RelatedList } from './use-related'
@@ -17,23 +17,23 @@ import { useRelatedList } from './use-related-list'
 
 const QuickAdd = lazyPart('quick-add', async () => (await import('./quick-add')).QuickAdd)
 
-/** Those of a resource that refer to the record: as many as one asks for, and the way to make another. */
+/** The records of a resource that refer to this one, page by page, and the way to create another. */
 export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) {
   const { resource } = list
   const { rows, hasMore, isFetching, error, fetchMore, refetch } = useRelatedList(list, id)
   return (
     <>
       <Suspense>
-        <Making list={list} id={id} />
+        <CreateRelated list={list} id={id} />
       </Suspense>
       {!rows ? (
         <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <Typography color="text.secondary" sx={{ p: 3 }}>
-          No {resource.label.toLowerCase()} yet.
+          {recordMessages.noneYet(resource.label.toLowerCase())}
         </Typography>
       ) : (
-        <Box sx={{ '& a': { color: 'primary.main' } }}>
+        <Box sx={resource.display === 'feed' ? undefined : linked}>
           {resource.display === 'feed' ? (
             <RelatedFeed list={list} rows={rows} />
           ) : (
@@ -45,7 +45,7 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
       {hasMore && (
         <Box sx={{ px: 3, py: 2 }}>
           <Button variant="outlined" color="inherit" loading={isFetching} onClick={fetchMore}>
-            Show more
+            {recordMessages.showMore}
           </Button>
         </Box>
       )}
@@ -53,8 +53,8 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
   )
 }
 
-/** What is asked of a new one besides the record that it is made for, decides how it is asked. */
-function Making({ list: { resource, field }, id }: { list: RelatedList; id: string }) {
+/** A form of one field stands over the list; a larger one has a page of its own. */
+function CreateRelated({ list: { resource, field }, id }: { list: RelatedList; id: string }) {
   const user = useUser()
   const fields = writableFields(resource, user, 'create')
   if (!can(user, resource, 'create') || !(field in fields)) return null
@@ -63,9 +63,16 @@ function Making({ list: { resource, field }, id }: { list: RelatedList; id: stri
     return <QuickAdd key={id} resource={resource} reference={field} id={id} />
   return (
     <Stack direction="row" sx={{ px: 3, pt: 2, pb: 1, justifyContent: 'flex-end' }}>
-      <Button component={Link} to={createFor(resource, field, id)} variant="outlined">
-        New {resource.one.toLowerCase()}
-      </Button>
+      <CreateButton
+        resource={resource.name}
+        meta={{ query: { [field]: id } }}
+        variant="outlined"
+        startIcon={false}
+      >
+        {recordMessages.newOne(resource.one.toLowerCase())}
+      </CreateButton>
     </Stack>
   )
 }
+
+const linked = { '& a': { color: 'primary.main' } } as const

@@ -11,7 +11,7 @@ export function listText(props: CellProps<'array', readonly unknown[]>): string 
   return texts(props).join(', ')
 }
 
-/** In a grid the first few and how many there are besides; elsewhere all, below one another. */
+/** In a grid the first few and how many more there are; elsewhere all, bare texts as chips, the others a line each. */
 export function ListCell(props: CellProps<'array', readonly unknown[]>) {
   const { field, value, row, scene, draw } = props
   if (value.length === 0 && field.none) return <span className="cell-none">{field.none}</span>
@@ -24,11 +24,18 @@ export function ListCell(props: CellProps<'array', readonly unknown[]>) {
     )
   }
   if (value.length === 0) return null
+  const items = value.map(item => ({
+    key: JSON.stringify(item),
+    node: draw(field.of, item, row, scene).node,
+  }))
+  const areChips = items.every(({ node }) => typeof node === 'string')
   return (
-    <ul className="cell-list">
-      {value.map(item => (
+    <ul className="cell-list" data-lines={areChips ? undefined : ''}>
+      {items.map(({ key, node }) => (
         // No two values of a list are equal: the kernel refuses it.
-        <li key={JSON.stringify(item)}>{draw(field.of, item, row, scene).node}</li>
+        <li key={key} className={areChips ? 'cell-chip' : undefined}>
+          {node}
+        </li>
       ))}
     </ul>
   )

@@ -15,6 +15,8 @@ export interface ToastRequest {
   readonly message: string
   /** A toast of the same key takes the place of the one before; without it, the same words do. */
   readonly key?: string
+  /** false: the notification log does not keep it. */
+  readonly isLogged?: boolean
 }
 
 /** The toasts in the order in which they came; those that find no room wait for it. */
@@ -24,8 +26,8 @@ const toasts = storeOf<readonly Toast[]>([])
  * Tells the person something; how long and how many at once is the toast stack's to know.
  * What was told stays in the notification log.
  */
-export function notify({ type, message, key = `${type} ${message}` }: ToastRequest): void {
-  record(type, message)
+export function notify({ type, message, key = `${type} ${message}`, isLogged = true }: ToastRequest): void {
+  if (isLogged) record(type, message)
   const waiting = toasts.read()
   const earlier = waiting.find(toast => toast.key === key)
   const toast = { key, type, message, repeats: earlier ? earlier.repeats + 1 : 0 }

@@ -37,11 +37,6 @@ export function openingOf(subject: Subject, resource: AnyResource, id: string): 
   return openingFrom(resource, firstView(subject, resource), id)
 }
 
-/** The form of a new record, with a reference filled in; it leads back to the page of what it refers to. */
-export function createFor(resource: AnyResource, reference: string, id: string): string {
-  return `${pathsOf(resource).create}?${new URLSearchParams({ [reference]: id })}`
-}
-
 /** The tab of a record's page that lists those of another resource that refer to it by a field. */
 export function tabOf(other: AnyResource, field: string): string {
   return `${other.name}.${field}`

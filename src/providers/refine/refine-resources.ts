@@ -12,14 +12,24 @@ export function refineResources(registry: Registry): ResourceProps[] {
 }
 
 function resourceViews(resource: AnyResource): ResourceProps[] {
-  const { create, edit, show } = pathsOf(resource)
-  return Object.entries(resource.views).map(([name, view], index) => ({
-    name: resource.name,
-    list: view.path,
-    meta: { label: view.label },
+  const { create, edit, clone, show } = pathsOf(resource)
+  const screens = { create, edit: edit(':id'), clone: clone(':id'), show: show(':id') }
+  const [first, ...others] = Object.entries(resource.views)
+  return [
+    // A resource without a list of its own has forms and a record page. Refine's frames ask for the path of its list
+    // all the same, although no button of ours leads there.
+    {
+      name: resource.name,
+      meta: { label: first?.[1].label ?? resource.label },
+      ...screens,
+      list: first?.[1].path ?? resource.base,
+    },
     // Refine tells further lists of one resource apart by an identifier; the first carries its forms.
-    ...(index === 0
-      ? { create, edit: edit(':id'), show: show(':id') }
-      : { identifier: `${resource.name}.${name}` }),
-  }))
+    ...others.map(([name, view]) => ({
+      name: resource.name,
+      identifier: `${resource.name}.${name}`,
+      meta: { label: view.label },
+      list: view.path,
+    })),
+  ]
 }

@@ -113,6 +113,7 @@ export const games = defineResource({
   actions: {
     hide: {
       label: 'Hide',
+      done: 'Hidden',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
       set: { status: 'HIDDEN' },
@@ -120,6 +121,7 @@ export const games = defineResource({
     disable: {
       significant: 'UNAVAILABILITY',
       label: 'Disable',
+      done: 'Disabled',
       roles: ['admin'],
       when: { status: ['ACTIVE', 'HIDDEN'] },
       set: { status: 'DISABLED' },
@@ -128,6 +130,7 @@ export const games = defineResource({
     },
     reactivate: {
       label: 'Re-activate',
+      done: 'Reactivated',
       roles: ['admin'],
       when: { status: ['HIDDEN', 'DISABLED'] },
       requires: ['provider'],
@@ -136,6 +139,7 @@ export const games = defineResource({
     },
     retire: {
       label: 'Retire',
+      done: 'Retired',
       roles: ['admin'],
       when: { status: ['ACTIVE', 'HIDDEN', 'DISABLED'] },
       set: { status: 'RETIRED' },

@@ -67,6 +67,7 @@ export const providers = defineResource({
   actions: {
     disableGames: {
       label: 'Disable all games',
+      done: 'All games disabled',
       roles: ['admin'],
       when: { kind: ['GAME'], gamesDisabled: [false] },
       set: { gamesDisabled: true },
@@ -78,6 +79,7 @@ export const providers = defineResource({
     },
     allowGames: {
       label: 'Allow games again',
+      done: 'Games allowed again',
       roles: ['admin'],
       when: { gamesDisabled: [true] },
       set: { gamesDisabled: false },

@@ -68,6 +68,7 @@ export const venues = defineResource({
   actions: {
     deactivate: {
       label: 'Deactivate',
+      done: 'Deactivated',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
       set: { status: 'INACTIVE' },
@@ -75,6 +76,7 @@ export const venues = defineResource({
     },
     activate: {
       label: 'Activate',
+      done: 'Activated',
       roles: ['admin'],
       when: { status: ['INACTIVE'] },
       set: { status: 'ACTIVE' },

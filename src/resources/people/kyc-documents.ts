@@ -95,6 +95,7 @@ export const kycDocuments = defineResource({
   actions: {
     correct: {
       label: 'Correct what was read',
+      done: 'Document data corrected',
       roles: ['admin', 'kyc'],
       singleOnly: true,
       invalidates: ['users'],
@@ -113,12 +114,14 @@ export const kycDocuments = defineResource({
     },
     accept: {
       label: 'Accept',
+      done: 'Accepted',
       roles: ['admin', 'kyc'],
       when: { decision: ['OPEN', 'REJECTED'] },
       set: { decision: 'ACCEPTED', reason: null },
     },
     reject: {
       label: 'Reject',
+      done: 'Rejected',
       roles: ['admin', 'kyc'],
       when: { decision: ['OPEN', 'ACCEPTED'] },
       input: { reason: enumOf({ required: true, options: mendableReasonOptions }) },

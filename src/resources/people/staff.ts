@@ -144,6 +144,7 @@ export const staff = defineResource({
     disable: {
       significant: 'ACCESS_CHANGE',
       label: 'Disable',
+      done: 'Disabled',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
       problem: ({ id }, { actor }) => (id === actor ? 'Nobody disables their own access' : null),
@@ -154,6 +155,7 @@ export const staff = defineResource({
     enable: {
       significant: 'ACCESS_CHANGE',
       label: 'Enable',
+      done: 'Enabled',
       roles: ['admin'],
       when: { status: ['DISABLED'] },
       set: { status: 'ACTIVE' },
@@ -162,6 +164,7 @@ export const staff = defineResource({
     resetPassword: {
       significant: 'ACCESS_CHANGE',
       label: 'Reset password',
+      done: 'Password reset',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
       problem: ({ id }, { actor }) =>
@@ -187,6 +190,7 @@ export const staff = defineResource({
     removeTwoStep: {
       significant: 'ACCESS_CHANGE',
       label: 'Remove two-step sign-in',
+      done: 'Two-step sign-in removed',
       roles: ['admin'],
       when: { twoStep: ['ON'] },
       problem: ({ id }, { actor }) =>

@@ -200,6 +200,7 @@ export const users = defineResource({
   actions: {
     suspend: {
       label: 'Suspend',
+      done: 'Suspended',
       roles: ['admin'],
       first: true,
       when: { status: customerSteps.suspend.from },
@@ -209,6 +210,7 @@ export const users = defineResource({
     },
     unsuspend: {
       label: 'Unsuspend',
+      done: 'Reactivated',
       roles: ['admin'],
       when: { status: customerSteps.unsuspend.from },
       set: { status: customerSteps.unsuspend.to },
@@ -216,6 +218,7 @@ export const users = defineResource({
     },
     block: {
       label: 'Block',
+      done: 'Blocked',
       roles: ['admin'],
       singleOnly: true,
       when: { status: customerSteps.block.from },
@@ -226,6 +229,7 @@ export const users = defineResource({
     },
     selfExclude: {
       label: 'Self-exclude',
+      done: 'Self-exclusion applied',
       roles: ['admin'],
       singleOnly: true,
       when: { status: customerSteps.selfExclude.from },
@@ -237,6 +241,7 @@ export const users = defineResource({
     },
     close: {
       label: 'Close',
+      done: 'Closed',
       roles: ['admin'],
       singleOnly: true,
       when: { status: customerSteps.close.from },
@@ -256,6 +261,7 @@ export const users = defineResource({
     },
     addTag: {
       label: 'Add tag',
+      done: 'Tag added',
       roles: ['admin'],
       changes: ['tags'],
       set: ({ tags }, { tag: added }: { tag: string }) => ({ tags: tagged(tags, added) }),
@@ -263,6 +269,7 @@ export const users = defineResource({
     },
     removeTag: {
       label: 'Remove tag',
+      done: 'Tag removed',
       roles: ['admin'],
       changes: ['tags'],
       set: ({ tags }, { tag: removed }: { tag: string }) => ({ tags: untagged(tags, removed) }),
@@ -270,6 +277,7 @@ export const users = defineResource({
     },
     forceSignOut: {
       label: 'Force sign-out',
+      done: 'Signed out everywhere',
       roles: ['admin'],
       changes: ['sessionsValidFrom'],
       set: (row, _, { now }) => signedOut(row, now),

@@ -190,6 +190,7 @@ export const locations = defineResource({
   actions: {
     activate: {
       label: 'Activate',
+      done: 'Activated',
       roles: ['admin'],
       when: { status: locationStates.activate.from },
       problem: (row, { now }) => licenceRefusal(row, now),
@@ -198,6 +199,7 @@ export const locations = defineResource({
     },
     suspend: {
       label: 'Suspend',
+      done: 'Suspended',
       roles: ['admin'],
       when: { status: locationStates.suspend.from },
       set: { status: locationStates.suspend.to },
@@ -206,6 +208,7 @@ export const locations = defineResource({
     },
     resume: {
       label: 'Resume',
+      done: 'Resumed',
       roles: ['admin'],
       when: { status: locationStates.resume.from },
       problem: (row, { now }) => licenceRefusal(row, now),
@@ -214,6 +217,7 @@ export const locations = defineResource({
     },
     close: {
       label: 'Close location',
+      done: 'Closed',
       roles: ['admin'],
       when: { status: locationStates.close.from },
       set: { status: locationStates.close.to },

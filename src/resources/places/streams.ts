@@ -208,6 +208,7 @@ export const streams = defineResource({
   actions: {
     goLive: {
       label: 'Go live',
+      done: 'Went live',
       first: true,
       roles: staff,
       when: { state: streamStates.goLive.from },
@@ -216,6 +217,7 @@ export const streams = defineResource({
     },
     stop: {
       label: 'Stop',
+      done: 'Stopped',
       first: true,
       roles: staff,
       when: { state: streamStates.stop.from },
@@ -226,6 +228,7 @@ export const streams = defineResource({
     },
     relink: {
       label: 'Relink',
+      done: 'Venue or event changed',
       roles: staff,
       when: { state: ['DISABLED', 'READY', 'LIVE', 'ERROR'] },
       singleOnly: true,
@@ -245,6 +248,7 @@ export const streams = defineResource({
     },
     useBackup: {
       label: 'Switch to backup',
+      done: 'Switched to backup',
       roles: staff,
       when: { state: ['READY', 'LIVE', 'ERROR'] },
       problem: backupRefusal,
@@ -263,24 +267,28 @@ export const streams = defineResource({
     },
     setFallback: {
       label: 'Set as fallback',
+      done: 'Set as fallback',
       roles: staff,
       when: { role: ['PRIMARY'] },
       set: { role: 'FALLBACK' },
     },
     setPrimary: {
       label: 'Set as primary',
+      done: 'Set as primary',
       roles: staff,
       when: { role: ['FALLBACK'] },
       set: { role: 'PRIMARY' },
     },
     disable: {
       label: 'Disable',
+      done: 'Disabled',
       roles: staff,
       when: { state: streamStates.disable.from },
       set: { state: streamStates.disable.to },
     },
     enable: {
       label: 'Enable',
+      done: 'Enabled',
       first: true,
       roles: staff,
       when: { state: streamStates.enable.from },

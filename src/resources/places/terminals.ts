@@ -123,6 +123,7 @@ export const terminals = defineResource({
   actions: {
     activate: {
       label: 'Activate',
+      done: 'Activated',
       roles: ['admin'],
       when: { status: terminalStates.activate.from },
       requires: ['location', 'cashier'],
@@ -130,6 +131,7 @@ export const terminals = defineResource({
     },
     suspend: {
       label: 'Suspend',
+      done: 'Suspended',
       roles: ['admin'],
       when: { status: terminalStates.suspend.from },
       set: { status: terminalStates.suspend.to },
@@ -138,6 +140,7 @@ export const terminals = defineResource({
     },
     resume: {
       label: 'Resume',
+      done: 'Resumed',
       roles: ['admin'],
       when: { status: terminalStates.resume.from },
       requires: ['location', 'cashier'],
@@ -146,6 +149,7 @@ export const terminals = defineResource({
     },
     assign: {
       label: 'Assign cashier',
+      done: 'Cashier assigned',
       roles: ['admin'],
       when: { status: keptStates },
       singleOnly: true,
@@ -158,6 +162,7 @@ export const terminals = defineResource({
     },
     registerDevice: {
       label: 'Register device',
+      done: 'Device registered',
       roles: ['admin'],
       when: { status: keptStates },
       singleOnly: true,
@@ -171,6 +176,7 @@ export const terminals = defineResource({
     },
     retire: {
       label: 'Retire',
+      done: 'Retired',
       roles: ['admin'],
       when: { status: terminalStates.retire.from },
       set: { status: terminalStates.retire.to, deviceKeyAt: null },

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const offer = { secret: 'ABCDEFGH234567YZABCDEFGH234567YZ', uri: 'otpauth://totp/Paddock:ana?secret=ABC' }
 
-function portal(children: ReactNode, client = makeQueryClient()) {
+function portal(children: ReactNode, client = makeQueryClient(() => false)) {
   return (
     <Appearance>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -38,7 +38,7 @@ function portal(children: ReactNode, client = makeQueryClient()) {
 
 function open(state: { isOn: boolean; isRequired?: boolean; recoveryCodesLeft?: number }) {
   server.answer({ body: { isRequired: false, recoveryCodesLeft: 10, ...state } })
-  const client = makeQueryClient()
+  const client = makeQueryClient(() => false)
   render(portal(<TwoStepCard />, client))
   return client
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayChanges, sayWho } from '../../../src/crud/live/change-words'
+import { actorFor, describeChanges } from '../../../src/crud/live/change-words'
 import type { HistoryEntry } from '../../../src/resources/kernel/wire/wire'
 import { horses } from './stud'
 
@@ -16,10 +16,10 @@ const entry = (id: string, name: string, ...fields: string[]): HistoryEntry => (
 
 describe('what others changed, in words', () => {
   it('names who and which fields, by their labels', () => {
-    expect(sayChanges(horses, [entry('1', 'Maria Santos', 'status')], 'me')).toBe(
+    expect(describeChanges(horses, [entry('1', 'Maria Santos', 'status')], 'me')).toBe(
       'Maria Santos changed Status',
     )
-    expect(sayChanges(horses, [entry('1', 'Maria Santos', 'status', 'name', 'doubled')], 'me')).toBe(
+    expect(describeChanges(horses, [entry('1', 'Maria Santos', 'status', 'name', 'doubled')], 'me')).toBe(
       'Maria Santos changed Status, Name and Twice its age',
     )
   })
@@ -30,28 +30,33 @@ describe('what others changed, in words', () => {
       entry('2', 'Jun Cruz', 'name'),
       entry('1', 'Maria Santos', 'status', 'code'),
     ]
-    expect(sayChanges(horses, entries, 'me')).toBe(
+    expect(describeChanges(horses, entries, 'me')).toBe(
       'Maria Santos changed Status and Code; Jun Cruz changed Name',
     )
   })
 
   it('says of fields that the reader may not see only that something changed', () => {
-    expect(sayChanges(horses, [entry('1', 'Maria Santos')], 'me')).toBe('Maria Santos changed this horse')
+    expect(describeChanges(horses, [entry('1', 'Maria Santos')], 'me')).toBe(
+      'Maria Santos changed this horse',
+    )
   })
 
   it('counts what is too much to name', () => {
     const fields = ['name', 'code', 'age', 'weight', 'share', 'insured']
-    expect(sayChanges(horses, [entry('1', 'Maria Santos', ...fields)], 'me')).toBe(
+    expect(describeChanges(horses, [entry('1', 'Maria Santos', ...fields)], 'me')).toBe(
       'Maria Santos changed Name, Code, Age, Weight and 2 more',
     )
     const people = ['A', 'B', 'C', 'D'].map(name => entry(name, name, 'name'))
-    expect(sayChanges(horses, people, 'me')).toBe(
+    expect(describeChanges(horses, people, 'me')).toBe(
       'A changed Name; B changed Name; C changed Name; 1 more changed it',
     )
   })
 
-  it('calls oneself by no name, and the system so', () => {
-    expect(sayWho({ id: 'me', name: 'Maria Santos' }, 'me')).toBe('You, in another tab,')
-    expect(sayWho(null, 'me')).toBe('The system')
+  it('calls the user "You", says that it was in another tab, and names the system', () => {
+    expect(actorFor({ id: 'me', name: 'Maria Santos' }, 'me')).toBe('You')
+    expect(describeChanges(horses, [entry('me', 'Maria Santos', 'code')], 'me')).toBe(
+      'You changed Code in another tab',
+    )
+    expect(actorFor(null, 'me')).toBe('The system')
   })
 })

@@ -41,7 +41,7 @@ describe('saving', () => {
     await openEdit()
     save()
     await screen.findByRole('heading', { level: 1, name: 'Hagibis' })
-    expect(toasts()).toEqual(['Nothing was changed, so nothing was saved'])
+    expect(toasts()).toEqual(['No changes to save'])
   })
 
   it('says of what stands in a list in which row it is wrong, and leads there', async () => {

@@ -152,10 +152,11 @@ describe('a clone', () => {
     const [stable] = server.put(stables, { name: 'San Lazaro' })
     const { id } = putOne({ stable: stable?.id, ranking: 3 })
     screenOf(stud, `/masters/horses/add?from=${id}`)
-    await screen.findByRole('heading', { level: 1, name: 'New horse like Hagibis' })
+    await screen.findByRole('heading', { level: 1, name: 'Copy of Hagibis' })
     expect(box('Name').value).toBe('Hagibis')
     expect(box('Code').value).toBe('')
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Stable/ }).value).toBe('San Lazaro')
+    const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: /Stable/ })
+    expect(picker.value).toBe('San Lazaro')
     type('Code', 'HAG-2')
     save()
     await waitFor(() => expect(server.requests('/admin/horses')).toHaveLength(1))
@@ -214,7 +215,7 @@ describe('the form of an existing record', () => {
   it('gives way to the reason in a state that is not edited, and to the record', async () => {
     const { id } = putOne({ status: 'RETIRED' })
     screenOf(stud, `/masters/horses/add/${id}`)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Hagibis cannot be edited' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: "Hagibis can't be edited" })).toBeTruthy()
     expect(screen.getByText(/^Editing needs Status to be Running or Resting; it is Retired\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open Hagibis' })).toHaveProperty(
       'pathname',
@@ -225,7 +226,7 @@ describe('the form of an existing record', () => {
 
   it('says that the record is not there, as the error catalogue has it', async () => {
     screenOf(stud, '/masters/horses/add/00000000-0000-7000-8000-00000000dead')
-    await screen.findByRole('heading', { level: 1, name: 'This horse is not there' })
+    await screen.findByRole('heading', { level: 1, name: 'Horse not found' })
     expect(toasts()).toEqual(['Model Horse :: 00000000-0000-7000-8000-00000000dead is not available in DB'])
   })
 })
@@ -238,13 +239,13 @@ describe('two editors', () => {
     type('Age', '5')
     server.rows.set('horses', [{ ...row, name: 'Theirs', weight: 500, version: 2 }])
     save()
-    return screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+    return screen.findByRole('dialog', { name: 'This record changed while you were editing' })
   }
 
   it('get a comparison of what it was, theirs and mine, and a real conflict must be chosen', async () => {
     const dialog = await collide()
     const group = (name: string) => within(within(dialog).getByRole('radiogroup', { name }))
-    expect(dialog.textContent).toContain('it was: Hagibis')
+    expect(dialog.textContent).toContain('before: Hagibis')
     expect(group('Name').getByRole('radio', { name: 'Theirs: Theirs' })).toHaveProperty('checked', false)
     expect(group('Name').getByRole('radio', { name: 'Mine: Mine' })).toHaveProperty('checked', false)
     expect(group('Age').getByRole('radio', { name: 'Mine: 5 years' })).toHaveProperty('checked', true)

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { sayAction } from '../../../src/crud/record/history-words'
+import { actionName } from '../../../src/crud/record/history-words'
 import { users } from '../../../src/resources/people/users'
 
 describe('what was done, in a history', () => {
   it.each([
     ['create', 'Created'],
-    ['forceSignOut', 'Force sign-out'],
-    ['kycChecks', 'KYC checks looked up'],
+    ['forceSignOut', 'Signed out everywhere'],
+    ['edit', 'Edited'],
+    ['kycChecks', 'KYC checks run'],
     ['somethingOfOld', 'Something of old'],
-  ])('%s is "%s"', (action, said) => {
-    expect(sayAction(users, action)).toBe(said)
+  ])('%s is "%s"', (action, name) => {
+    expect(actionName(users, action)).toBe(name)
   })
 })

@@ -43,7 +43,7 @@ describe('the grid of a list', () => {
   it('has keys to the ends of a row and of the page', () => {
     link('Bagyo').focus()
     press('End')
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Copy id/)
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Copy ID/)
     expect(document.activeElement?.closest('tr')).toBe(link('Bagyo').closest('tr'))
     press('Home')
     expect(document.activeElement).toBe(box('Bagyo'))

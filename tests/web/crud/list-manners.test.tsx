@@ -92,7 +92,7 @@ describe('a list', () => {
     screenOf(stud, '/masters/horses')
     await screen.findByRole('link', { name: '7-Eleven' })
     const pressed = within(screen.getByRole('grid')).getAllByRole('link')
-    const copies = within(screen.getByRole('grid')).getAllByRole('button', { name: /^Copy id/ })
+    const copies = within(screen.getByRole('grid')).getAllByRole('button', { name: /^Copy ID/ })
     expect(pressed.map(link => link.textContent)).toEqual(['7-Eleven', 'San Lazaro'])
     expect([...pressed, ...copies].map(each => each.tabIndex)).toEqual([-1, -1, -1])
     expect(screen.getByRole('columnheader', { name: 'Name' }).tabIndex).toBe(-1)

@@ -59,7 +59,7 @@ describe('a list', () => {
     const row = within(screen.getByRole('grid')).getAllByRole('row')[1] as HTMLElement
     expect(within(row).getByText('₱1,234.50')).toBeTruthy()
     expect(within(row).getByText('Running').getAttribute('data-tone')).toBe('success')
-    expect(within(row).getByRole('button', { name: `Copy id ${horse?.id.slice(-8)}` })).toBeTruthy()
+    expect(within(row).getByRole('button', { name: `Copy ID ${horse?.id.slice(-8)}` })).toBeTruthy()
   })
 
   it('asks for its first page in the order of its view', async () => {

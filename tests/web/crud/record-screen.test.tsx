@@ -22,7 +22,8 @@ const open = async (id: string, role = 'admin') => {
   await screen.findByRole('heading', { level: 1, name: 'Hagibis' })
   return view
 }
-const shownAs = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+const panel = () => within(screen.getByRole('tabpanel'))
+const shownAs = (label: string) => panel().getByText(label, { selector: 'dt' }).nextElementSibling
 
 describe('a record page', () => {
   it('is headed by the title of the record and shows every field as its kind does', async () => {
@@ -31,12 +32,44 @@ describe('a record page', () => {
     expect(shownAs('Purse')?.textContent).toBe('MX$50.00')
     expect(shownAs('Share')?.textContent).toBe('18 %')
     expect(shownAs('Age')?.textContent).toBe('4 years')
-    expect(shownAs('Born')?.textContent).toBe('—')
     expect(within(shownAs('Stable') as HTMLElement).getByRole('link', { name: 'San Lazaro' })).toHaveProperty(
       'pathname',
       `/masters/stables/view/${stable}`,
     )
-    expect(screen.getByRole('button', { name: `Copy id ${id.slice(-8)}` })).toBeTruthy()
+    expect(screen.getByRole('button', { name: `Copy ID ${id.slice(-8)}` })).toBeTruthy()
+  })
+
+  it('folds empty fields away, and shows them on request', async () => {
+    const { id } = putOne({ age: 4 })
+    await open(id)
+    expect(screen.queryByText('Born', { selector: 'dt' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /^Show \d+ empty fields$/ }))
+    expect(shownAs('Born')?.textContent).toBe('—')
+    expect(shownAs('Age')?.textContent).toBe('4 years')
+    fireEvent.click(screen.getByRole('button', { name: 'Hide empty fields' }))
+    expect(screen.queryByText('Born', { selector: 'dt' })).toBeNull()
+  })
+
+  it('has its state beside the title, and states, references and times in a rail', async () => {
+    const { id } = putOne()
+    await open(id)
+    const heading = screen.getByRole('heading', { level: 1, name: 'Hagibis' })
+    expect(within(heading.parentElement as HTMLElement).getByText('Running')).toBeTruthy()
+    const rail = screen.getByRole('complementary', { name: 'Details' })
+    const terms = within(rail).getAllByRole('term')
+    expect(terms.map(term => term.textContent)).toEqual(['Status', 'Stable', 'Created', 'Updated'])
+    expect(panel().getAllByText('Status', { selector: 'dt' })).toHaveLength(1)
+  })
+
+  it('shows at once what a list has of it, while the record itself is asked for', async () => {
+    const { id } = putOne({ age: 4 })
+    const letGo = server.hold(`/admin/model/Horse/${id}`)
+    screenOf(stud, '/masters/horses')
+    fireEvent.click(await screen.findByRole('link', { name: 'Hagibis' }))
+    await screen.findByRole('heading', { level: 1, name: 'Hagibis' })
+    expect(shownAs('Age')?.textContent).toBe('4 years')
+    await waitFor(() => expect(server.requests(`/admin/model/Horse/${id}`)).toHaveLength(1))
+    letGo()
   })
 
   it('hides what the role may not read and the buttons of what it may not do', async () => {
@@ -57,7 +90,7 @@ describe('a record page', () => {
 
   it('makes the toast of the error catalogue when the record is missing', async () => {
     screenOf(stud, '/masters/horses/view/00000000-0000-7000-8000-00000000dead')
-    await screen.findByRole('heading', { level: 1, name: 'This horse is not there' })
+    await screen.findByRole('heading', { level: 1, name: 'Horse not found' })
     expect(toasts()).toEqual(['Model Horse :: 00000000-0000-7000-8000-00000000dead is not available in DB'])
   })
 
@@ -224,12 +257,18 @@ describe('the history', () => {
     })
     await open(id)
     fireEvent.click(screen.getByRole('tab', { name: 'History' }))
-    const items = await screen.findAllByRole('listitem')
-    expect(items[0]?.textContent).toContain('Retire')
+    const history = within(await screen.findByRole('tabpanel'))
+    await history.findByRole('heading', { name: 'Retired' })
+    const items = [...(history.getAllByRole('list')[0]?.children ?? [])] as HTMLElement[]
+    const linesOf = (item: HTMLElement | undefined) =>
+      within(item as HTMLElement)
+        .getAllByRole('listitem')
+        .map(line => line.textContent)
+    expect(items[0]?.textContent).toContain('Retired')
     expect(items[0]?.textContent).toContain('Marisol Dacanay (admin)')
-    expect(items[0]?.textContent).toContain('Reason: Too old')
-    expect(within(items[0] as HTMLElement).getByRole('row', { name: 'Status Running Retired' })).toBeTruthy()
-    expect(within(items[1] as HTMLElement).getByRole('row', { name: 'Purse ₱1.00 ₱1,234.50' })).toBeTruthy()
+    expect(linesOf(items[0])).toEqual(['Status: Running → Retired', 'Reason: Too old'])
+    expect(linesOf(items[1])).toEqual(['Purse: ₱1.00 → ₱1,234.50', 'Stable: San Lazaro'])
+    expect(items[0]?.querySelector('time')?.title).toContain('2026-11-20 06:05:00 UTC')
     expect(within(items[1] as HTMLElement).getByRole('link', { name: 'San Lazaro' })).toBeTruthy()
 
     server.replyOnce('/history?lastKey=key-2', {
@@ -238,7 +277,7 @@ describe('the history', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Older entries' }))
     expect(await screen.findByText('Created')).toBeTruthy()
-    expect(screen.getByText(/The system/)).toBeTruthy()
+    expect(screen.getByText(/^System/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull()
   })
 })

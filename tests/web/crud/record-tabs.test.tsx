@@ -51,7 +51,7 @@ describe('beside the title of a record', () => {
 
 describe('the overview of a record', () => {
   it('has its fields under the headings of the declaration, of what the role may read', async () => {
-    const { horse } = putHorse({ reserve: 100 })
+    const { horse } = putHorse({ reserve: 100, purse: 500, weight: 480 })
     open(horse.id, 'csr')
     const panel = await screen.findByRole('tabpanel')
     const under = (heading: string) =>
@@ -108,7 +108,7 @@ describe('the tabs of a record', () => {
     const { horse } = putHorse({ age: 4 })
     open(horse.id)
     await openTab('Standing')
-    await screen.findByText('Nothing was done to it yet.')
+    await screen.findByText('No changes yet.')
     const panel = screen.getByRole('tabpanel')
     expect(
       within(panel)

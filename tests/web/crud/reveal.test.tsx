@@ -193,7 +193,7 @@ describe('a masked value in a form', () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Replace phone' }))
     type('Phone', '+6399')
-    fireEvent.click(screen.getByRole('button', { name: 'Keep phone as it is' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep current phone' }))
     expect(box('Phone').value).toBe(mask)
     type('Name', 'Ana dela Cruz')
     expect(await save()).toEqual({ name: 'Ana dela Cruz', version: 1 })
@@ -259,7 +259,7 @@ describe('two who change a hidden value at once', () => {
     server.rows.set('grooms', [{ ...ana, version: 2, updatedAt: changedAt }])
     server.replyOnce('/history', { status: 200, body: { items: [entry], lastKey: null } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    return within(await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' }))
+    return within(await screen.findByRole('dialog', { name: 'This record changed while you were editing' }))
   }
   const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
 
@@ -268,7 +268,7 @@ describe('two who change a hidden value at once', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Replace phone' }))
       type('Phone', '+639179994567')
     })
-    const theirs = await dialog.findByRole('radio', { name: `Theirs: ${mask}, changed by Jun Cruz, hidden` })
+    const theirs = await dialog.findByRole('radio', { name: `Theirs: ${mask} (masked, changed by Jun Cruz)` })
     expect(theirs).toHaveProperty('checked', false)
     expect(dialog.getByRole('radio', { name: 'Mine: +639179994567' })).toHaveProperty('checked', false)
     expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
@@ -276,9 +276,11 @@ describe('two who change a hidden value at once', () => {
 
   it('keep the other change where they made none: what was before is not known here', async () => {
     const dialog = await collide(() => type('Name', 'Ana Reyes'))
-    const theirs = await dialog.findByRole('radio', { name: `Theirs: ${mask}, changed by Jun Cruz, hidden` })
+    const theirs = await dialog.findByRole('radio', { name: `Theirs: ${mask} (masked, changed by Jun Cruz)` })
     expect(theirs).toHaveProperty('checked', true)
-    expect(dialog.getByRole('radio', { name: 'Mine: as it was, hidden' })).toHaveProperty('disabled', true)
+    expect(
+      dialog.getByRole('radio', { name: 'Mine: the value before (masked, cannot be restored)' }),
+    ).toHaveProperty('disabled', true)
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })
     expect(server.requests('/admin/grooms/').at(-1)?.body ?? {}).not.toHaveProperty('phone')

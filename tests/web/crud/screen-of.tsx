@@ -1,5 +1,4 @@
 import { Refine } from '@refinedev/core'
-import { QueryClient } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
@@ -9,9 +8,11 @@ import { ListScreen } from '../../../src/crud/list-screen'
 import type { TabScreens } from '../../../src/crud/record/record-tabs'
 import { RecordScreen } from '../../../src/crud/record-screen'
 import { RegistryContext } from '../../../src/crud/registry-context'
+import { accessControlFor, accessRuleFor } from '../../../src/providers/refine/access'
 import { dataProviderFor } from '../../../src/providers/refine/data'
 import { dismiss, notificationProvider, readToasts } from '../../../src/providers/refine/notification'
 import { pathsOf } from '../../../src/providers/refine/paths'
+import { makeQueryClient } from '../../../src/providers/refine/query-client'
 import { refineResources } from '../../../src/providers/refine/refine-resources'
 import { routerProvider } from '../../../src/providers/refine/router'
 import { SessionProvider } from '../../../src/providers/session/session'
@@ -40,12 +41,12 @@ export function screenOf(
     roles: [role],
     lastSignInAt: null,
   } as const
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
-  })
+  const rule = accessRuleFor(user, registry)
+  const client = makeQueryClient(rule)
   const frame = (
     <Refine
       dataProvider={dataProviderFor(registry)}
+      accessControlProvider={accessControlFor(rule)}
       notificationProvider={notificationProvider}
       routerProvider={routerProvider}
       resources={refineResources(registry)}

@@ -128,6 +128,7 @@ export const horses = defineResource({
     rest: { label: 'Rest', roles: ['admin'], when: { status: ['RUNNING'] }, set: { status: 'RESTING' } },
     retire: {
       label: 'Retire',
+      done: 'Retired',
       roles: ['admin'],
       when: { status: ['RUNNING', 'RESTING'] },
       set: { status: 'RETIRED' },

@@ -107,10 +107,16 @@ describe('the paths of a resource', () => {
     expect(poolTypes && pathsOf(poolTypes).show('7')).toBe('/masters/Pools/view/7')
   })
 
-  it('are told to Refine, one resource for each list and page', () => {
+  it('are told to Refine, one resource for each list and page, and one for a resource without a list', () => {
     const told = refineResources(registry)
-    const lists = [...registry.resources.flatMap(({ views }) => Object.values(views)), ...registry.pages]
-    expect(told.map(({ list }) => list)).toEqual(lists.map(({ path }) => path))
+    const lists = registry.resources.flatMap(({ views, base }) => {
+      const paths = Object.values(views).map(({ path }) => path)
+      return paths.length > 0 ? paths : [base]
+    })
+    expect(told.map(({ list }) => list)).toEqual([...lists, ...registry.pages.map(({ path }) => path)])
+    expect(told.filter(({ name }) => name === 'notes')).toMatchObject([
+      { create: '/customer/notes/add', show: '/customer/notes/view/:id' },
+    ])
     expect(told.find(({ name }) => name === 'poolTypes')).toMatchObject({
       create: '/masters/Pools/add',
       edit: '/masters/Pools/add/:id',

@@ -5,6 +5,8 @@ import type { Significance } from './significance'
 /** A verb beyond create, edit and delete: a button, a bulk action, a palette command and a route, said once. */
 export interface Action<F extends Fields = Fields> {
   readonly label: string
+  /** What histories and toasts call it once it is done: "Suspended". Without it, the label. */
+  readonly done?: string
   readonly roles: readonly Role[]
   /** Its route after the record's, where that is not its name, such as `kyc/declined`. */
   readonly path?: string

@@ -1,6 +1,7 @@
 import { kindOf } from '../kinds/kinds'
 import type { Subject } from '../rights/roles'
 import type { RecordTab } from './declared-view'
+import type { Field } from './field'
 import type { AnyResource } from './resource'
 import { fieldOf } from './resource'
 
@@ -27,11 +28,41 @@ export function sectionsOf({ fields, title, sections }: AnyResource): [string, r
   return [...Object.entries(sections), ...(rest.length > 0 ? [['Other', rest] as [string, string[]]] : [])]
 }
 
+/** The fields beside the title: the declared ones, otherwise the first whose values have colours, as states have. */
+export function badgesOf({ badges, fields }: AnyResource): readonly string[] {
+  return (
+    badges ??
+    Object.keys(fields)
+      .filter(name => isState(fields[name]))
+      .slice(0, 1)
+  )
+}
+
+/**
+ * The fields in the rail of the overview: the declared ones, otherwise states and references that stand under no
+ * heading. The page adds those of the system.
+ */
+export function factsOf(resource: AnyResource): readonly string[] {
+  const { facts, fields, sections } = resource
+  if (facts) return facts
+  const placed = Object.values(sections ?? {}).flat()
+  return Object.keys(fields).filter(name => !placed.includes(name) && isFact(fields[name]))
+}
+
+function isState(field: Field | undefined): boolean {
+  return field !== undefined && kindOf(field).isState?.(field) === true
+}
+
+function isFact(field: Field | undefined): boolean {
+  return field !== undefined && (isState(field) || kindOf(field).chosenFrom !== undefined)
+}
+
 /** What is wrong with what a declaration says of the page of its records; null when nothing is. */
 export function recordPageFlaw(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): Flaw | null {
   const flaws = [
     placeFlaw(resource),
-    badgeFlaw(resource),
+    headFlaw(resource, 'badges'),
+    headFlaw(resource, 'facts'),
     sectionFlaw(resource),
     ...tabFlaws(resource, byName),
   ]
@@ -52,9 +83,9 @@ function placeFlaw(resource: AnyResource): Flaw | null {
   return null
 }
 
-function badgeFlaw(resource: AnyResource): Flaw | null {
-  const unknown = resource.badges?.find(name => !fieldOf(resource, name))
-  return unknown === undefined ? null : { where: 'badges', problem: `there is no field "${unknown}"` }
+function headFlaw(resource: AnyResource, option: 'badges' | 'facts'): Flaw | null {
+  const unknown = resource[option]?.find(name => !fieldOf(resource, name))
+  return unknown === undefined ? null : { where: option, problem: `there is no field "${unknown}"` }
 }
 
 function sectionFlaw(resource: AnyResource): Flaw | null {

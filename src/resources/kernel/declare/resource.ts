@@ -63,8 +63,10 @@ export interface Declaration<F extends Fields> {
   readonly partOf?: NoInfer<keyof F & string>
   /** How such a list shows it: as rows of a table unless said, or each with its whole title, as remarks are read. */
   readonly display?: 'feed'
-  /** The fields that are said beside the title of its page. */
+  /** The fields beside the title of its page; by default its first state. */
   readonly badges?: readonly NoInfer<keyof F & string>[]
+  /** The fields in the rail beside the overview; by default states and references that stand under no heading. */
+  readonly facts?: readonly NoInfer<keyof F & string>[]
   /** The fields under the headings of its overview; what is under none comes last. */
   readonly sections?: Readonly<Record<string, readonly NoInfer<keyof F & string>[]>>
   readonly tabs?: Readonly<Record<string, RecordTab<NoInfer<keyof F & string>>>>

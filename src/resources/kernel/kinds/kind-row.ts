@@ -76,6 +76,8 @@ export interface KindRow<K extends Kind> {
   isSecret?: (field: FieldOf<K>) => boolean
   /** Values are sealed before they are kept, and never leave the server: what does is when they were set. */
   isSealed?: true
+  /** Whether its values have colours, as the states of a record do; without it, they have none. */
+  isState?: (field: FieldOf<K>) => boolean
   /** It stands only inside another field, never as a field of a record. */
   isPartOnly?: true
   /** What the server sets when the record is made; undefined for a field that asks for nothing of the kind. */

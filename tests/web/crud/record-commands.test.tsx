@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { arrangeDeeds, type RecordCommand } from '../../../src/crud/record/record-commands'
+import { arrangeCommands, type RecordCommand } from '../../../src/crud/record/record-commands'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { serveRecords } from './record-server'
@@ -17,47 +17,46 @@ const command = (
   weight,
   isFirst,
   isCommon: ['clone', 'delete'].includes(name),
-  does: () => {},
+  run: () => {},
 })
 const names = (commands: readonly RecordCommand[]) => commands.map(({ name }) => name)
 const arranged = (commands: readonly RecordCommand[], isPhone = false) => {
-  const { leading, more } = arrangeDeeds(commands, isPhone)
-  return [names(leading), names(more)]
+  const { buttons, more } = arrangeCommands(commands, isPhone)
+  return [names(buttons), names(more)]
 }
 
 describe('what can be done with a record', () => {
   const many = [
-    command('suspend', 'serious', true),
-    command('block', 'serious'),
+    command('suspend', 'danger', true),
+    command('block', 'danger'),
     command('tag'),
     command('untag'),
     command('clone'),
-    command('delete', 'serious'),
-    command('edit', 'main'),
+    command('delete', 'danger'),
+    command('edit', 'primary'),
   ]
 
-  it('are all buttons where they are few', () => {
-    const few = many.slice(2)
-    expect(arranged(few)).toEqual([names(few), []])
+  it('are all buttons where they are few, dangerous ones first and the primary one last', () => {
+    expect(arranged(many.slice(2))).toEqual([['delete', 'tag', 'untag', 'clone', 'edit'], []])
   })
 
-  it('are three buttons, the main one and a menu where they are more, the serious ones last', () => {
+  it('are three buttons, the primary one and a menu where they are more, dangerous ones last in it', () => {
     expect(arranged(many)).toEqual([
       ['suspend', 'tag', 'untag', 'edit'],
       ['clone', 'block', 'delete'],
     ])
   })
 
-  it('are as many buttons where there is no main one', () => {
+  it('are as many buttons where there is no primary one', () => {
     expect(arranged(many.slice(0, -1))).toEqual([
-      ['suspend', 'tag', 'untag', 'block'],
+      ['suspend', 'block', 'tag', 'untag'],
       ['clone', 'delete'],
     ])
   })
 
-  it('are in the menu of a phone, but for the main one', () => {
+  it('are in the menu of a phone, but for the primary one', () => {
     expect(arranged(many, true)).toEqual([['edit'], ['tag', 'untag', 'clone', 'suspend', 'block', 'delete']])
-    expect(arranged([command('tag'), command('edit', 'main')], true)).toEqual([['tag', 'edit'], []])
+    expect(arranged([command('tag'), command('edit', 'primary')], true)).toEqual([['tag', 'edit'], []])
   })
 
   it('are each there once, whatever there is', () => {

@@ -1,0 +1,60 @@
+import type { Difference } from './compare-versions'
+
+/** What forms say. */
+export const formMessages = {
+  newOne: (one: string) => `New ${one}`,
+  copyOf: (title: string) => `Copy of ${title}`,
+  edit: (title: string) => `Edit ${title}`,
+  loading: 'Loading the form',
+  save: 'Save',
+  saveKeys: 'Ctrl+S',
+  cancel: 'Cancel',
+  otherSection: 'Other',
+
+  saved: (one: string, title: string) => `${one} saved: ${title}`,
+  created: (one: string, title: string) => `${one} created: ${title}`,
+  unchanged: 'No changes to save',
+
+  fixedAtCreation: "Can't be changed after creation",
+  fixedForOwner: "You can't change this for yourself",
+  row: (label: string, row: number, problem: string) => `${label}, row ${row}: ${problem}`,
+  unreadable: (label: string, problem: string) => `${label}: ${problem}`,
+  fixFields: (count: number) => (count === 1 ? 'Fix 1 field to continue' : `Fix ${count} fields to continue`),
+
+  keptMask: 'Kept unless you replace it',
+  replace: 'Replace',
+  replaceField: (label: string) => `Replace ${label}`,
+  keep: 'Keep current value',
+  keepField: (label: string) => `Keep current ${label}`,
+  remove: 'Remove',
+  removeField: (label: string) => `Remove ${label}`,
+
+  draft: (moment: string) => `You have an unsaved draft from ${moment}.`,
+  draftOutdated: (one: string) =>
+    `This ${one} has changed since then. Restoring the draft compares both versions.`,
+  restoreDraft: 'Restore',
+  discardDraft: 'Discard',
+
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes will be lost.',
+  leave: 'Leave',
+  stay: 'Stay',
+
+  conflictTitle: 'This record changed while you were editing',
+  conflictBy: (who: string, moment: string) => `${who} saved another version ${moment}.`,
+  conflictHint: 'Choose a value for each field, then save.',
+  conflictBack: 'Back to the form',
+  hiddenUnknown: (problem: string) => `Changes to masked values could not be checked. ${problem}`,
+  checkingMasks: 'Checking masked values…',
+  difference: {
+    theirs: 'Changed by them',
+    mine: 'Changed by you',
+    conflict: 'Changed by both',
+  } satisfies Readonly<Record<Difference, string>>,
+  before: (value: string) => `before: ${value}`,
+  theirs: (value: string) => `Theirs: ${value}`,
+  theirsHidden: (value: string, who: string) => `Theirs: ${value} (masked, changed by ${who})`,
+  mine: (value: string) => `Mine: ${value}`,
+  mineUnknown: 'Mine: the value before (masked, cannot be restored)',
+  emptyValue: 'empty',
+} as const

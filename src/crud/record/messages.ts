@@ -1,0 +1,45 @@
+/** What the page of a record says. */
+export const recordMessages = {
+  overview: 'Overview',
+  history: 'History',
+  details: 'Details',
+  tabs: (title: string) => `Sections of ${title}`,
+  loading: (one: string) => `Loading the ${one}`,
+
+  more: 'More',
+  edit: 'Edit',
+  clone: 'Clone',
+  delete: 'Delete',
+
+  none: '—',
+  showEmpty: (count: number) => (count === 1 ? 'Show 1 empty field' : `Show ${count} empty fields`),
+  hideEmpty: 'Hide empty fields',
+
+  latest: (many: string) => `Latest ${many}`,
+  all: (many: string) => `All ${many}`,
+  noneYet: (many: string) => `No ${many} yet.`,
+  showMore: 'Show more',
+  newOne: (one: string) => `New ${one}`,
+  addOne: (one: string) => `Add ${one}`,
+  added: (one: string) => `${one} added`,
+  addKeys: 'Ctrl + Enter',
+
+  noHistory: 'No changes yet.',
+  olderEntries: 'Older entries',
+  moreChanges: (count: number) => `Show ${count} more changes`,
+  system: 'System',
+  actor: (name: string, role: string) => `${name} (${role})`,
+  emptyValue: 'empty',
+
+  created: 'Created',
+  edited: 'Edited',
+  deleted: 'Deleted',
+  revealed: 'Revealed',
+  /** Entries of what no resource declares: actions of users on their own account, and what follows from elsewhere. */
+  passwordChanged: 'Password changed by its owner',
+  sessionsEnded: 'Other sessions signed out',
+  twoStepOn: 'Two-step sign-in turned on',
+  twoStepOff: 'Two-step sign-in turned off',
+  recoveryCodes: 'New recovery codes created',
+  kycChecks: 'KYC checks run',
+} as const
