@@ -86,7 +86,7 @@ test('a draft of a record that was changed since leads into the comparison', asy
   expect(changed.status()).toBe(200)
 
   await crash(page)
-  await expect(offer(page)).toContainText('was changed since')
+  await expect(offer(page)).toContainText('This bank has changed since then')
   await offer(page).getByRole('button', { name: 'Restore' }).click()
   const comparison = page.getByRole('dialog', { name: 'This record changed while you were editing' })
   await expect(comparison.getByRole('radio', { name: 'Theirs: Changed by them' })).toBeVisible()
