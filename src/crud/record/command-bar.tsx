@@ -60,13 +60,15 @@ interface CommandButtonProps {
 
 /** One that the state allows, but not this user or not yet, stands there disabled and says why. */
 function CommandButton({ resource, id, command }: CommandButtonProps) {
-  const { name, label, weight, run, refusal = null, isRunning = false, isBusy } = command
+  const { name, label, weight, run, path = '', refusal = null, isRunning = false, isBusy } = command
   const RefineButton = Object.hasOwn(refineButtons, name) && refineButtons[name as keyof typeof refineButtons]
   if (RefineButton)
     return (
       <RefineButton
         resource={resource.name}
         recordItemId={id}
+        // Refine composes the path of a button, but knows nothing of a query in it.
+        meta={{ query: Object.fromEntries(new URLSearchParams(path.split('?')[1])) }}
         {...looks[weight]}
         {...(run && { onClick: run })}
         {...noIcon}

@@ -12,8 +12,9 @@ export function refineResources(registry: Registry): ResourceProps[] {
 }
 
 function resourceViews(resource: AnyResource): ResourceProps[] {
-  const { create, edit, clone, show } = pathsOf(resource)
-  const screens = { create, edit: edit(':id'), clone: clone(':id'), show: show(':id') }
+  const { create, edit, show } = pathsOf(resource)
+  // A clone starts in the form of a new record; its button names the record to start from in the query.
+  const screens = { create, clone: create, edit: edit(':id'), show: show(':id') }
   const [first, ...others] = Object.entries(resource.views)
   return [
     // A resource without a list of its own has forms and a record page. Refine's frames ask for the path of its list

@@ -85,7 +85,8 @@ describe('a record page', () => {
     const { id } = putOne({ status: 'RETIRED' })
     await open(id)
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Clone' })).toBeTruthy()
+    const { pathname, search } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Clone' })
+    expect(pathname + search).toBe(`/masters/horses/add?from=${id}`)
   })
 
   it('makes the toast of the error catalogue when the record is missing', async () => {
