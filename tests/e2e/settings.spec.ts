@@ -334,7 +334,10 @@ test.describe('the numbers of the contract', () => {
 })
 
 test.describe('the notification log', () => {
-  test('keeps what a toast said when it hides after 5.5 s, but not that an ID was copied', async ({ page, context }) => {
+  test('keeps what a toast said when it hides after 5.5 s, but not that an ID was copied', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-write'])
     await page.clock.install()
     await beSignedIn(page, 'admin')

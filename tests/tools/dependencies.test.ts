@@ -22,8 +22,9 @@ const files = ['src', 'server', 'tools', 'tests', 'bench']
   .filter(path => /\.(ts|tsx|mjs|json|css)$/.test(path) && !path.startsWith('package') && path !== self)
 const sources = files.map(path => readFileSync(join(root, path), 'utf8'))
 
+/** In quotes, by itself or with a path inside the package: `'axios'`, `url("@fontsource-variable/inter/files/…")`. */
 const isNamed = (name: string) =>
-  sources.some(source => source.includes(`'${name}'`) || source.includes(`'${name}/`))
+  sources.some(source => new RegExp(`['"]${name.replaceAll(/[/.]/g, '\\$&')}['"/]`).test(source))
 
 /** Types serve the package that they are of. */
 const typed = (name: string) => name.replace(/^@types\//, '')
