@@ -1,5 +1,5 @@
+import { actOnRow } from '../server/crud/act'
 import { createRow } from '../server/crud/create'
-import { actOnRow } from '../server/crud/perform'
 import { showRow } from '../server/crud/read'
 import type { Database } from '../server/db/database'
 import { sampleOf } from '../src/resources/kernel/declare/schema'

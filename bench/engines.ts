@@ -17,9 +17,11 @@ export async function onBothEngines(work: (database: Database) => Promise<void>)
   await onPostgres(work)
 }
 
+const stepUp = { isFresh: true, by: 'password' } as const
+
 /** A request's context of an admin. */
 export function benchContext(database: Database): Context {
-  const actor = { id: newId(), name: 'Bench', roles: ['admin'], sessionId: newId() }
+  const actor = { id: newId(), name: 'Bench', roles: ['admin'], sessionId: newId(), stepUp }
   return {
     database,
     modules,

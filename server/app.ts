@@ -20,6 +20,7 @@ import { answerError, answerNotFound, zodValidator } from './error-handler'
 import { downloadRoute, exportRoutes } from './export/routes'
 import { securityHeaders } from './headers'
 import { healthRoute } from './health'
+import { forgetAnswers } from './idempotency/forget-answers'
 import { startScheduler } from './jobs/scheduler'
 import type { Worker } from './jobs/worker'
 import { bodyLimit, takeOnlyJson } from './limits'
@@ -81,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (isClosing) return
       scheduler = startScheduler({
         environments,
-        jobs: moduleList.flatMap(({ jobs = [] }) => jobs),
+        jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers],
         by: ({ name }) => bySystem({ environment: name, streamHosts: settings.streamHosts }, modules, now),
         log: app.log,
         pollEvery: options.pollEvery,

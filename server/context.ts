@@ -2,6 +2,7 @@ import type {} from 'fastify'
 import type { Moment } from '../src/resources/kernel/declare/declared-action'
 import type { AnyResource, Deployment } from '../src/resources/kernel/declare/resource'
 import type { Subject } from '../src/resources/kernel/rights/roles'
+import type { StepUpBy } from '../src/resources/kernel/wire/wire'
 import type { Database } from './db/connect'
 import type { Orm } from './db/database'
 import { newId } from './db/id'
@@ -15,6 +16,15 @@ export interface Actor extends Subject {
   readonly id: string
   readonly name: string
   readonly sessionId: string
+  readonly stepUp: StepUp
+}
+
+/** How a person has last shown in their session that it is they, and not somebody at their open screen. */
+export interface StepUp {
+  /** Within the last minutes. */
+  readonly isFresh: boolean
+  /** What they are asked for when it is not. */
+  readonly by: StepUpBy
 }
 
 /** On whose behalf the engine acts, and where from: a signed-in person, or the system itself. */
@@ -30,6 +40,20 @@ export interface By extends Deployment {
   readonly keys: KeyRing
   /** The clock that decisions go by. */
   readonly now: () => Date
+  /** What a write has that needs a second person; without it, such a write is refused. */
+  readonly approval?: Approval | PreviewedApproval
+}
+
+/** Another person has agreed to what the actor asked for. */
+export interface Approval {
+  /** Of the request. */
+  readonly id: string
+  readonly by: { readonly id: string; readonly name: string }
+}
+
+/** The write is only tried: whether it needs another person, and what it would do. */
+export interface PreviewedApproval {
+  readonly onNeeded: () => void
 }
 
 /** Who reads, and from where. */
@@ -94,8 +118,13 @@ export type Handler = (call: ActionCall) => Promise<Values | void>
  */
 export type Preparation = (input: Values) => Promise<Handler>
 
-/** Makes a record from a valid body where the fields alone are not enough, with its audit entry; answers its id. */
-export type Maker = (context: Context, given: Values) => Promise<string>
+/**
+ * Makes a record from a valid body where the fields alone are not enough. What takes long is done first; what is
+ * answered then makes the record in the transaction, with its audit entry, and answers its id.
+ */
+export type Maker = (given: Values) => Promise<(call: MakerCall) => Promise<string>>
+
+export type MakerCall = Pick<ActionCall, 'transaction' | 'by' | 'showOnce'>
 
 /** A change of a locked record that follows from the change of another. */
 export interface FollowingChange {

@@ -11,7 +11,9 @@ import { watchIdle } from './providers/session/idle-watch'
 import { calledName } from './providers/session/session'
 import { isInterrupted, subscribeInterruption } from './providers/session/session-watch'
 import { claimPhone, readPhone } from './providers/session/signed-in-phone'
+import { readStepUp, subscribeStepUp } from './providers/session/step-up'
 import type { SignedInUser } from './resources/kernel/wire/wire'
+import { StepUpDialog } from './screens/account/step-up-dialog'
 import { SessionDialog, type SessionDialogProps } from './screens/login/session-dialog'
 import { secondStep } from './second-step'
 import { tokens } from './theme/tokens'
@@ -19,6 +21,7 @@ import { tokens } from './theme/tokens'
 /** What a person sees of their session while they work. */
 export function SessionAttendant({ user, client }: { user: SignedInUser; client: QueryClient }) {
   const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
+  const question = useSyncExternalStore(subscribeStepUp, readStepUp)
   const [isEnding, warn] = useState(false)
   useEffect(
     () => (user.idleMinutes === undefined ? undefined : watchIdle(user.idleMinutes, warn)),
@@ -30,6 +33,7 @@ export function SessionAttendant({ user, client }: { user: SignedInUser; client:
     <>
       <OfflineBanner />
       {isEnding && !isEnded && <IdleWarning />}
+      {question && <StepUpDialog {...question} />}
       {isEnded && <Ended user={user} />}
     </>
   )

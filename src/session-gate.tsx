@@ -5,6 +5,7 @@ import { loadChunk } from './parts/load-chunk'
 import { whenIdle } from './parts/when-idle'
 import { endSession } from './providers/session/session-end'
 import { isInterrupted, subscribeInterruption } from './providers/session/session-watch'
+import { readStepUp, subscribeStepUp } from './providers/session/step-up'
 import { readToken } from './providers/session/token'
 import type { SignedInUser } from './resources/kernel/wire/wire'
 import { tokens } from './theme/tokens'
@@ -17,6 +18,7 @@ interface Attended {
 /** Holds what attends to the session; its code comes when nothing else is to be done, or when it is needed. */
 export function SessionGate(attended: Attended) {
   const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
+  const question = useSyncExternalStore(subscribeStepUp, readStepUp)
   const [Attendant, setAttendant] = useState<ComponentType<Attended> | null>(null)
   useFocusKept(isEnded)
   useEffect(() => {
@@ -31,8 +33,9 @@ export function SessionGate(attended: Attended) {
     }
     // Without the dialog there is nothing but the sign-in screen.
     if (isEnded) load().catch(() => endSession(readToken()))
+    else if (question) load().catch(() => question.settle(false))
     else whenIdle(() => loadAhead(load()))
-  }, [Attendant, isEnded])
+  }, [Attendant, isEnded, question])
   return Attendant && <Attendant {...attended} />
 }
 

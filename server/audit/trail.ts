@@ -1,5 +1,5 @@
 import { menuRole } from '../../src/resources/kernel/rights/roles'
-import type { By } from '../context'
+import type { Approval, By } from '../context'
 import type { Orm } from '../db/database'
 import { hintAfterCommit } from '../db/hint'
 import { newId } from '../db/id'
@@ -12,6 +12,8 @@ export interface Origin {
   readonly role: string | null
   readonly address: string
   readonly requestId: string
+  /** For what another person agreed to. */
+  readonly approval?: Approval | undefined
 }
 
 /** What was done. `before` and `after` hold the fields that changed; all of them at creation and deletion. */
@@ -31,19 +33,31 @@ export interface AuditEvent {
  */
 export async function writeAudit(
   orm: Orm,
-  { actor, ...origin }: Origin,
+  { actor, approval, ...origin }: Origin,
   ...events: readonly AuditEvent[]
 ): Promise<void> {
   const by = { actorId: actor?.id, actorName: actor?.name, ...origin }
-  await orm
-    .insert(auditLog)
-    .values(events.map(event => ({ id: newId(), significance: significanceOf(event), ...by, ...event })))
+  const entries = events.map(event => ({
+    id: newId(),
+    significance: significanceOf(event),
+    ...by,
+    ...withApproval(event, approval),
+  }))
+  await orm.insert(auditLog).values(entries)
   hintAfterCommit(orm, 'live')
 }
 
+/** What was done, and who agreed to it. */
+function withApproval(event: AuditEvent, approval: Approval | undefined): AuditEvent {
+  if (!approval) return event
+  const { id, by } = approval
+  return { ...event, input: { ...event.input, approvedBy: by.name, approverId: by.id, approval: id } }
+}
+
 /** The origin of what is written on somebody's behalf, or by the system. */
-export function originOf({ actor, address, requestId }: By): Origin {
+export function originOf({ actor, address, requestId, approval }: By): Origin {
+  const agreed = approval && 'id' in approval ? { approval } : {}
   return actor
-    ? { actor: { id: actor.id, name: actor.name }, role: menuRole(actor), address, requestId }
+    ? { actor: { id: actor.id, name: actor.name }, role: menuRole(actor), address, requestId, ...agreed }
     : { actor: null, role: 'system', address, requestId }
 }

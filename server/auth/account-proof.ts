@@ -6,6 +6,7 @@ import { invalid } from '../validate'
 import { guessInTurn } from './account-guesses'
 import type { Account } from './accounts'
 import { verifyPassword } from './passwords'
+import { markProved } from './sessions'
 import { addressCounter, forgetOld, ownPasswordCounter, requireFree, settle } from './throttle'
 
 /** Who proves that they are who they are signed in as. */
@@ -16,7 +17,8 @@ export interface Proving {
 }
 
 interface Given {
-  readonly password: string
+  /** null where the code alone is asked for. */
+  readonly password: string | null
   readonly code: string
 }
 
@@ -31,7 +33,7 @@ const wrongCode: Problems = { code: 'Incorrect code, or it was already used' }
 
 /**
  * Asks for password and code of who is signed in before something is done. Guesses are throttled as at the change of
- * the password.
+ * the password. The session counts as confirmed for a while after.
  * @throws AppError 422 at `password` or `code`, 429 after too many guesses
  */
 export function prove<Shown>(by: Proving, given: Given, showing: Showing<Shown>): Promise<void> {
@@ -44,14 +46,16 @@ async function proveNow<Shown>(
   { show, use }: Showing<Shown>,
 ): Promise<void> {
   const { orm } = context.database
+  const { sessionId } = context.actor
   const counters = { target: ownPasswordCounter(account.id), address: addressCounter(context.address) }
   await requireFree(orm, counters, now())
-  const isPassword = await verifyPassword(given.password, account.passwordHash)
+  const isPassword = given.password === null || (await verifyPassword(given.password, account.passwordHash))
   const shown = isPassword ? await show(given) : null
   const spent =
     shown !== null &&
     (await allOrNothing(orm, async transaction => {
       await settle(transaction, counters, true, now())
+      await markProved(transaction, sessionId, now())
       return (await use(transaction, shown)) || null
     }))
   if (spent) return

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { changeOwnPassword } from './account-password'
 import { endOtherSessions, endOwnSession, ownSessions } from './account-sessions'
 import type { Authentication } from './guard'
+import { confirmStepUp } from './step-up'
 
 const tags = ['Your account']
 
@@ -24,8 +25,22 @@ const sessionAnswer = z.object({
 const ended = z.object({ ended: z.int().describe('How many sessions') })
 
 /** What a person does with their own account; to be registered behind the guard. */
-export async function ownRoutes(instance: FastifyInstance, { now, limits }: Authentication): Promise<void> {
+export async function ownRoutes(
+  instance: FastifyInstance,
+  { now, limits, keys, environment }: Authentication,
+): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const stepUp = {
+    summary: 'Confirm who is there, before what answered step_up_required',
+    description: 'With a code of the second step, or with the password of an account without one.',
+    tags,
+    body: z.strictObject({ code: z.string().max(100).optional(), password: z.string().max(1000).optional() }),
+    response: { 200: z.object({}) },
+  }
+  app.post('/user/step-up', { schema: stepUp }, async ({ context, account, body }) => {
+    await confirmStepUp({ context, account, keys, twoStepRoles: environment.twoStepRoles, now }, body)
+    return {}
+  })
   app.post(
     '/user/password',
     {

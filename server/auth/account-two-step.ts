@@ -162,7 +162,7 @@ async function proveBoth(own: Own, given: Given, call: (orm: Orm) => Promise<voi
   })
 }
 
-function provingOf({ context, account, now }: Own): Proving {
+export function provingOf({ context, account, now }: Own): Proving {
   return { context, account, now }
 }
 

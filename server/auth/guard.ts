@@ -8,6 +8,7 @@ import type { RequestLimit } from './request-limit'
 import { requiredStepOf, requireNoStep } from './required-steps'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
 import { signOut } from './sign-out'
+import { stepUpOf } from './step-up'
 import { isOfEnvironment } from './tokens'
 
 declare module 'fastify' {
@@ -63,7 +64,8 @@ export async function admit(
   const session = await findSession(database.orm, token, limits, now())
   if (!session) throw notSignedIn()
   const { account, id: sessionId, spent } = session
-  const actor = { id: account.id, name: account.name, roles: account.roles, sessionId }
+  const stepUp = stepUpOf(session.provedAt, account, now())
+  const actor = { id: account.id, name: account.name, roles: account.roles, sessionId, stepUp }
   request.account = account
   request.context = {
     database,

@@ -32,6 +32,8 @@ export interface OpenSession {
   /** Set when it may not be used any more, and is to be ended for this reason. */
   readonly spent: EndReason | null
   readonly lastSeenAt: string
+  /** When the person last showed their password or a code in it. */
+  readonly provedAt: string
 }
 
 /** Use is written down at most so often, in milliseconds; a session may end that much before its idle limit. */
@@ -58,6 +60,7 @@ export async function createSession(
     userAgent: opened.userAgent?.slice(0, 300),
     createdAt: at,
     lastSeenAt: at,
+    provedAt: at,
     expiresAt: new Date(opened.now.getTime() + opened.days * 86_400_000).toISOString(),
   })
 }
@@ -75,8 +78,8 @@ export async function findSession(
     .innerJoin(staffTable, eq(staffTable.id, session.accountId))
     .where(and(eq(session.tokenHash, hashToken(token)), isNull(session.endedAt)))
   if (!found) return null
-  const { id, lastSeenAt } = found.session
-  return { id, account: found.account, spent: spentBy(found, limits, now), lastSeenAt }
+  const { id, lastSeenAt, provedAt } = found.session
+  return { id, account: found.account, spent: spentBy(found, limits, now), lastSeenAt, provedAt }
 }
 
 /** The roles of those of these sessions that may still be used, by the session's id. */
@@ -121,6 +124,11 @@ interface Found {
 export async function markSeen(orm: Orm, { id, lastSeenAt }: OpenSession, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(lastSeenAt) < seenEvery) return
   await orm.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, id))
+}
+
+/** Writes down that the person of a session has shown again that it is they. */
+export async function markProved(orm: Orm, id: string, now: Date): Promise<void> {
+  await orm.update(session).set({ provedAt: now.toISOString() }).where(eq(session.id, id))
 }
 
 /** Ends a session; false when another request had done so already. */

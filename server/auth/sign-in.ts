@@ -112,7 +112,7 @@ async function conclude(
   if (next === null) return null
   if (!recognised) {
     await forgetOld(orm, now)
-    throw new AppError(401, 'bad_credentials', 'Phone or password is not right')
+    throw new AppError(401, 'bad_credentials', 'Incorrect phone number or password')
   }
   if (outcome === 'password_expired')
     throw new AppError(

@@ -33,6 +33,14 @@ const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/
  * @throws AppError 409 when phone or username is taken, 422 with a sentence per field
  */
 export async function createStaff(orm: Orm, by: By, staff: NewStaff): Promise<string> {
+  return (await prepareStaff(staff))(orm, by)
+}
+
+/**
+ * Checks and hashes, which takes long; what is answered makes the account.
+ * @throws AppError 422 with a sentence per field
+ */
+export async function prepareStaff(staff: NewStaff): Promise<(orm: Orm, by: By) => Promise<string>> {
   const problems = staffProblems(staff)
   if (Object.keys(problems).length > 0) throw refused(422, 'invalid', problems)
   const {
@@ -42,28 +50,42 @@ export async function createStaff(orm: Orm, by: By, staff: NewStaff): Promise<st
   } = { ...staff, phone: normalisePhone(staff.phone), roles: [...staff.roles] }
   const values = { ...given, name: fullName(given, given.username) }
   const passwordHash = await hashPassword(password)
+  return (orm, by) =>
+    orm.transaction(transaction => insertStaff(transaction, by, { ...values, passwordHash, isTemporary }))
+}
+
+type StaffValues = Omit<NewStaff, 'password' | 'roles'> & {
+  readonly name: string
+  readonly roles: string[]
+  readonly passwordHash: string
+}
+
+async function insertStaff(
+  transaction: Orm,
+  by: By,
+  { passwordHash, isTemporary, ...values }: StaffValues,
+): Promise<string> {
   const id = newId()
-  await orm.transaction(async transaction => {
-    const made = await transaction
-      .insert(staffTable)
-      .values({
-        id,
-        ...values,
-        passwordHash,
-        passwordState: isTemporary ? 'TEMPORARY' : 'OWN',
-        grantedAt: sql`now()`,
-        passwordChangedAt: sql`now()`,
-      })
-      .onConflictDoNothing()
-      .returning({ createdAt: staffTable.createdAt, updatedAt: staffTable.updatedAt })
-    if (made.length === 0) throw refused(409, 'taken', await takenProblems(transaction, values))
-    await writeAudit(transaction, originOf(by), {
-      action: 'create',
-      objectType: declared.typename,
-      objectId: id,
-      objectVersion: 1,
-      after: { ...values, ...made[0], phone: maskPhone(values.phone) },
+
+  const made = await transaction
+    .insert(staffTable)
+    .values({
+      id,
+      ...values,
+      passwordHash,
+      passwordState: isTemporary ? 'TEMPORARY' : 'OWN',
+      grantedAt: sql`now()`,
+      passwordChangedAt: sql`now()`,
     })
+    .onConflictDoNothing()
+    .returning({ createdAt: staffTable.createdAt, updatedAt: staffTable.updatedAt })
+  if (made.length === 0) throw refused(409, 'taken', await takenProblems(transaction, values))
+  await writeAudit(transaction, originOf(by), {
+    action: 'create',
+    objectType: declared.typename,
+    objectId: id,
+    objectVersion: 1,
+    after: { ...values, ...made[0], phone: maskPhone(values.phone) },
   })
   return id
 }

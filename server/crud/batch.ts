@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { changeSchema } from '../../src/resources/kernel/declare/schema'
+import { approvalType } from '../../src/resources/kernel/wire/approval'
 import {
   type BatchAnswer,
   greatestBatch,
@@ -9,9 +10,11 @@ import {
 } from '../../src/resources/kernel/wire/batch'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
 import { parse } from '../validate'
+import { changeRow } from './change'
 import { requireRight } from './read'
-import { changeRow, rejectUnwritable } from './write'
+import { rejectUnwritable } from './write'
 
 const sizeProblem = `rows holds 1 to ${greatestBatch} records`
 
@@ -47,12 +50,13 @@ export async function changeRows(
   resource: AnyResource,
   body: unknown,
   log: (error: unknown) => void,
+  write: OneWrite = unkeyedWrite(context.database),
 ): Promise<BatchAnswer> {
   requireRight(context.actor, resource, 'edit')
   const { rows } = parse(batchSchema, body)
   rejectUnwritable(context, resource, 'edit', declaredNames(resource, rows))
   const outcomes: RowOutcome[] = []
-  for (const row of rows) outcomes.push(await outcomeOf(context, resource, row, log))
+  for (const row of rows) outcomes.push(await outcomeOf(context, resource, row, log, write.part(row.id)))
   return { outcomes }
 }
 
@@ -67,9 +71,12 @@ async function outcomeOf(
   resource: AnyResource,
   { id, version, changes }: RowChange,
   log: (error: unknown) => void,
+  write: OneWrite,
 ): Promise<RowOutcome> {
   try {
-    const record = await changeRow(context, resource, id, { ...changes, version })
+    const record = await changeRow(context, resource, id, { ...changes, version }, write)
+    if (record.typename === approvalType && resource.typename !== approvalType)
+      return { id, result: 'sent', approval: record }
     return { id, result: 'saved', record }
   } catch (error) {
     return { id, result: 'refused', ...refusalOf(error, log) }

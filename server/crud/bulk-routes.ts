@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bulkActions } from '../../src/resources/kernel/declare/bulk'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { writeOf } from '../idempotency/write-of'
 import { actOnMatching, bulkRequest, previewBulk, previewRequest } from './bulk'
 
 /** The calls that do an action with all records that match, where there is such an action. */
@@ -11,7 +12,7 @@ export function bulkRoutes(app: FastifyInstance, resource: AnyResource): void {
   app.post(
     `/admin/get/${name}/each`,
     describe(`Do something with the next of the ${label} that match`, bulkRequest(resource)),
-    ({ context, body }) => actOnMatching(context, resource, body),
+    (request, reply) => actOnMatching(request.context, resource, request.body, writeOf(request, reply)),
   )
   app.post(
     `/admin/get/${name}/each/preview`,

@@ -13,20 +13,23 @@ import {
 import type { Action } from '../../src/resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { inputProblems, inputSchema } from '../../src/resources/kernel/declare/schema'
+import { approvalType } from '../../src/resources/kernel/wire/approval'
 import { type Context, momentOf } from '../context'
+import type { Database } from '../db/database'
 import { firstIdAt } from '../db/id'
-import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
+import { within } from '../db/within'
 import { AppError } from '../errors'
+import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
 import { invalid, parse } from '../validate'
+import { actOnRow } from './act'
 import { countApart } from './count'
 import { decodeCursor, encodeCursor, type Position } from './cursor'
 import { condition } from './filters'
 import { readAfter, type SortedRow } from './keyset'
 import { parseRequest, rejectHidden } from './list'
 import { listRequest } from './list-request'
-import { actOnRow } from './perform'
-import { requireRight } from './read'
+import { findRow, requireRight } from './read'
 import { withTimeout } from './statement-timeout'
 
 /** Records of one request: it answers soon, so that a person sees how it goes on and can stop. */
@@ -68,7 +71,7 @@ export async function previewBulk(
   const count = bulkCount(resource, asked.action, at)
   let position: Position | null = null
   for (;;) {
-    const rows = await readChunk(context, resource, where, position, glance)
+    const rows = await readChunk(context.database, resource, where, position, glance)
     count.add(rows)
     const { total } = count.preview()
     const last = rows.at(-1)
@@ -88,6 +91,7 @@ export async function actOnMatching(
   context: Context,
   resource: AnyResource,
   body: unknown,
+  write: OneWrite = unkeyedWrite(context.database),
 ): Promise<BulkAnswer> {
   const asked = requireBulk(context, resource, bulkRequest(resource), body)
   const action = resource.actions[asked.action] as Action
@@ -98,11 +102,21 @@ export async function actOnMatching(
   const position = asked.lastKey ? decodeCursor(asked.lastKey, question) : null
   const where = matching(context, resource, asked, asked.asOf)
   await requireFew(context, resource, where, position)
-  const rows = await readChunk(context, resource, where, position, chunk)
+  // Kept with the key: once some are done, others would match when the request comes again.
+  const rows = await readChunk(context.database, resource, where, position, chunk)
+  const { records, lastKey } = await write.part('records').run(asked, async () => {
+    const last = rows.length === chunk ? rows.at(-1) : undefined
+    return {
+      records: rows.map(row => ({ id: row.id, title: String(row[resource.title]) })),
+      lastKey: last ? encodeCursor({ value: null, id: last.id }, question) : null,
+    }
+  })
   const outcomes: BulkOutcome[] = []
-  for (const row of rows) outcomes.push(await outcomeOf(context, resource, asked.action, row, input))
-  const last = rows.length === chunk ? rows.at(-1) : undefined
-  return { outcomes, lastKey: last ? encodeCursor({ value: null, id: last.id }, question) : null }
+  for (const known of records)
+    outcomes.push(
+      await outcomeOf(context, resource, { known, name: asked.action, input }, write.part(known.id)),
+    )
+  return { outcomes, lastKey }
 }
 
 /**
@@ -156,7 +170,7 @@ function matching(
 
 /** In the order of their ids, which no action changes: none is met twice, and none is left out. */
 function readChunk(
-  { database }: Context,
+  database: Database,
   resource: AnyResource,
   asked: SQL | undefined,
   position: Position | null,
@@ -167,27 +181,38 @@ function readChunk(
   )
 }
 
+interface OneOfMany {
+  readonly known: { readonly id: string; readonly title: string }
+  /** Of the action. */
+  readonly name: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
 async function outcomeOf(
   context: Context,
   resource: AnyResource,
-  name: string,
-  row: StoredRow,
-  input: Readonly<Record<string, unknown>>,
+  { known, name, input }: OneOfMany,
+  write: OneWrite,
 ): Promise<BulkOutcome> {
   const action = resource.actions[name] as Action
-  const known = { id: row.id, title: String(row[resource.title]) }
-  const problem = actionProblem(resource, action, row, momentOf(context))
-  if (problem !== null) return { ...known, result: 'passed', problem }
+  const { id } = known
   try {
-    await actOnRow(context, resource, row.id, name, {
-      ...input,
-      ...action.result,
-      ...(!action.unversioned && { version: row.version }),
+    return await write.run({ id, name, input }, async (transaction): Promise<BulkOutcome> => {
+      const inside = { ...context, database: within(context.database, transaction) }
+      const row = await findRow(transaction, resource, id, { viewer: context.actor, verb: name })
+      const problem = actionProblem(resource, action, row, momentOf(context))
+      if (problem !== null) return { ...known, result: 'passed', problem }
+      const { typename } = await actOnRow(inside, resource, id, name, {
+        ...input,
+        ...action.result,
+        ...(!action.unversioned && { version: row.version }),
+      })
+      const isSent = typename === approvalType && resource.typename !== approvalType
+      return { ...known, result: isSent ? 'sent' : 'done', problem: null }
     })
-    return { ...known, result: 'done', problem: null }
   } catch (error) {
     // What the server would not tell one person of one record ends the whole request.
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || error.code === 'idempotency_running') throw error
     return { ...known, result: 'failed', problem: error.message }
   }
 }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { actionProblem, changedFields, effectOf, sayNames } from '../../src/resources/kernel/declare/action'
 import type { Action, Input } from '../../src/resources/kernel/declare/declared-action'
-import { type Field, labelOf } from '../../src/resources/kernel/declare/field'
+import type { Field } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import {
   brokenBy,
@@ -9,31 +10,26 @@ import {
   inputSchema,
   type Problems,
 } from '../../src/resources/kernel/declare/schema'
-import { displayValue, fieldSchema, kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { fieldSchema, kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isSecret } from '../../src/resources/kernel/kinds/sensitive'
-import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire/wire'
-import { type By, type Context, type Handler, momentOf } from '../context'
+import { type By, type Handler, momentOf } from '../context'
 import type { Orm } from '../db/database'
 import type { StoredRow } from '../db/stored-row'
 import { AppError } from '../errors'
 import { invalid, parse } from '../validate'
-import { databaseRefusal } from './database-refusal'
-import { findRow, type ReadAccess, requireRight, wireRow } from './read'
+import { approvalRuleOf, requireApproval } from './approval'
+import { findRow, type ReadAccess, requireRight } from './read'
 import { holdMentioned, mentionProblems } from './references'
+import { requireStepUp } from './step-up'
 import { requireVisible } from './visibility'
-import { currentOf, lockRow, updateRow, withVersion } from './write'
+import { currentOf, lockRow, updateRow } from './write'
+import type { Written } from './written'
 
 /** The record that an action is done on. */
 export interface Target {
   readonly id: string
   /** That the person saw; an action that is `unversioned`, and the system, go without. */
   readonly version?: number | undefined
-}
-
-export interface Performed {
-  readonly row: StoredRow
-  /** What the action `showsOnce`. */
-  readonly shownOnce?: string
 }
 
 /**
@@ -53,10 +49,11 @@ export async function perform(
   name: string,
   input: Input,
   handle?: Handler,
-): Promise<Performed> {
+): Promise<Written> {
   if (by.actor) requireRight(by.actor, resource, name)
   const action = actionOf(resource, name)
-  const asked = parse(inputSchema(action.input), input) as Input
+  const asked = parse(actionInput(resource, action), input) as Input
+  if (action.stepUp) requireStepUp(by)
   const access = { viewer: by.actor, verb: name }
   await holdNeeded(transaction, resource, action, id, access)
   await holdAsked(transaction, resource, action, { id, access, input: asked })
@@ -66,6 +63,7 @@ export async function perform(
     verb: name,
     given: Object.fromEntries(changedFields(action).map(field => [field, asked[field]])),
   })
+  await rejectUnseen(transaction, by, resource, action, before, asked)
   const at = momentOf(by)
   const problem = actionProblem(resource, action, before, at)
   if (problem) await rejectState(transaction, by, resource, before, problem)
@@ -81,6 +79,7 @@ export async function perform(
     ...(await handler?.({ transaction, by, row: before, input: asked, at, showOnce })),
   }
   requireDeclared(resource, name, action, changes)
+  requireApproval(by, approvalRuleOf(resource, name), before, { ...before, ...changes })
   rejectProblems(brokenBy(resource, before, changes, by))
   const row = await updateRow(transaction, by, resource, before, {
     action: name,
@@ -88,6 +87,26 @@ export async function perform(
     input: withoutSecrets(action, asked),
   })
   return shownOnce === undefined ? { row } : { row, shownOnce }
+}
+
+/** What an action is called with: what it asks for, and fields of the record as the person saw them. */
+export function actionInput(resource: AnyResource, { input, seen = [] }: Action): z.ZodMiniObject {
+  const repeated = seen.map(name => [name, fieldSchema(name, resource.fields[name] as Field)])
+  return z.extend(inputSchema(input), Object.fromEntries(repeated))
+}
+
+/** @throws AppError 409 when the record is not what the person saw */
+async function rejectUnseen(
+  orm: Orm,
+  by: By,
+  resource: AnyResource,
+  { seen = [] }: Action,
+  before: StoredRow,
+  asked: Input,
+): Promise<void> {
+  if (seen.every(name => isDeepStrictEqual(asked[name], before[name]))) return
+  const message = `${resource.one} is not what you saw; look at it again`
+  throw new AppError(409, 'look_again', message, await currentOf(orm, by, resource, before))
 }
 
 /** A person acts on what they saw; the body of every versioned action says which version that was. */
@@ -107,36 +126,8 @@ export async function prepareAction(
   return (await modules.preparations[full]?.(input)) ?? modules.handlers[full]
 }
 
-/**
- * Does a declared action on one record, as a request asks for it.
- * @throws AppError as `perform` does
- */
-export async function actOnRow(
-  context: Context,
-  resource: AnyResource,
-  id: string,
-  name: string,
-  body: unknown,
-): Promise<ActionAnswer> {
-  requireRight(context.actor, resource, name)
-  const action = actionOf(resource, name)
-  const { version, ...said } = parse(actionBody(action), body) as Record<string, unknown>
-  const input = Object.fromEntries(
-    Object.entries(said).filter(([key]) => !Object.hasOwn(action.result ?? {}, key)),
-  )
-  const handle = await prepareAction(context, resource, name, input)
-  const target = { id, version: version as number | undefined }
-  const { row, shownOnce } = await databaseRefusal(resource, () =>
-    context.database.transaction(transaction =>
-      perform(transaction, context, resource, target, name, input, handle),
-    ),
-  )
-  const answer = await wireRow(context, resource, row)
-  return shownOnce === undefined ? answer : { ...answer, shownOnce }
-}
-
 /** @throws AppError 404 */
-function actionOf(resource: AnyResource, name: string): Action {
+export function actionOf(resource: AnyResource, name: string): Action {
   const action = Object.hasOwn(resource.actions, name) ? resource.actions[name] : undefined
   if (!action) throw new AppError(404, 'not_found', `${resource.label} have no action ${name}`)
   return action
@@ -155,57 +146,8 @@ function withoutSecrets({ input: declared = {} }: Action, input: Input): Input {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !isSecret(declared[name])))
 }
 
-/** What the body of an action must be. */
-export function actionBody({ input, unversioned, result = {} }: Action): z.ZodMiniObject {
-  const made = Object.entries(result).map(([name, value]) => [name, z.literal(value as string)])
-  const said = z.extend(inputSchema(input), Object.fromEntries(made))
-  return unversioned ? said : withVersion(said)
-}
-
-/**
- * Does that one of the actions at a path that makes of the record what the body says.
- * @throws AppError 409 with the record as it is when none of them makes that, and as `actOnRow` does
- */
-export async function actAtPath(
-  context: Context,
-  resource: AnyResource,
-  id: string,
-  names: readonly string[],
-  body: unknown,
-): Promise<WireRow> {
-  const [first = ''] = names
-  const said = (body ?? {}) as Readonly<Record<string, unknown>>
-  const meant = names.find(name =>
-    Object.entries(resource.actions[name]?.result ?? {}).every(([field, value]) => said[field] === value),
-  )
-  if (meant !== undefined) return actOnRow(context, resource, id, meant, body)
-  requireRight(context.actor, resource, first)
-  const wished = Object.keys(resource.actions[first]?.result ?? {})
-  const schema = z.object(
-    Object.fromEntries(wished.map(name => [name, fieldSchema(name, resource.fields[name] as Field)])),
-  )
-  parse(schema, body)
-  const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: first })
-  return rejectState(context.database.orm, context, resource, row, sayUnmade(resource, row, said, wished))
-}
-
-/** "KYC cannot become Declined in this way; it is Pending". */
-function sayUnmade(
-  resource: AnyResource,
-  row: StoredRow,
-  said: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-): string {
-  const sentences = names.map(name => {
-    const field = resource.fields[name] as Field
-    const [wish, now] = [said[name], row[name]].map(value => displayValue(field, value, row))
-    return `${labelOf(name, field)} cannot become ${wish} in this way; it is ${now}`
-  })
-  return sentences.join('. ')
-}
-
 /** @throws AppError 409 with the record as it is: whoever comes second sees what the first made of it */
-async function rejectState(
+export async function rejectState(
   orm: Orm,
   by: By,
   resource: AnyResource,

@@ -60,7 +60,10 @@ function changedFields(
 }
 
 /** What the user was asked for: a secret is one here too. */
-function maskedInput(resource: AnyResource, { action, input }: KeptChange): Side {
+export function maskedInput(
+  resource: AnyResource,
+  { action, input }: Pick<KeptChange, 'action' | 'input'>,
+): Side {
   const asked = resource.actions[action]?.input ?? {}
   return (
     input &&

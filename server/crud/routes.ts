@@ -7,8 +7,11 @@ import { choiceFields } from '../../src/resources/kernel/rights/choices'
 import { actionsByPath, creationPath, recordPath } from '../../src/resources/kernel/wire/record-path'
 import { createLimiter } from '../create-limiter'
 import { AppError } from '../errors'
+import { writeOf } from '../idempotency/write-of'
+import { actAtPath, actionBody } from './act'
 import { batchRequest, changeRows } from './batch'
 import { bulkRoutes } from './bulk-routes'
+import { changeRow } from './change'
 import { choicesFor, choicesRequest } from './choices'
 import { countRows } from './count'
 import { createRow } from './create'
@@ -16,13 +19,12 @@ import { historyOf } from './history'
 import { listRows, parseRequest } from './list'
 import { countRequest, listRequest } from './list-request'
 import { countLookup, isLookup } from './lookups'
-import { actAtPath, actionBody } from './perform'
 import { showRow } from './read'
 import { revealable, revealBody, revealValue } from './reveal'
 import { savedViewRoutes } from './saved-view-routes'
 import { searchRecords, searchRequest } from './search'
 import { viewCallRoutes } from './view-calls'
-import { changeRow, deleteRow, withVersion } from './write'
+import { deleteRow, withVersion } from './write'
 
 const idParams = z.object({ id: z.string() })
 const historyQuery = z.object({
@@ -104,8 +106,10 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   viewCallRoutes(app, resource)
   bulkRoutes(app, resource)
   if (!resource.projection)
-    app.post(creationPath(resource), describe(`Make a ${one}`, { body: createSchema(resource) }), request =>
-      createRow(request.context, resource, request.body),
+    app.post(
+      creationPath(resource),
+      describe(`Make a ${one}`, { body: createSchema(resource) }),
+      (request, reply) => createRow(request.context, resource, request.body, writeOf(request, reply)),
     )
   if (!resource.appendOnly) changeRoutes(app, resource)
   app.get(
@@ -124,14 +128,15 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     )
   for (const [path, names] of actionsByPath(resource)) {
     const actions = names.flatMap(name => resource.actions[name] ?? [])
-    const bodies = actions.map(actionBody)
+    const bodies = actions.map(action => actionBody(resource, action))
     app.post(
       `${record}/${path}`,
       describe(`${actions.map(action => action.label).join(', ')}: ${one}`, {
         params: idParams,
         body: bodies.length > 1 ? z.union(bodies) : bodies[0],
       }),
-      request => actAtPath(request.context, resource, idOf(request), names, request.body),
+      (request, reply) =>
+        actAtPath(request.context, resource, idOf(request), names, request.body, writeOf(request, reply)),
     )
   }
 }
@@ -148,25 +153,28 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
       params: idParams,
       body: withVersion(changeSchema(resource)),
     }),
-    request => changeRow(request.context, resource, idOf(request), request.body),
+    (request, reply) =>
+      changeRow(request.context, resource, idOf(request), request.body, writeOf(request, reply)),
   )
   app.post(
     recordPath(resource, 'batch'),
     describe(`Change several ${label.toLowerCase()}, with an outcome for each`, {
       body: batchRequest(resource),
     }),
-    request =>
-      changeRows(request.context, resource, request.body, error =>
-        request.log.error({ err: error }, 'a record of a batch failed'),
+    (request, reply) =>
+      changeRows(
+        request.context,
+        resource,
+        request.body,
+        error => request.log.error({ err: error }, 'a record of a batch failed'),
+        writeOf(request, reply),
       ),
   )
   app.post(
     `${record}/delete`,
     describe(`Delete a ${one}`, { params: idParams, body: withVersion(inputSchema(undefined)) }),
-    async request => {
-      await deleteRow(request.context, resource, idOf(request), request.body)
-      return {}
-    },
+    (request, reply) =>
+      deleteRow(request.context, resource, idOf(request), request.body, writeOf(request, reply)),
   )
 }
 

@@ -5,30 +5,29 @@ import { deletionProblem, editingProblem } from '../../src/resources/kernel/decl
 import { labelOf } from '../../src/resources/kernel/declare/field'
 import { reasonOf, reasonProblem } from '../../src/resources/kernel/declare/reason'
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
-import {
-  changeSchema,
-  checkProblems,
-  derivedValues,
-  type Problems,
-} from '../../src/resources/kernel/declare/schema'
+import { checkProblems, derivedValues, type Problems } from '../../src/resources/kernel/declare/schema'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { originOf, writeAudit } from '../audit/trail'
-import { type By, type Context, type FollowingChange, momentOf } from '../context'
+import { type Actor, type By, type Context, type FollowingChange, momentOf } from '../context'
 import { isStored } from '../db/columns'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import type { StoredRow } from '../db/stored-row'
 import { tableOf } from '../db/tables'
 import { AppError } from '../errors'
+import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
 import { invalid, parse } from '../validate'
 import { lockByRule, ruleFor } from './apply-rules'
+import { approvalRuleOf, requireApproval } from './approval'
 import { databaseRefusal } from './database-refusal'
 import { findRow, requireRight, storedColumns, wireRow } from './read'
 import { holdMentioned, rejectFixed, rejectWhenUsed } from './references'
 import { sealSecrets } from './secrets'
+import { requireFieldStepUp } from './step-up'
 import { requireVisible, requireWithinScope } from './visibility'
+import type { ByPerson, Written } from './written'
 
 type Values = Record<string, unknown>
 
@@ -64,47 +63,41 @@ export async function insertRow(orm: Orm, by: By, resource: AnyResource, given: 
 }
 
 /**
- * Changes the given fields of a record, if it still has the version that the person saw.
+ * Changes the given fields of a record, if it still has the version that the person saw. Runs in the caller's
+ * transaction.
+ * @param said the fields, and the reason where one is asked for
  * @throws AppError 403, 404, 409 with both versions when stale, 409 in a state that it is not edited in, 422 with
  * a sentence per field
  */
-export async function changeRow(
-  context: Context,
+export async function changeIn(
+  transaction: Orm,
+  by: ByPerson,
   resource: AnyResource,
-  id: string,
-  body: unknown,
-): Promise<WireRow> {
-  requireRight(context.actor, resource, 'edit')
-  const { version, ...said } = parseVersioned(changeSchema(resource), body)
+  { id, version }: { readonly id: string; readonly version: number | null },
+  said: Readonly<Record<string, unknown>>,
+): Promise<Written> {
+  requireRight(by.actor, resource, 'edit')
   const { given, input } = withReason(resource, said)
-  rejectUnwritable(context, resource, 'edit', Object.keys(given))
-  const row = await databaseRefusal(resource, () =>
-    context.database.transaction(async transaction => {
-      const before = await lockRow(transaction, context, resource, {
-        id,
-        version,
-        verb: 'edit',
-        given,
-      })
-      rejectState(editingProblem(resource, before))
-      const changes = changed(before, given)
-      rejectOneself(context, resource, before, changes)
-      reject(checkProblems(resource, { ...before, ...changes }, context))
-      if (Object.keys(changes).length === 0) return before
-      reject(reasonProblem(resource, Object.keys(changes), input?.reason) ?? {})
-      await requireVisible(transaction, context.actor, resource, changes)
-      await rejectFixed(transaction, resource, before, changes)
-      await holdMentioned(transaction, resource, changes, { ...before, ...changes })
-      const after = await updateRow(transaction, context, resource, before, {
-        action: 'edit',
-        changes,
-        ...(input && { input }),
-      })
-      await requireWithinScope(transaction, context.actor, resource, id, 'edit')
-      return after
-    }),
-  )
-  return wireRow(context, resource, row)
+  rejectUnwritable(by, resource, 'edit', Object.keys(given))
+  const before = await lockRow(transaction, by, resource, { id, version, verb: 'edit', given })
+  rejectState(editingProblem(resource, before))
+  const changes = changed(before, given)
+  rejectOneself(by, resource, before, changes)
+  reject(checkProblems(resource, { ...before, ...changes }, by))
+  if (Object.keys(changes).length === 0) return { row: before }
+  reject(reasonProblem(resource, Object.keys(changes), input?.reason) ?? {})
+  requireFieldStepUp(by, resource, Object.keys(changes))
+  requireApproval(by, approvalRuleOf(resource, 'edit'), before, { ...before, ...changes })
+  await requireVisible(transaction, by.actor, resource, changes)
+  await rejectFixed(transaction, resource, before, changes)
+  await holdMentioned(transaction, resource, changes, { ...before, ...changes })
+  const row = await updateRow(transaction, by, resource, before, {
+    action: 'edit',
+    changes,
+    ...(input && { input }),
+  })
+  await requireWithinScope(transaction, by.actor, resource, id, 'edit')
+  return { row }
 }
 
 /** What is to be changed, and why, where that was said. */
@@ -123,11 +116,12 @@ export async function deleteRow(
   resource: AnyResource,
   id: string,
   body: unknown,
-): Promise<void> {
+  write: OneWrite = unkeyedWrite(context.database),
+): Promise<object> {
   requireRight(context.actor, resource, 'delete')
   const { version } = parseVersioned(z.strictObject({}), body)
-  await databaseRefusal(resource, () =>
-    context.database.transaction(async transaction => {
+  return databaseRefusal(resource, () =>
+    write.run({ id, version }, async transaction => {
       const before = await lockRow(transaction, context, resource, { id, version, verb: 'delete', given: {} })
       rejectState(deletionProblem(resource, before))
       await rejectWhenUsed(transaction, context.actor, resource, before)
@@ -139,6 +133,7 @@ export async function deleteRow(
         objectVersion: before.version,
         before: fieldsOf(resource, before),
       })
+      return {}
     }),
   )
 }
@@ -255,20 +250,25 @@ function changed(before: StoredRow, given: Values): Values {
 
 /** @throws AppError 403 naming the fields that the person may not set */
 export function rejectUnwritable(
-  context: Context,
+  { actor }: { readonly actor: Actor },
   resource: AnyResource,
   verb: string,
   names: readonly string[],
 ): void {
-  const refused = names.filter(name => !can(context.actor, resource, verb, name))
+  const refused = names.filter(name => !can(actor, resource, verb, name))
   if (refused.length === 0) return
   const fields = Object.fromEntries(refused.map(name => [name, `You may not set ${name}`]))
   throw new AppError(403, 'forbidden', 'You may not set every field of this record', { fields })
 }
 
 /** @throws AppError 403 for what nobody changes of themselves (`notByOwner`) */
-function rejectOneself(context: Context, resource: AnyResource, before: StoredRow, changes: Values): void {
-  if (before.id !== context.actor.id) return
+function rejectOneself(
+  { actor }: { readonly actor: Actor },
+  resource: AnyResource,
+  before: StoredRow,
+  changes: Values,
+): void {
+  if (before.id !== actor.id) return
   const refused = Object.keys(changes).filter(name => resource.fields[name]?.notByOwner)
   if (refused.length === 0) return
   const fields = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
+import type { KeptRequest } from './kept-request'
 
 /**
  * What the server keeps of a record beside its declaration, by the resource's name. No declaration names these
@@ -7,6 +8,12 @@ import { instant } from './instant'
  * ones by name: none of it can reach them. A record can be made without them, so each may be empty or has a default.
  */
 export const hiddenColumns = {
+  approvals: {
+    /** What is done when it is approved. */
+    request: jsonb('request').$type<KeptRequest>(),
+    /** SHA-256 of its whole effect, unmasked. */
+    effectDigest: text('effect_digest'),
+  },
   staff: {
     /** argon2id, with its parameters and salt; nobody signs in to an account without one. */
     passwordHash: text('password_hash'),

@@ -1,7 +1,8 @@
 // What drizzle-kit reads: it takes each export for a table, and the tables of the declarations have no
 // names to export them by.
 import audit = require('./audit-tables')
+import idempotency = require('./idempotency-table')
 import system = require('./system-tables')
 import declared = require('./tables')
 
-export = { ...audit, ...system, ...declared.storedTables }
+export = { ...audit, ...idempotency, ...system, ...declared.storedTables }

@@ -35,6 +35,8 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
+    /** When the person last showed their password or a code. */
+    provedAt: instant('proved_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     endReason: text('end_reason'),

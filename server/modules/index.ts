@@ -1,5 +1,6 @@
 import { combineModules } from '../crud/module'
 import type { Module } from '../module'
+import { approvalsModule } from './approvals'
 import { customersModule } from './customers'
 import { gamesModule } from './games'
 import { kycModule } from './kyc'
@@ -10,6 +11,7 @@ import { streamsModule } from './streams'
 
 /** Every trade of the server. Adding one is its folder and a line here. */
 export const moduleList: readonly Module[] = [
+  approvalsModule,
   staffModule,
   customersModule,
   kycModule,

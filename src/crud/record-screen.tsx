@@ -21,6 +21,7 @@ import { useDeletion } from './live/use-deletion'
 import { useParentLink } from './parent-link'
 import { CommandBar } from './record/command-bar'
 import { recordMessages } from './record/messages'
+import { PendingApprovals } from './record/pending-approvals'
 import { RecordBadges } from './record/record-badges'
 import type { RecordCommand } from './record/record-commands'
 import { RecordFrame } from './record/record-frame'
@@ -82,6 +83,7 @@ export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) 
         }
         buttons={<RecordButtons resource={resource} row={row} isEditable={isEditable} loaded={loaded} />}
       >
+        <PendingApprovals resource={resource} id={row.id} />
         <TabRecordContext value={opened}>
           <RecordTabs resource={resource} row={row} screens={tabs} />
         </TabRecordContext>

@@ -49,6 +49,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   'add-event': EditCalendar,
   'admin-bets': LocalActivity,
   audit: ReceiptLong,
+  approvals: FactCheck,
   auditor: VerifiedUser,
   bank: AccountBalance,
   bets: ConfirmationNumber,

@@ -6,6 +6,8 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { clearLog, markSeen, readLog, subscribeLog } from '../providers/stored/notification-log'
 import { NotificationLogList } from './notification-log-list'
 import { useDisclosure } from './use-disclosure'
+import { useWaiting } from './use-waiting'
+import { WaitingList } from './waiting-list'
 
 const Place = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -57,9 +59,14 @@ const Head = styled('div')(({ theme }) => ({
   '& h2': { ...theme.typography.subtitle1, margin: 0 },
 }))
 
-/** The bell, and behind it what the toasts of this session said: nothing is lost when one hides. */
+/**
+ * The bell: how much waits for the user, and behind it the ways there and what the toasts of this session said, so that
+ * nothing is lost when one hides.
+ */
 export function NotificationLog() {
   const { entries, unseen } = useSyncExternalStore(subscribeLog, readLog)
+  const waiting = useWaiting()
+  const count = unseen + waiting.reduce((sum, each) => sum + each.count, 0)
   const { isOpen, open, container } = useDisclosure<HTMLDivElement>()
   const panel = useRef<HTMLDivElement>(null)
   const panelId = useId()
@@ -76,14 +83,14 @@ export function NotificationLog() {
   return (
     <Place {...container}>
       <IconButton
-        aria-label={unseen > 0 ? `Notifications, ${unseen} unseen` : 'Notifications'}
+        aria-label={nameOf(unseen, count - unseen)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => open(!isOpen)}
       >
         <BellIcon />
-        {unseen > 0 && <Count>{unseen > 99 ? '99+' : unseen}</Count>}
+        {count > 0 && <Count>{count > 99 ? '99+' : count}</Count>}
       </IconButton>
       {isOpen && (
         <Panel ref={panel} id={panelId} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
@@ -103,9 +110,19 @@ export function NotificationLog() {
               </Button>
             )}
           </Head>
+          <WaitingList waiting={waiting} onLeave={() => open(false)} />
           <NotificationLogList entries={entries} />
         </Panel>
       )}
     </Place>
   )
+}
+
+function nameOf(unseen: number, waiting: number): string {
+  const parts = [
+    'Notifications',
+    unseen > 0 && `${unseen} unseen`,
+    waiting > 0 && `${waiting} waiting for you`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }

@@ -19,6 +19,7 @@ import { customerDeposits } from './money/customer-deposits'
 import { customerWithdraws } from './money/customer-withdraws'
 import { partners } from './money/partners'
 import { transactions } from './money/transactions'
+import { approvals } from './oversight/approvals'
 import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
 import { dailyReports } from './oversight/daily-reports'
@@ -51,6 +52,7 @@ export const registry = buildRegistry(
   [
     staff,
     signIns,
+    approvals,
     venues,
     categories,
     poolTypes,

@@ -14,6 +14,10 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { TrailScreen } = await import('./trail/trail-screen')
     return createElement(TrailScreen)
   },
+  'approvals.list.record': async () => {
+    const { ApprovalScreen } = await import('./approvals/approval-screen')
+    return createElement(ApprovalScreen)
+  },
   'streams.tabs.preview': async () => {
     const { StreamPreview } = await import('./streams/stream-preview')
     return createElement(StreamPreview)

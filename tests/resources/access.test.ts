@@ -52,6 +52,7 @@ const opened: [string, Role[]][] = [
   ['staff.list', ['admin']],
   ['yourAccount', [...roles]],
   ['signIns.list', ['admin']],
+  ['approvals.list', ['admin']],
   ['jobs.list', ['admin']],
   ['auditEntries.list', ['admin', 'pagcor']],
   ['significantEvents.list', ['admin', 'pagcor']],
@@ -107,7 +108,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 const writtenOnce = ['notes', 'signIns']
 
 /** What no person makes or edits. */
-const writtenByServer = ['signIns', 'jobs', 'auditEntries', 'significantEvents']
+const writtenByServer = ['signIns', 'approvals', 'jobs', 'auditEntries', 'significantEvents']
 
 describe('who may open', () => {
   it.each(opened)('%s: %j', (key, allowed) => {

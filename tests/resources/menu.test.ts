@@ -100,7 +100,7 @@ describe('the Account menu', () => {
   it.each(roles)('of %s has the places that no role menu has', role => {
     expect(accountOf(role)).toEqual([
       'Your account',
-      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Jobs'] : []),
+      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Jobs'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
     ])
   })
@@ -110,6 +110,7 @@ describe('the Account menu', () => {
       'Your account',
       'Staff',
       'Sign-ins',
+      'Approvals',
       'Jobs',
       ...oversight,
     ])
@@ -122,6 +123,7 @@ describe('the paths', () => {
     expect(inAccount).toEqual([
       '/business/staff',
       '/business/signins',
+      '/business/approvals',
       '/business/jobs',
       '/business/auditlog',
       '/business/significantevents',

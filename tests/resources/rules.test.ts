@@ -12,6 +12,7 @@ import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
 import { partners } from '../../src/resources/money/partners'
+import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
 import { jobs } from '../../src/resources/oversight/jobs'
@@ -59,6 +60,7 @@ const required: [AnyResource, string[]][] = [
   [jobs, ['queue', 'key']],
   [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],
   [significantEvents, ['at', 'kind', 'event', 'action', 'objectType', 'address']],
+  [approvals, ['title', 'because', 'maker', 'objectType', 'command', 'effect', 'hash', 'expiresAt']],
 ]
 
 describe('what must be said', () => {

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { originOf, writeAudit } from '../../server/audit/trail'
 import type { Context } from '../../server/context'
+import { actOnRow } from '../../server/crud/act'
+import { changeRow } from '../../server/crud/change'
 import { listRows } from '../../server/crud/list'
-import { actOnRow } from '../../server/crud/perform'
 import { showRow } from '../../server/crud/read'
-import { changeRow, deleteRow } from '../../server/crud/write'
+import { deleteRow } from '../../server/crud/write'
 import { parseQuestion } from '../../server/export/export-query'
 import { exportFile } from '../../server/export/file'
 import type { Changes } from '../../src/resources/kernel/declare/field'
@@ -155,7 +156,7 @@ describe('significant events', () => {
       version: pool.version,
       name: 'Another name',
     })
-    await changeRow(admin, poolTypes, pool.id, { version: renamed.version, takeoutBps: 1234 })
+    await changeRow(admin, poolTypes, pool.id, { version: renamed.version, taxOnWinningsBps: 1234 })
     const game = await makeSample(admin, resourceNamed('games'), 1)
     await actOnRow(admin, resourceNamed('games'), game.id, 'disable', {
       version: game.version,
@@ -167,7 +168,7 @@ describe('significant events', () => {
       ['PARAMETER_CHANGE', 'Edit: pool type', pool.id],
     ])
     expect(changesOf(events[1]).changes).toContainEqual({
-      field: 'takeoutBps',
+      field: 'taxOnWinningsBps',
       before: expect.any(Number),
       after: 1234,
     })

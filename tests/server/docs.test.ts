@@ -82,6 +82,7 @@ describe('GET /docs', () => {
       'post /signin/code',
       'post /cashier/terminal/seen',
       'get /user/two-step',
+      'post /user/step-up',
       'post /user/two-step',
       'post /user/two-step/confirm',
       'post /user/two-step/recovery-codes',

@@ -52,9 +52,11 @@ export const deployment = { environment: 'DEV', streamHosts: ['live.example.com'
 /** Seal the secrets of tests. */
 export const testKeys: KeyRing = async () => [keyOf(Buffer.alloc(32, 7).toString('base64'))]
 
+const stepUp = { isFresh: true, by: 'password' } as const
+
 /** A request's context of a person with these roles, without signing in. */
 export function contextOf(database: Database, ...roles: Role[]): Context {
-  const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId() }
+  const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId(), stepUp }
   return {
     database,
     ...deployment,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { actOnRow } from '../../server/crud/perform'
+import { actOnRow } from '../../server/crud/act'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { auditLog } from '../../server/db/system-tables'

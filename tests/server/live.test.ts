@@ -7,7 +7,8 @@ import { keyRing } from '../../server/auth/secret-keys'
 import { createSession } from '../../server/auth/sessions'
 import { newToken } from '../../server/auth/tokens'
 import type { Context } from '../../server/context'
-import { changeRow, deleteRow } from '../../server/crud/write'
+import { changeRow } from '../../server/crud/change'
+import { deleteRow } from '../../server/crud/write'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import { staffTable } from '../../server/db/staff-table'
@@ -342,7 +343,13 @@ describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
       }
       await createSession(database.orm, { ...opened, now: one.clock.now() })
       const [row] = await database.orm.select().from(session).where(eq(session.accountId, id))
-      return { id, name: 'Ana Cruz', roles: ['admin'] as const, sessionId: `${row?.id}` }
+      return {
+        id,
+        name: 'Ana Cruz',
+        roles: ['admin'] as const,
+        sessionId: `${row?.id}`,
+        stepUp: { isFresh: true, by: 'password' } as const,
+      }
     }
     const [first, second] = [liveStream(await actorOf()), liveStream(await actorOf())]
     const hub = liveHub({

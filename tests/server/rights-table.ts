@@ -20,6 +20,11 @@ jobs Job
   list show export: admin
   create edit delete: nobody
   retry drop: admin
+approvals Approval
+  each: admin
+  list show: admin
+  export create edit delete: nobody
+  approve reject cancel: admin
 staff StaffMember
   each: admin
   export: admin
@@ -149,6 +154,7 @@ POST /user/password: staff
 GET  /user/sessions: staff
 POST /user/sessions/end: staff
 POST /user/sessions/:id/end: staff
+POST /user/step-up: staff
 GET  /user/two-step: staff
 POST /user/two-step: staff
 POST /user/two-step/confirm: staff

@@ -10,6 +10,7 @@ import { listRows } from '../../server/crud/list'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
 import { registry } from '../../src/resources'
+import type { Field } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
@@ -278,10 +279,14 @@ function bodyFor({ verb = '', resource }: Call): Record<string, unknown> {
     return { field, reason: 'To see whether it can be seen' }
   }
   const [name = ''] = actionsByPath(declared).get(verb) ?? []
-  const { input = {}, result = {}, unversioned = false } = declared.actions[name] ?? {}
+  const { input = {}, result = {}, seen = [], unversioned = false } = declared.actions[name] ?? {}
   const given = Object.entries(input).map(([key, field]) => [key, kindOf(field).sample(field, 1)])
   const samples = given.map(([key, value]) => [key, value ?? newId()])
-  return { ...Object.fromEntries(samples), ...result, ...(!unversioned && { version: 1 }) }
+  const repeated = seen.map(key => [
+    key,
+    kindOf(declared.fields[key] as Field).sample(declared.fields[key] as Field, 1),
+  ])
+  return { ...Object.fromEntries([...samples, ...repeated]), ...result, ...(!unversioned && { version: 1 }) }
 }
 
 describe('of a record', () => {

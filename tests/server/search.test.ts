@@ -125,7 +125,8 @@ describe('the best come first', () => {
 
 describe('each role', () => {
   beforeAll(async () => {
-    for (const [index, resource] of registry.resources.entries()) {
+    const stored = registry.resources.filter(({ projection }) => !projection)
+    for (const [index, resource] of stored.entries()) {
       const row = await makeSample(admin, resource, 200 + index)
       expect(row.id).toBeTruthy()
     }

@@ -25,6 +25,13 @@ CREATE TABLE "audit_sealer" (
 	CONSTRAINT "audit_sealer_single" CHECK ("audit_sealer"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "answered_write" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_hash" text NOT NULL,
+	"answer" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -96,6 +103,7 @@ CREATE TABLE "session" (
 	"user_agent" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"proved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"end_reason" text,
@@ -191,6 +199,41 @@ CREATE TABLE "sign_ins" (
 	CONSTRAINT "sign_ins_outcome_check" CHECK ("sign_ins"."outcome" in ('SIGNED_IN', 'SIGNED_IN_RECOVERY', 'CODE_ASKED', 'WRONG_CODE', 'WRONG_PASSWORD', 'UNKNOWN_PHONE', 'NO_STAFF_ROLE', 'PASSWORD_EXPIRED', 'DISABLED', 'THROTTLED', 'BUSY')),
 	CONSTRAINT "sign_ins_address_check" CHECK (char_length("sign_ins"."address") between 1 and 100),
 	CONSTRAINT "sign_ins_browser_check" CHECK (char_length("sign_ins"."browser") between 1 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "approvals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text NOT NULL,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"because" text NOT NULL,
+	"maker" uuid NOT NULL,
+	"maker_roles" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"checker_roles" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" text,
+	"command" text NOT NULL,
+	"effect" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"note" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"request" jsonb,
+	"effect_digest" text,
+	"search" text GENERATED ALWAYS AS (translate(lower(coalesce("title", '')), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')) STORED,
+	CONSTRAINT "approvals_title_check" CHECK (char_length("approvals"."title") between 1 and 400),
+	CONSTRAINT "approvals_status_check" CHECK ("approvals"."status" in ('PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED')),
+	CONSTRAINT "approvals_because_check" CHECK (char_length("approvals"."because") between 1 and 400),
+	CONSTRAINT "approvals_maker_roles_check" CHECK (jsonb_typeof("approvals"."maker_roles") = 'array'),
+	CONSTRAINT "approvals_checker_roles_check" CHECK (jsonb_typeof("approvals"."checker_roles") = 'array'),
+	CONSTRAINT "approvals_object_type_check" CHECK (char_length("approvals"."object_type") between 1 and 60),
+	CONSTRAINT "approvals_object_id_check" CHECK (char_length("approvals"."object_id") between 1 and 40),
+	CONSTRAINT "approvals_command_check" CHECK (char_length("approvals"."command") between 1 and 120),
+	CONSTRAINT "approvals_hash_check" CHECK (char_length("approvals"."hash") between 1 and 64),
+	CONSTRAINT "approvals_note_check" CHECK (char_length("approvals"."note") between 1 and 500)
 );
 --> statement-breakpoint
 CREATE TABLE "venues" (
@@ -712,6 +755,8 @@ ALTER TABLE "session" ADD CONSTRAINT "session_account_id_staff_id_fk" FOREIGN KE
 ALTER TABLE "sign_in_challenge" ADD CONSTRAINT "sign_in_challenge_account_id_staff_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_device" ADD CONSTRAINT "sign_in_device_account_id_staff_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_person_reference" FOREIGN KEY ("person") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_maker_reference" FOREIGN KEY ("maker") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_reference" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "games" ADD CONSTRAINT "games_provider_reference" FOREIGN KEY ("provider") REFERENCES "public"."providers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "streams" ADD CONSTRAINT "streams_venue_reference" FOREIGN KEY ("venue") REFERENCES "public"."venues"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "locations" ADD CONSTRAINT "locations_partner_reference" FOREIGN KEY ("partner") REFERENCES "public"."partners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -724,6 +769,7 @@ ALTER TABLE "notes" ADD CONSTRAINT "notes_customer_reference" FOREIGN KEY ("cust
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_reference" FOREIGN KEY ("author") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_documents" ADD CONSTRAINT "kyc_documents_customer_reference" FOREIGN KEY ("customer") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_documents" ADD CONSTRAINT "kyc_documents_added_by_reference" FOREIGN KEY ("added_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "answered_write_created" ON "answered_write" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_id","object_type","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING brin ("at");--> statement-breakpoint
@@ -772,6 +818,20 @@ CREATE INDEX "sign_ins_address_order" ON "sign_ins" USING btree (lower("address"
 CREATE INDEX "sign_ins_address_filter" ON "sign_ins" USING gin ("address" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sign_ins_created_at_order" ON "sign_ins" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "sign_ins_search" ON "sign_ins" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "approvals_title_order" ON "approvals" USING btree (lower("title") collate "C","id");--> statement-breakpoint
+CREATE INDEX "approvals_title_beginning" ON "approvals" USING btree (translate(lower("title"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "approvals_status_order" ON "approvals" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "approvals_maker_order" ON "approvals" USING btree ("maker","id");--> statement-breakpoint
+CREATE INDEX "approvals_object_type_order" ON "approvals" USING btree (lower("object_type") collate "C","id");--> statement-breakpoint
+CREATE INDEX "approvals_object_type_filter" ON "approvals" USING gin ("object_type" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "approvals_object_id_order" ON "approvals" USING btree (lower("object_id") collate "C","id");--> statement-breakpoint
+CREATE INDEX "approvals_object_id_filter" ON "approvals" USING gin ("object_id" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "approvals_expires_at_order" ON "approvals" USING btree ("expires_at","id");--> statement-breakpoint
+CREATE INDEX "approvals_decided_by_order" ON "approvals" USING btree ("decided_by","id");--> statement-breakpoint
+CREATE INDEX "approvals_decided_at_order" ON "approvals" USING btree ("decided_at","id");--> statement-breakpoint
+CREATE INDEX "approvals_created_at_order" ON "approvals" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "approvals_updated_at_order" ON "approvals" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "approvals_search" ON "approvals" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "venues_code_unique" ON "venues" USING btree (lower("code") collate "C");--> statement-breakpoint
 CREATE INDEX "venues_code_order" ON "venues" USING btree (lower("code") collate "C","id");--> statement-breakpoint
 CREATE INDEX "venues_code_beginning" ON "venues" USING btree (translate(lower("code"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint

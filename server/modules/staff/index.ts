@@ -1,10 +1,9 @@
 import { forgetChallenges } from '../../auth/challenges'
 import { forgetExpiredDevices } from '../../auth/devices'
 import { forgetSessions } from '../../auth/old-sessions'
-import { createStaff, type NewStaff } from '../../auth/staff'
 import type { Module } from '../../module'
 import { accessRule } from './access-rule'
-import { endSessions, removeTwoStep, resetPassword } from './staff-access'
+import { endSessions, makeStaff, removeTwoStep, resetPassword } from './staff-access'
 
 /** Accounts of the staff: who gets in, and with what. */
 export const staffModule: Module = {
@@ -28,11 +27,5 @@ export const staffModule: Module = {
       run: ({ database, by }) => forgetExpiredDevices(database, by.now()),
     },
   ],
-  makers: {
-    staff: (context, { temporary, ...given }) =>
-      createStaff(context.database.orm, context, {
-        ...(given as unknown as NewStaff),
-        isTemporary: temporary === true,
-      }),
-  },
+  makers: { staff: makeStaff },
 }

@@ -1,24 +1,30 @@
 import { eq } from 'drizzle-orm'
+import { givesPower } from '../../../src/domain/staff'
 import { newFormerHashes } from '../../auth/account-password'
 import { clearTwoStep } from '../../auth/account-two-step'
 import { newPasswordProblem } from '../../auth/common-passwords'
 import { hashPassword } from '../../auth/passwords'
 import { endSessionsOf } from '../../auth/sessions'
-import type { Handler, Preparation } from '../../context'
+import { type NewStaff, prepareStaff } from '../../auth/staff'
+import { newTemporaryPassword } from '../../auth/temporary-password'
+import type { Handler, Maker, Preparation } from '../../context'
 import { staffTable } from '../../db/staff-table'
 import { invalid } from '../../validate'
 
 /**
  * Gives a member of the staff a temporary password and ends their sessions: what they may do with it is to choose
- * their own. A sign-in that stands before its second step is over as well, for its password is no more.
+ * their own. A sign-in that stands before its second step is over as well, for its password is no more. Without a
+ * password one is made, and shown once: a request for approval holds none.
  * @throws AppError 422 at `password`, 503 when too many other passwords wait
  */
 export const resetPassword: Preparation = async input => {
-  const password = String(input.password)
+  const given = typeof input.password === 'string' ? input.password : null
+  const password = given ?? newTemporaryPassword()
   const problem = newPasswordProblem(password)
   if (problem) throw invalid({ password: problem })
   const passwordHash = await hashPassword(password)
-  return async ({ transaction, row, at }) => {
+  return async ({ transaction, row, at, showOnce }) => {
+    if (given === null) showOnce(password)
     const [person] = await transaction.select().from(staffTable).where(eq(staffTable.id, row.id))
     await transaction
       .update(staffTable)
@@ -41,4 +47,20 @@ export const removeTwoStep: Handler = async ({ transaction, row, at }) => {
 /** Signs somebody out everywhere, as when a device was lost. */
 export const endSessions: Handler = async ({ transaction, row, at }) => {
   await endSessionsOf(transaction, row.id, 'ended_by_admin', new Date(at.now))
+}
+
+/**
+ * Lets somebody in. Of a registration that needs a second person, nobody but the system knows the password: it is made
+ * when the request is approved, is temporary, and is shown once to the person who approves.
+ */
+export const makeStaff: Maker = async ({ temporary, password: given, ...rest }) => {
+  const staff = rest as unknown as Omit<NewStaff, 'password'>
+  const isMade = givesPower([], staff.roles)
+  if (!isMade && typeof given !== 'string') throw invalid({ password: 'Password: a value is expected' })
+  const password = isMade ? newTemporaryPassword() : String(given)
+  const make = await prepareStaff({ ...staff, password, isTemporary: isMade || temporary === true })
+  return async ({ transaction, by, showOnce }) => {
+    if (isMade) showOnce(password)
+    return make(transaction, by)
+  }
 }

@@ -10,6 +10,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { refusedFields } from '../refusal'
+import { isSent, tellSent } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
 import { inputProblems, startingInput } from './action-input'
@@ -83,6 +84,10 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
     setProblem(null)
     try {
       const after = await act(name, row, values)
+      if (isSent(resource, after)) {
+        tellSent(after)
+        return onClose(true)
+      }
       notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
       if (after.shownOnce === undefined) onClose(true)
       else setHandedOut(after.shownOnce)

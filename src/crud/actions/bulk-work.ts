@@ -1,4 +1,5 @@
 import type { DataProvider } from '@refinedev/core'
+import { newUuid } from '../../providers/http/new-uuid'
 import { actionProblem } from '../../resources/kernel/declare/action'
 import {
   type BulkAnswer,
@@ -10,6 +11,7 @@ import type { Action, Input, Moment } from '../../resources/kernel/declare/decla
 import type { Filter } from '../../resources/kernel/declare/filter'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
+import { isSent } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import type { Act } from './use-act'
 
@@ -42,8 +44,8 @@ export function workWithChosen(
     const problem = actionProblem(resource, action, row, at)
     if (problem !== null) return { ...known, result: 'passed', problem }
     try {
-      await act(name, row, input)
-      return { ...known, result: 'done', problem: null }
+      const answer = await act(name, row, input)
+      return { ...known, result: isSent(resource, answer) ? 'sent' : 'done', problem: null }
     } catch (error) {
       refused(error)
       const words = error instanceof Error ? error.message : String(error)
@@ -88,14 +90,15 @@ export function workWithMatching(
   const asked = { action: name, filters, ...(q && { q }) }
   let asOf = ''
   let lastKey: string | null = null
+  const place = `each ${newUuid()}`
   let parts: { readonly filters: readonly Filter[]; readonly q?: string }[] = [asked]
-  const ask = async <T>(path: string, payload: object): Promise<T> => {
+  const ask = async <T>(path: string, payload: object, attempt?: string): Promise<T> => {
     const url = `/admin/get/${resource.name}/each${path}`
     const answer = await provider.custom?.<never>({
       url,
       method: 'post',
       payload,
-      meta: { resource: resource.name },
+      meta: { resource: resource.name, attempt },
     })
     return answer?.data as unknown as T
   }
@@ -110,7 +113,7 @@ export function workWithMatching(
       const [part, ...rest] = parts
       if (!part) return []
       const body = { ...part, action: name, input, asOf, ...(lastKey && { lastKey }) }
-      const answer = await ask<BulkAnswer>('', body)
+      const answer = await ask<BulkAnswer>('', body, place)
       lastKey = answer.lastKey
       if (lastKey === null) parts = rest
       return answer.outcomes

@@ -38,7 +38,7 @@ export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
             <ListItem key={id} disableGutters>
               <ListItemText
                 primary={title}
-                secondary={problem ?? 'Done'}
+                secondary={problem ?? (result === 'sent' ? 'Sent for approval' : 'Done')}
                 slotProps={{ secondary: { color: looks[result] } }}
               />
             </ListItem>
@@ -54,13 +54,14 @@ export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
   )
 }
 
-const looks = { done: 'success', passed: 'text.secondary', failed: 'error' } as const
+const looks = { done: 'success', sent: 'info', passed: 'text.secondary', failed: 'error' } as const
 
 /** "1,100 of 1,284 done, 180 not possible, 4 failed". */
 function saySum(outcomes: readonly BulkOutcome[], total: number): string {
   const count = (wanted: BulkOutcome['result']) => outcomes.filter(({ result }) => result === wanted).length
   const parts = [
     `${count('done').toLocaleString('en')} of ${total.toLocaleString('en')} done`,
+    count('sent') > 0 && `${count('sent').toLocaleString('en')} sent for approval`,
     count('passed') > 0 && `${count('passed').toLocaleString('en')} not possible`,
     count('failed') > 0 && `${count('failed').toLocaleString('en')} failed`,
   ]

@@ -6,6 +6,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { actionPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useKnown } from '../record-cache'
+import { isSent } from '../sent-for-approval'
 
 export type Act = (
   name: string,
@@ -23,13 +24,17 @@ export function useAct(resource: AnyResource): Act {
   const invalidate = useInvalidate()
   return useCallback(
     async (name, row, input) => {
+      const url = recordPath(resource, row.id, actionPath(resource, name))
       const { data } = await mutateAsync({
-        url: recordPath(resource, row.id, actionPath(resource, name)),
+        url,
         method: 'post',
         values: bodyOf(resource.actions[name], row, input),
-        meta: { resource: resource.name },
+        meta: { resource: resource.name, attempt: url },
         errorNotification: false,
       })
+      if (isSent(resource, data)) {
+        return data
+      }
       // What is handed out this once is kept in no cache.
       know(withoutHandedOut(data))
       for (const touched of resource.actions[name]?.invalidates ?? [])
@@ -40,8 +45,10 @@ export function useAct(resource: AnyResource): Act {
   )
 }
 
-function bodyOf(action: Action | undefined, { version }: WireRow, input: Readonly<Record<string, unknown>>) {
-  return { ...input, ...action?.result, ...(!action?.unversioned && { version }) }
+function bodyOf(action: Action | undefined, row: WireRow, input: Readonly<Record<string, unknown>>) {
+  const { version } = row
+  const seen = Object.fromEntries((action?.seen ?? []).map(name => [name, row[name]]))
+  return { ...input, ...seen, ...action?.result, ...(!action?.unversioned && { version }) }
 }
 
 function withoutHandedOut({ shownOnce: _, ...row }: ActionAnswer): WireRow {

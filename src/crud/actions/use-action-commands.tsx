@@ -10,6 +10,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { RecordCommand } from '../record/record-commands'
+import { isSent, tellSent } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { sayDone } from './action-words'
 import { isGuarded } from './typed-confirmation'
@@ -43,7 +44,8 @@ export function useActionCommands(
     setRunning(name)
     try {
       const after = await act(name, row, {})
-      notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
+      if (isSent(resource, after)) tellSent(after)
+      else notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })

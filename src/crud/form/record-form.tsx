@@ -17,6 +17,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { FormNews } from '../live/form-news'
 import { type ParentLink, useParentLink } from '../parent-link'
 import { RecordReferences } from '../record-references'
+import { tellSent } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
@@ -36,7 +37,7 @@ import { FormFrame } from './form-frame'
 import { FormSections, formSections } from './form-sections'
 import { formMessages } from './messages'
 import { UnsavedDialog } from './unsaved-dialog'
-import { useDraft } from './use-draft'
+import { attemptOf, useDraft, useDraftPlace } from './use-draft'
 import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
@@ -82,18 +83,27 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
     const isShown = !from && can(user, resource, 'show')
     navigate(isShown ? paths.show(row.id) : parentLink.to, { replace: true })
   }
+  const leaveSent = (approval: WireRow) => {
+    guard.release()
+    drop()
+    tellSent(approval)
+    navigate(record ? paths.show(record.id) : parentLink.to, { replace: true })
+  }
+  const place = useDraftPlace(resource, mode, source, from?.to)
   const recordForm = useRecordForm({
     resource,
     mode,
     fields,
     record,
     values,
+    attempt: attemptOf(place),
     onSaved: leave,
+    onSent: leaveSent,
     onRefused: () => setRefusals(count => count + 1),
   })
   const { form, isSaving, save, conflict } = recordForm
   const base: Values = recordForm.base ?? nothing
-  const { offer, drop } = useDraft({ resource, mode, source, from: from?.to, fields, recordForm })
+  const { offer, drop } = useDraft({ place, fields, recordForm })
   const guard = useUnsavedGuard(recordForm.isDirty, drop)
   const unasked = useUnasked(resource, form, base)
   const all: Fields = { ...resource.fields, ...fields }

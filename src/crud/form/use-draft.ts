@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { dropAttempt } from '../../providers/http/attempts'
 import { currentEnvironment } from '../../providers/http/environment'
 import { isWorthAsking } from '../../providers/page/unsaved'
 import { useUser } from '../../providers/session/session'
@@ -20,11 +21,7 @@ export interface DraftOffer {
 }
 
 interface DraftOptions {
-  readonly resource: AnyResource
-  readonly mode: FormMode
-  readonly source: WireRow | undefined
-  /** The address of the page that a new record is made from. */
-  readonly from?: string | undefined
+  readonly place: DraftPlace
   readonly fields: Fields
   readonly recordForm: RecordForm
 }
@@ -33,10 +30,14 @@ interface DraftOptions {
  * Keeps what is typed in this browser, so that a reload, a crash or a part of the page that does not arrive
  * costs nothing; and offers what was kept before. `drop` forgets it: when it is saved, or left on purpose.
  */
-export function useDraft({ resource, mode, source, from, fields, recordForm }: DraftOptions) {
+export function useDraft({ place, fields, recordForm }: DraftOptions) {
   const { form } = recordForm
-  const place = useRef(usePlace(resource, mode, source, from)).current
-  const [draft, setDraft] = useState(() => readDraft(place))
+  const [draft, setDraft] = useState(() => {
+    const found = readDraft(place)
+    // A form that goes on with nothing is a new one: nothing was sent from it yet.
+    if (found === null) dropAttempt(attemptOf(place))
+    return found
+  })
   const isOffered = useRef(false)
   isOffered.current = draft !== null
   const isOver = useRef(false)
@@ -77,6 +78,7 @@ export function useDraft({ resource, mode, source, from, fields, recordForm }: D
     },
     discard: () => {
       setDraft(null)
+      dropAttempt(attemptOf(place))
       if (!form.formState.isDirty) dropDraft(place)
     },
   }
@@ -85,11 +87,18 @@ export function useDraft({ resource, mode, source, from, fields, recordForm }: D
     drop: () => {
       isOver.current = true
       dropDraft(place)
+      dropAttempt(attemptOf(place))
     },
   }
 }
 
-function usePlace(
+/** The name of the saves of the form of that draft. */
+export function attemptOf({ resource, record }: DraftPlace): string {
+  return `${resource} ${record}`
+}
+
+/** @param from the address of the page that a new record is made from */
+export function useDraftPlace(
   resource: AnyResource,
   mode: FormMode,
   source: WireRow | undefined,
@@ -97,10 +106,11 @@ function usePlace(
 ): DraftPlace {
   const { id } = useUser()
   const made = source ? `like:${source.id}` : (from ?? 'new')
-  return {
+  const place = {
     environment: currentEnvironment(),
     person: id,
     resource: resource.name,
     record: mode === 'edit' && source ? source.id : made,
   }
+  return useRef(place).current
 }

@@ -8,6 +8,7 @@ import type { Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useKnown } from '../record-cache'
 import { refusedFields } from '../refusal'
+import { isSent } from '../sent-for-approval'
 import { type Choices, mergeVersions } from './compare-versions'
 import { recordThen, typedIn } from './draft-values'
 import { fieldErrors, formLevel } from './field-errors'
@@ -46,16 +47,20 @@ interface RecordFormOptions extends Omit<FormRules, 'base'> {
   /** As it was loaded: what comes later never changes the form. Without it, a new record. */
   readonly record: WireRow | undefined
   readonly values: Values
+  /** Under what name a save is kept until the server has answered it; without it, by what the form starts from. */
+  readonly attempt?: string
   /** When what is typed is judged first; without it, when its field is left. */
   readonly judged?: 'onTouched' | 'onSubmit'
   readonly onSaved: (row: WireRow, isChanged: boolean) => void
+  /** Another person has to agree first; `approval` is what they are asked. */
+  readonly onSent?: (approval: WireRow) => void
   /** The form could not be sent: there are errors to be looked at. */
   readonly onRefused: () => void
 }
 
 /** The form of a record: checked as the declaration says, sent once, and never over another's change. */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
-  const { resource, mode, fields, onSaved, onRefused } = options
+  const { resource, mode, fields, onSaved, onSent, onRefused } = options
   const known = useRef({ record: options.record, base: options.record ? (options.record as Values) : {} })
   const resolver: Resolver<Values> = useCallback(
     values => {
@@ -91,7 +96,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     if (!body) return refuse(problems)
     if (record && Object.keys(body).length === 0) return onSaved(record, false)
     try {
-      onSaved(await send(body, record), true)
+      const answer = await send(body, record)
+      if (isSent(resource, answer)) onSent?.(answer)
+      else onSaved(answer, true)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       const theirs = error.answer?.current
@@ -155,11 +162,16 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   }
 }
 
-function useSending({ resource }: Pick<RecordFormOptions, 'resource'>) {
+function useSending({ resource, values, attempt }: RecordFormOptions) {
   const { mutateAsync: create } = useCreate<WireRow, RequestError, Values>()
   const { mutateAsync: update } = useUpdate<WireRow, RequestError, Values>()
   const know = useKnown(resource)
-  const quiet = { successNotification: false, errorNotification: false } as const
+  const start = useRef(`${resource.name} ${JSON.stringify(values)}`).current
+  const quiet = {
+    successNotification: false,
+    errorNotification: false,
+    meta: { attempt: attempt ?? start },
+  } as const
   return async (body: Values, record: WireRow | undefined): Promise<WireRow> => {
     const { data } = record
       ? await update({
@@ -171,7 +183,7 @@ function useSending({ resource }: Pick<RecordFormOptions, 'resource'>) {
           invalidates: [],
         })
       : await create({ resource: resource.name, values: body, ...quiet, invalidates: [] })
-    know(data)
+    if (!isSent(resource, data)) know(data)
     return data
   }
 }

@@ -39,7 +39,7 @@ export function actorName({ actor, role }: HistoryEntry): string {
 /** The input of an entry, with the labels of the declaration. */
 export function inputsOf(
   resource: AnyResource,
-  { action, input }: HistoryEntry,
+  { action, input }: Pick<HistoryEntry, 'action' | 'input'>,
 ): [string, Field | undefined, unknown][] {
   const declared = resource.actions[action]?.input ?? inputs[action] ?? {}
   return Object.entries(input ?? {})
@@ -63,7 +63,7 @@ export function isChange({ action }: HistoryEntry): boolean {
 }
 
 /** The fields that an entry changed; those that are no longer declared have their names only. */
-export function changesOf(resource: AnyResource, entry: HistoryEntry) {
+export function changesOf(resource: AnyResource, entry: Pick<HistoryEntry, 'changes'>) {
   return entry.changes.map(change => {
     const field = fieldOf(resource, change.field)
     return { ...change, declared: field, label: labelOf(change.field, field) }

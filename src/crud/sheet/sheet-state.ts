@@ -70,32 +70,38 @@ export function restore(edits: Edits): SheetState {
   return { ...emptySheet, edits }
 }
 
-/** What the answer to a save leaves: rows that were saved hold nothing any more, the others what the server said of them. */
+/**
+ * What the answer to a save leaves: rows that were saved, or sent for approval, hold nothing any more, the others what
+ * the server said of them.
+ */
 export function settleOutcomes(
   state: SheetState,
   sent: Sent,
   outcomes: readonly RowOutcome[],
-): { readonly state: SheetState; readonly saved: readonly WireRow[] } {
+): { readonly state: SheetState; readonly saved: readonly WireRow[]; readonly forApproval: number } {
   const saved = outcomes.flatMap(outcome => savedRecord(outcome, sent) ?? [])
   const savedIds = new Set(saved.map(({ id }) => id))
+  const waiting = outcomes.flatMap(({ id, result }) => (result === 'sent' ? (sent.get(id)?.edit ?? []) : []))
   const refusals = new Map(state.refusals)
   const rivals = new Map(state.rivals)
   for (const outcome of outcomes) {
     refusals.delete(outcome.id)
     rivals.delete(outcome.id)
     const edit = sent.get(outcome.id)?.edit
-    if (outcome.result === 'saved' || savedIds.has(outcome.id) || !edit) continue
+    if (outcome.result !== 'refused' || savedIds.has(outcome.id) || !edit) continue
     if (outcome.current && outcome.current.version !== edit.base.version)
       rivals.set(outcome.id, outcome.current)
     else refusals.set(outcome.id, { edit, error: outcome.error, fields: outcome.fields ?? {} })
   }
-  const settled = saved.reduce((next, record) => settleRow(next, record, sent.get(record.id)?.edit), state)
-  return { state: { ...settled, refusals, rivals }, saved }
+  const done = [...saved, ...waiting.map(({ base }) => base)]
+  const settled = done.reduce((next, record) => settleRow(next, record, sent.get(record.id)?.edit), state)
+  return { state: { ...settled, refusals, rivals }, saved, forApproval: waiting.length }
 }
 
 /** A record that is stale and holds all that was sent was saved by an attempt whose answer was lost. */
 function savedRecord(outcome: RowOutcome, sent: Sent): WireRow | undefined {
   if (outcome.result === 'saved') return outcome.record
+  if (outcome.result === 'sent') return undefined
   const { current } = outcome
   const values = Object.entries(sent.get(outcome.id)?.changes ?? {})
   return current && values.every(([name, value]) => isSame(current[name], value)) ? current : undefined

@@ -61,6 +61,7 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     )
     let done = 0
     let saved = 0
+    let forApproval = 0
     for (const batch of inBatches(rows)) {
       setProgress({ done, all: rows.length })
       const { outcomes } = await send(batch)
@@ -69,8 +70,9 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
       know(settled.saved)
       done += batch.length
       saved += settled.saved.length
+      forApproval += settled.forApproval
     }
-    return { saved, refused: rows.length - saved }
+    return { saved, forApproval, refused: rows.length - saved - forApproval }
   }
 
   const run = async (ids: readonly string[] | undefined, reason: string | undefined) => {
@@ -83,9 +85,10 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     setAsking(null)
     isBusy.current = true
     try {
-      const { saved, refused } = ready.size > 0 ? await sendAll(ready, reason) : { saved: 0, refused: 0 }
+      const { saved, forApproval, refused } =
+        ready.size > 0 ? await sendAll(ready, reason) : { saved: 0, forApproval: 0, refused: 0 }
       const open = refused + wrong
-      if (saved + open > 0) notify(sayOutcome(saved, open))
+      if (saved + forApproval + open > 0) notify(sayOutcome(saved, forApproval, open))
       showFirstProblem()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -130,9 +133,12 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   }
 }
 
-function sayOutcome(saved: number, open: number) {
+function sayOutcome(saved: number, forApproval: number, open: number) {
   const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
-  if (open === 0) return { type: 'success', message: `${rows(saved)} saved` } as const
-  const left = `${rows(open)} ${open === 1 ? 'needs' : 'need'} your attention`
-  return { type: 'info', message: saved === 0 ? left : `${rows(saved)} saved. ${left}` } as const
+  const said = [
+    saved > 0 && `${rows(saved)} saved`,
+    forApproval > 0 && `${rows(forApproval)} sent for approval`,
+    open > 0 && `${rows(open)} ${open === 1 ? 'needs' : 'need'} your attention`,
+  ].filter(Boolean)
+  return { type: open + forApproval === 0 ? 'success' : 'info', message: said.join('. ') } as const
 }

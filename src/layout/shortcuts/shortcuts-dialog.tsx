@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useSyncExternalStore } from 'react'
 import {
+  approvalShortcuts,
   documentShortcuts,
   listShortcuts,
   reviewShortcuts,
@@ -102,6 +103,7 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
             title="In a KYC case"
             shortcuts={Object.values({ ...reviewShortcuts, ...documentShortcuts })}
           />
+          <Group title="In a request for approval" shortcuts={Object.values(approvalShortcuts)} />
           <Group title="Go to" shortcuts={places} isLong />
         </div>
       </Body>

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../../resources/kernel/wire/wire'
 import { isUnattended, noteRenewal } from '../session/session-clock'
+import { askStepUp } from '../session/step-up'
 import { readToken } from '../session/token'
 import { addressOf, type Backend, type EnvironmentName } from './configuration'
 import { noteConnection } from './connection'
@@ -17,6 +18,8 @@ export interface RequestOptions {
   readonly environment?: EnvironmentName
   readonly backend?: Backend
   readonly signal?: AbortSignal
+  /** For a write: the server does it once, however often it is sent with this key (`attempts.ts`). */
+  readonly idempotencyKey?: string
   /** Hears the token that the answer was asked with. */
   readonly askedWith?: (token: string | null) => void
 }
@@ -41,7 +44,7 @@ export async function request<T>(
 ): Promise<T> {
   const content = body === undefined ? undefined : trimStrings(body)
   try {
-    const answer = await sendInSession(method, path, content, options)
+    const answer = await sendConfirmed(method, path, content, options)
     options.askedWith?.(answer.token)
     if (answer.status === 200 && answer.body !== undefined) return answer.body as T
     throw refusal(answer)
@@ -175,6 +178,19 @@ async function sendHeld(
   return send(method, path, body, token, options)
 }
 
+/** Sends a second time what the server refused because it has to be confirmed who is there, once that is done. */
+async function sendConfirmed(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: RequestOptions,
+): Promise<RawAnswer> {
+  const answer = await sendInSession(method, path, body, options)
+  const { code, stepUp } = (answer.body ?? {}) as Partial<ErrorAnswer>
+  const isAsked = answer.status === 403 && code === 'step_up_required' && stepUp !== undefined
+  return isAsked && (await askStepUp(stepUp)) ? sendInSession(method, path, body, options) : answer
+}
+
 function isSessionOver({ status, body }: RawAnswer): boolean {
   return status === 401 && (body as Partial<ErrorAnswer> | undefined)?.code !== 'bad_credentials'
 }
@@ -184,7 +200,7 @@ async function send(
   path: string,
   body: unknown,
   token: string | null,
-  { environment, backend, signal }: RequestOptions,
+  { environment, backend, signal, idempotencyKey }: RequestOptions,
 ): Promise<RawAnswer> {
   const early = environment || backend === 'feed' ? null : takeEarly(method, path, body)
   if (early) return early
@@ -204,6 +220,7 @@ async function send(
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(isByItself && { 'X-Unattended': 'true' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     timeout,
     validateStatus: () => true,

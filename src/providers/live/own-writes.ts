@@ -2,6 +2,18 @@
 const written = new Set<string>()
 const running = new Set<Promise<unknown>>()
 
+type Listener = (typename: string) => void
+
+const listeners = new Set<Listener>()
+
+/** Hears the types of the records that this page writes. Answers what ends it. */
+export function onOwnWrite(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
 /**
  * Notes what a write of this page made, while it is on its way and after: its echo in the live changes is no
  * news. A deletion answers no record, so what it deletes is said beforehand.
@@ -29,8 +41,9 @@ export async function isOwnEcho(id: string, version: number): Promise<boolean> {
 }
 
 function note(answer: unknown): void {
-  const { id, version, outcomes = [] } = (answer ?? {}) as Written
+  const { id, version, typename, outcomes = [] } = (answer ?? {}) as Written
   if (id !== undefined && version !== undefined) written.add(`${id} ${version}`)
+  if (typeof typename === 'string') for (const listener of listeners) listener(typename)
   for (const { record } of outcomes) if (record) note(record)
 }
 
@@ -38,5 +51,6 @@ function note(answer: unknown): void {
 interface Written {
   readonly id?: unknown
   readonly version?: unknown
+  readonly typename?: unknown
   readonly outcomes?: readonly { readonly record?: unknown }[]
 }

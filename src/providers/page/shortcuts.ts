@@ -38,6 +38,13 @@ export const reviewShortcuts = {
   beside: { keys: 's', label: 'Put the selfie beside the document, or no longer' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
+/** Those of a request that waits for a second person. */
+export const approvalShortcuts = {
+  approve: { keys: 'a', label: 'Approve the request' },
+  reject: { keys: 'r', label: 'Reject it, with a reason' },
+  next: { keys: 'n', label: 'Next request' },
+} as const satisfies Readonly<Record<string, Shortcut>>
+
 /** Those of the document that is looked at in it. */
 export const documentShortcuts = {
   accept: { keys: 'y', label: 'Accept the document' },

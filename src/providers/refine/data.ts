@@ -7,9 +7,11 @@ import type { Registry } from '../../resources/kernel/registry'
 import { listCall } from '../../resources/kernel/wire/list-call'
 import { creationPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ListAnswer, ListRequest, WireRow } from '../../resources/kernel/wire/wire'
+import { sendOnce } from '../http/attempts'
 import { chunks } from '../http/chunks'
 import { takeArrived } from '../http/early'
 import { checkTypename, type Method, request } from '../http/http'
+import { newUuid } from '../http/new-uuid'
 import { ownWrite } from '../live/own-writes'
 
 /** What a list is asked for besides filters and order; Refine carries it as `meta.keyset`. */
@@ -67,6 +69,11 @@ export function dataProviderFor(registry: Registry): DataProvider {
   }
   const send = <T>(method: Method, name: string, path: string, body?: unknown, signal?: AbortSignal) =>
     request<T>(method, path, body, { backend: named(name).backend ?? 'api', ...(signal && { signal }) })
+  /** `place` is what the write is sent from, such as a form (`meta.attempt`). */
+  const write = <T>(method: Method, name: string, path: string, body: unknown, place: string = path) =>
+    sendOnce(place, body as Readonly<Record<string, unknown>>, (sent, idempotencyKey) =>
+      request<T>(method, path, sent, { backend: named(name).backend ?? 'api', idempotencyKey }),
+    )
   const list = (name: string, request: ListRequest, signal?: AbortSignal, call?: ViewCall) => {
     const { method, path, body } = listCall(named(name), call, request)
     return send<ListAnswer>(method, name, path, body, signal)
@@ -93,15 +100,19 @@ export function dataProviderFor(registry: Registry): DataProvider {
       )
       return { data: (await Promise.all(pages)).flatMap(page => page.items) as never[] }
     },
-    create: async ({ resource, variables }) => ({
-      data: await ownWrite(send('POST', resource, creationPath(named(resource)), variables)),
+    create: async ({ resource, variables, meta }) => ({
+      data: await ownWrite(
+        write('POST', resource, creationPath(named(resource)), variables, meta?.attempt ?? newUuid()),
+      ),
     }),
-    update: async ({ resource, id, variables }) => ({
-      data: await ownWrite(send('PUT', resource, recordPath(named(resource), String(id)), variables)),
+    update: async ({ resource, id, variables, meta }) => ({
+      data: await ownWrite(
+        write('PUT', resource, recordPath(named(resource), String(id)), variables, meta?.attempt),
+      ),
     }),
     deleteOne: async ({ resource, id, variables }) => ({
       data: await ownWrite(
-        send('POST', resource, recordPath(named(resource), String(id), 'delete'), variables),
+        write('POST', resource, recordPath(named(resource), String(id), 'delete'), variables),
         {
           ...variables,
           id,
@@ -109,7 +120,10 @@ export function dataProviderFor(registry: Registry): DataProvider {
       ),
     }),
     custom: async ({ url, method, payload, meta }) => {
-      const sent = send<never>(method.toUpperCase() as Method, meta?.resource, url, payload)
+      const verb = method.toUpperCase() as Method
+      if (meta?.attempt)
+        return { data: await ownWrite(write(verb, meta?.resource, url, payload, meta.attempt)) }
+      const sent = send<never>(verb, meta?.resource, url, payload)
       return { data: await (method === 'get' ? sent : ownWrite(sent)) }
     },
     getApiUrl: () => '',

@@ -1,4 +1,5 @@
 import { camelCase, checkPath, knownIn, reject, rejectDoubles } from './declaration-error'
+import { approvalFlaw } from './declare/approval-flaw'
 import { checkActions } from './declare/check-actions'
 import { checkRecords } from './declare/check-states'
 import { checkViews } from './declare/check-views'
@@ -86,6 +87,6 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
     for (const name of [field, ...reads])
       if (isSealed(known(name, 'checks')))
         reject(resource, 'checks', `"${name}" is a secret: no rule reads it`)
-  const flaw = recordPageFlaw(resource, byName)
+  const flaw = recordPageFlaw(resource, byName) ?? approvalFlaw(resource)
   if (flaw) reject(resource, flaw.where, flaw.problem)
 }

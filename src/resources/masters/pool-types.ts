@@ -20,6 +20,9 @@ const currency = { field: 'country', of: currencyOfCountry } as const
 
 const splitOptions = { PROFIT: 'Profit split', NET: 'Net split' } as const
 
+/** What decides how much of a pool is paid out. */
+const shares = ['takeoutBps', 'breakMinor', 'rounding'] as const
+
 /** The types of pools that a race can offer, and how each pays (docs/domain.md, Pool types). */
 export const poolTypes = defineResource({
   name: 'poolTypes',
@@ -34,6 +37,13 @@ export const poolTypes = defineResource({
       label: 'Pools',
       menu: { admin: 19 },
       sort: { field: 'code', order: 'asc' },
+    },
+  },
+  approval: {
+    edit: {
+      because: 'Two people change takeout and breakage',
+      roles: ['admin'],
+      when: (before, after) => shares.some(name => before?.[name] !== after[name]),
     },
   },
   fields: {

@@ -1,5 +1,6 @@
 import { passwordLength } from '../../domain/password'
 import { fullName } from '../../domain/person'
+import { givesPower, isGuarded } from '../../domain/staff'
 import { temporaryDays } from '../../domain/two-step'
 import { array, boolean, datetime, enumOf, phone, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -9,15 +10,25 @@ import { reason } from '../options'
 /** As people of the house write them: in small letters. */
 const roleOptions = Object.fromEntries(roles.map(role => [role, role])) as { readonly [R in Role]: R }
 
-const givenPassword = (label: string) =>
+const resetByTwo = {
+  because: 'Two people reset the sign-in of admin, finance and kyc',
+  roles: ['admin'],
+  when: (before: { readonly roles: readonly string[] } | null) => isGuarded(before?.roles ?? []),
+} as const
+
+const handedOver = {
+  label: 'Temporary password',
+  help: 'Hand it to them in person. It is not kept and cannot be shown again.',
+} as const
+
+const givenPassword = (label: string, help: string) =>
   text({
     label,
-    required: true,
     min: passwordLength.min,
     max: passwordLength.max,
     secret: true,
     sensitive: true,
-    help: 'At least 8 characters, none of the common ones',
+    help: `At least 8 characters, none of the common ones. ${help}`,
   })
 
 /**
@@ -87,6 +98,7 @@ export const staff = defineResource({
       of: enumOf({ options: roleOptions }),
       filter: true,
       notByOwner: true,
+      stepUp: true,
       help: 'What they may do; the first in the order of the roles decides their menu',
     }),
     status: enumOf({
@@ -128,11 +140,26 @@ export const staff = defineResource({
   },
   clones: false,
   significant: { create: 'ACCESS_CHANGE' },
+  approval: {
+    create: {
+      because: 'Two people give the roles admin and finance',
+      roles: ['admin'],
+      when: (_, { roles: given }) => givesPower([], given),
+    },
+    edit: {
+      because: 'Two people give the roles admin and finance',
+      roles: ['admin'],
+      when: (before, after) => givesPower(before?.roles ?? [], after.roles),
+    },
+  },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },
   creation: {
     path: '/signup/admin/register',
     input: {
-      password: givenPassword('Password'),
+      password: givenPassword(
+        'Password',
+        'Not used for admin and finance: one is made when they are approved',
+      ),
       temporary: boolean({
         label: 'Temporary password',
         suggested: true,
@@ -170,7 +197,10 @@ export const staff = defineResource({
       problem: ({ id }, { actor }) =>
         id === actor ? 'Your own password is changed in “Your account”' : null,
       set: { passwordState: 'TEMPORARY' },
-      input: { password: givenPassword('Temporary password'), reason },
+      confirm: 'Their sessions end, and they choose a password of their own when they next sign in.',
+      showsOnce: handedOver,
+      approval: resetByTwo,
+      input: { password: givenPassword('Temporary password', 'Leave empty to have one made'), reason },
       singleOnly: true,
       serious: true,
     },
@@ -196,6 +226,7 @@ export const staff = defineResource({
       problem: ({ id }, { actor }) =>
         id === actor ? 'Your own two-step sign-in is turned off in “Your account”' : null,
       set: { twoStep: 'OFF' },
+      approval: resetByTwo,
       input: { reason },
       singleOnly: true,
       serious: true,

@@ -9,6 +9,14 @@ interface Ended {
 
 const sessionsKey = ['own-sessions']
 
+/** Shows again who is there: what the server asked for with `step_up_required`. */
+export function confirmStepUp(given: {
+  readonly code?: string
+  readonly password?: string
+}): Promise<object> {
+  return request('POST', '/user/step-up', given)
+}
+
 export function useOwnSessions() {
   return useQuery({
     queryKey: sessionsKey,

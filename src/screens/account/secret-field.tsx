@@ -9,10 +9,13 @@ interface SecretFieldProps {
   readonly problem: string | undefined
   readonly help?: string
   readonly autoComplete: 'current-password' | 'new-password'
+  /** Where typing starts. */
+  readonly isFirst?: boolean
 }
 
 /** A password that is typed outside of a record's form. */
-export function SecretField({ label, name, value, onChange, problem, help, autoComplete }: SecretFieldProps) {
+export function SecretField(props: SecretFieldProps) {
+  const { label, name, value, onChange, problem, help, autoComplete, isFirst = false } = props
   return (
     <SecretLine
       autoComplete={autoComplete}
@@ -22,6 +25,7 @@ export function SecretField({ label, name, value, onChange, problem, help, autoC
         label,
         value,
         onChange: event => onChange(event.target.value),
+        autoFocus: isFirst,
         error: problem !== undefined,
         helperText: problem ?? help,
         fullWidth: true,

@@ -5,18 +5,18 @@ import DialogContentText from '@mui/material/DialogContentText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
+import { useShortcuts } from '../../crud/use-shortcuts'
 import { riskFlags } from '../../domain/kyc-checks'
 import { approvalProblem, isOfAnother } from '../../domain/kyc-decision'
 import { sayDocument } from '../../domain/kyc-document'
 import { DialogFrame } from '../../parts/dialog-frame'
+import { KeyLetter } from '../../parts/key-letter'
 import { lazyPart } from '../../parts/lazy-part'
 import { reviewShortcuts } from '../../providers/page/shortcuts'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
 import { type Customer, type KycDocument, nameIn, users } from './case'
-import { useCaseKeys } from './case-keys'
 import type { Refusal } from './decline-dialog'
-import { KeyLetter } from './key-letter'
 import { Outcome } from './outcome'
 import type { Decision } from './use-decision'
 import type { NextCase } from './use-next-case'
@@ -54,7 +54,7 @@ export function DecisionBar({
     if (doubts.length > 0) ask('approve')
     else if (canDecide) void decision.decide('approveKyc')
   }
-  useCaseKeys({
+  useShortcuts(reviewShortcuts, {
     approve,
     decline: () => ask('decline'),
     resubmit: () => ask('resubmit'),

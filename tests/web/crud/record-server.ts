@@ -183,7 +183,10 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
 
   const server = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
-    response.setHeader('access-control-allow-headers', 'authorization, content-type, x-unattended')
+    response.setHeader(
+      'access-control-allow-headers',
+      'authorization, content-type, idempotency-key, x-unattended',
+    )
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT')
     if (request.method === 'OPTIONS') return response.end()
     const entry = { method: request.method ?? '', path: request.url ?? '', body: await bodyOf(request) }

@@ -51,6 +51,7 @@ describe('a secret', () => {
 
   it('that is not set says so', async () => {
     screenOf(registry, pathsOf(vendors).show(bare.id))
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 1 empty field' }))
     expect(await screen.findByText('Not set')).toBeTruthy()
   })
 

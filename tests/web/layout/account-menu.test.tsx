@@ -46,7 +46,17 @@ describe('the menu', () => {
   it('has the focus on its first place when it opens, and the arrows and ends lead through it', () => {
     openMenu()
     const names = screen.getAllByRole('menuitem').map(item => item.textContent)
-    expect(names).toEqual(['Your account', 'Staff', 'Sign-ins', 'Jobs', 'Logout'])
+    expect(names).toEqual([
+      'Your account',
+      'Staff',
+      'Sign-ins',
+      'Approvals',
+      'Jobs',
+      'Audit log',
+      'Significant events',
+      'Verify audit log',
+      'Logout',
+    ])
     const focused = () => document.activeElement?.textContent
     expect(focused()).toBe('Your account')
     const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })

@@ -1,20 +1,35 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NotificationLog } from '../../../src/layout/notification-log'
+import { ownWrite } from '../../../src/providers/live/own-writes'
 import { dismiss, notify, readToasts } from '../../../src/providers/refine/notification'
 import { clearLog } from '../../../src/providers/stored/notification-log'
-import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
+import { prepareAppearance } from '../../../src/theme/appearance'
+import { type AnsweringServer, startAnsweringServer } from '../providers/answering-server'
+import { renderFor } from './portal-of'
 
-beforeAll(prepareAppearance)
+let server: AnsweringServer
+
+beforeAll(async () => {
+  server = await startAnsweringServer()
+  await prepareAppearance()
+})
 beforeEach(() => {
   clearLog()
-  render(
-    <Appearance>
-      <NotificationLog />
-    </Appearance>,
-  )
+  renderBell('csr')
 })
 afterEach(cleanup)
+afterAll(() => server.close())
+
+function renderBell(role: string) {
+  renderFor(
+    role,
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationLog />
+    </QueryClientProvider>,
+  )
+}
 
 const say = (type: 'success' | 'error' | 'info', message: string) => act(() => notify({ type, message }))
 const bell = () => screen.getByRole('button', { name: /^Notifications/ })
@@ -77,5 +92,54 @@ describe('the notification log', () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(bell())
+  })
+})
+
+describe('what waits for the user', () => {
+  const bellAs = async (role: string, count: number) => {
+    cleanup()
+    server.received.length = 0
+    server.answer({ body: { count, isMore: false } })
+    renderBell(role)
+  }
+
+  it('is counted on the bell, and behind it is the way there', async () => {
+    await bellAs('admin', 3)
+    await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Notifications, 3 waiting for you'))
+    expect(bell().textContent).toBe('3')
+    fireEvent.click(bell())
+    const way = panel().getByRole('link', { name: 'Approvals 3 waiting' })
+    expect(way.getAttribute('href')).toBe('/business/approvals')
+    fireEvent.click(way)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.received.map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/api/dev/admin/get/approvals/count',
+        {
+          filters: [
+            { field: 'status', operator: 'eq', value: 'PENDING' },
+            { field: 'maker', operator: 'ne', value: 'me' },
+          ],
+        },
+      ],
+    ])
+  })
+
+  it('is counted anew when the user decides one', async () => {
+    await bellAs('admin', 2)
+    await waitFor(() => expect(bell().textContent).toBe('2'))
+    server.answer({ body: { count: 1, isMore: false } })
+    await ownWrite(Promise.resolve({ typename: 'Approval', id: '1', version: 2 }))
+    await waitFor(() => expect(bell().textContent).toBe('1'), { timeout: 5_000 })
+  })
+
+  it('is nothing where there is nothing, and not asked for by who may not decide', async () => {
+    await bellAs('admin', 0)
+    await waitFor(() => expect(server.received).toHaveLength(1))
+    expect(bell().getAttribute('aria-label')).toBe('Notifications')
+    await bellAs('csr', 3)
+    fireEvent.click(bell())
+    expect(panel().queryByRole('link')).toBeNull()
+    expect(server.received).toEqual([])
   })
 })

@@ -27,7 +27,10 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   const server = createServer(async (request, response) => {
     // The page of a test has another origin than this server.
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
-    response.setHeader('access-control-allow-headers', 'authorization, content-type, x-unattended')
+    response.setHeader(
+      'access-control-allow-headers',
+      'authorization, content-type, idempotency-key, x-unattended',
+    )
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT')
     if (request.method === 'OPTIONS') return response.end()
     const chunks: Buffer[] = []

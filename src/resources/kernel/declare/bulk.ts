@@ -27,12 +27,15 @@ export interface BulkRefusal {
   readonly titles: readonly string[]
 }
 
-/** What became of a record: `passed` over because the action cannot be done with it, or `failed` for another reason. */
+/**
+ * What became of a record: `sent` to another person who has to agree, `passed` over because the action cannot be done
+ * with it, or `failed` for another reason.
+ */
 export interface BulkOutcome {
   readonly id: string
   readonly title: string
-  readonly result: 'done' | 'passed' | 'failed'
-  /** Why not; null when it was done. */
+  readonly result: 'done' | 'sent' | 'passed' | 'failed'
+  /** Why not; null when it was done or sent. */
   readonly problem: string | null
 }
 

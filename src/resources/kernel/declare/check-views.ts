@@ -47,6 +47,7 @@ function checkView(resource: AnyResource, name: string, view: View, known: Known
   }
   const filters = [
     ...(view.filter ?? []).map(filter => ['filter', filter] as const),
+    ...(view.bell ?? []).map(filter => ['bell', filter] as const),
     ...(view.quick ?? []).map(({ filter }) => ['quick', filter] as const),
   ]
   for (const [option, filter] of filters) {

@@ -1,4 +1,5 @@
 import type { Role } from '../rights/roles'
+import type { ApprovalRule } from './approval'
 import type { Fields, Values } from './field'
 import type { Significance } from './significance'
 
@@ -48,6 +49,15 @@ export interface Action<F extends Fields = Fields> {
    * to be done with it.
    */
   readonly showsOnce?: { readonly label: string; readonly help: string }
+  /** It is only done once another person agrees. */
+  readonly approval?: ApprovalRule<Values<F>>
+  /**
+   * Fields that the body repeats as the person saw them, such as the hash of a request: with other values it is refused.
+   * Done alone, for of many nobody has seen each.
+   */
+  readonly seen?: readonly (keyof F & string)[]
+  /** Asks for a code or the password, unless the person has shown one within the last minutes (docs/sessions.md). */
+  readonly stepUp?: true
   /** Done with one record at a time only, never with many at once. */
   readonly singleOnly?: true
   /** It is a significant event of this kind. */

@@ -23,6 +23,8 @@ export interface View<Name extends string = string> {
   readonly offers?: readonly string[]
   /** Filters over the list that one press puts on and takes off; of one field, one at a time. */
   readonly quick?: readonly QuickFilter<Name>[]
+  /** Which of its records wait for whoever opens it: their number stands on the bell, with the way to the list. */
+  readonly bell?: readonly (Filter & { readonly field: Name })[]
   /** Further buttons of the list: the ways to new records of other resources, for whoever may make them. */
   readonly links?: readonly ListLink[]
   /** The columns in their order; without it, every field that does not say `column: false`. */

@@ -49,6 +49,8 @@ export interface Common<Value = unknown> {
   readonly derive?: (row: Readonly<Record<string, unknown>>) => Value | null
   /** Never kept in the browser, not even as a draft; masked text, and what has `read`, is so without saying it. */
   readonly sensitive?: boolean
+  /** Setting it asks for a code or the password, unless the person has shown one within the last minutes. */
+  readonly stepUp?: boolean
   /** A change of it asks for a reason, which is kept in the history. */
   readonly reasoned?: boolean
   /** A change of it is a significant event of this kind. */

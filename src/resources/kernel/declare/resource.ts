@@ -1,4 +1,5 @@
 import { exportRoles, type Role } from '../rights/roles'
+import type { ApprovalRule } from './approval'
 import type { Action } from './declared-action'
 import { type Menu, type RecordTab, rolesThatOpen, type View } from './declared-view'
 import type { Field, Fields, States, Values } from './field'
@@ -94,6 +95,11 @@ export interface Declaration<F extends Fields> {
   readonly creation?: { readonly path?: string; readonly input?: Fields }
   /** false: no record starts as a copy of another, for what it says of a person is true of nobody else. */
   readonly clones?: false
+  /** Creations and edits that are only done once another person agrees; actions say their own (`approval`). */
+  readonly approval?: {
+    readonly create?: ApprovalRule<Values<NoInfer<F>>>
+    readonly edit?: ApprovalRule<Values<NoInfer<F>>>
+  }
   readonly actions: Readonly<Record<string, Action<NoInfer<F>>>>
   readonly checks?: readonly Check<Values<NoInfer<F>>>[]
   readonly singles?: Readonly<Record<string, Single<NoInfer<keyof F & string>>>>

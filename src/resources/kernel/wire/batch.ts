@@ -21,12 +21,20 @@ export interface BatchAnswer {
   readonly outcomes: readonly RowOutcome[]
 }
 
-export type RowOutcome = SavedRow | RefusedRow
+export type RowOutcome = SavedRow | SentRow | RefusedRow
 
 export interface SavedRow {
   readonly id: string
   readonly result: 'saved'
   readonly record: WireRow
+}
+
+/** Another person has to agree first: nothing has changed yet. */
+export interface SentRow {
+  readonly id: string
+  readonly result: 'sent'
+  /** The request that was made. */
+  readonly approval: WireRow
 }
 
 /** What PUT would have answered: the same code, sentences per field, and the record as it is now when stale. */

@@ -112,7 +112,12 @@ export interface ErrorAnswer {
   readonly references?: readonly ReferenceMention[]
   /** 409 in use: how many refer to it besides those named. */
   readonly moreReferences?: CountAnswer
+  /** 403 step_up_required: what POST /user/step-up asks for. */
+  readonly stepUp?: StepUpBy
 }
+
+/** How somebody confirms that it is they: by a code of the second step, or by the password without one. */
+export type StepUpBy = 'code' | 'password'
 
 export interface ReferenceMention {
   /** The resource's name. */

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
-import { bindShortcuts, reviewShortcuts } from '../../providers/page/shortcuts'
-
-type Name = keyof typeof reviewShortcuts
+import { bindShortcuts, type Shortcut } from '../providers/page/shortcuts'
 
 /**
- * Binds the keys of a case. A key that is held down does its deed once: what it repeats is not meant for the case
- * that opens meanwhile.
+ * Binds the keys of what stands open. A key that is held down works once: what it repeats is not meant for what opens
+ * meanwhile.
  */
-export function useCaseKeys(deeds: Readonly<Partial<Record<Name, () => void>>>): void {
-  const latest = useRef(deeds)
-  latest.current = deeds
+export function useShortcuts<Name extends string>(
+  shortcuts: Readonly<Record<Name, Shortcut>>,
+  run: Readonly<Partial<Record<Name, () => void>>>,
+): void {
+  const latest = useRef(run)
+  latest.current = run
   const isRepeat = useRef(false)
   useLayoutEffect(() => {
     const note = (event: KeyboardEvent) => {
@@ -18,8 +19,8 @@ export function useCaseKeys(deeds: Readonly<Partial<Record<Name, () => void>>>):
     // Before whoever acts on the key.
     window.addEventListener('keydown', note, { capture: true })
     const unbind = bindShortcuts(
-      (Object.keys(reviewShortcuts) as Name[]).map(name => ({
-        ...reviewShortcuts[name],
+      (Object.keys(shortcuts) as Name[]).map(name => ({
+        ...shortcuts[name],
         run: () => {
           if (!isRepeat.current) latest.current[name]?.()
         },
@@ -29,5 +30,5 @@ export function useCaseKeys(deeds: Readonly<Partial<Record<Name, () => void>>>):
       window.removeEventListener('keydown', note, { capture: true })
       unbind()
     }
-  }, [])
+  }, [shortcuts])
 }

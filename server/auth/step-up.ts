@@ -1,0 +1,37 @@
+import type { StepUp } from '../context'
+import { prove } from './account-proof'
+import { type Own, provingOf } from './account-two-step'
+import type { Account } from './accounts'
+import { proofOf, spendProof } from './second-factor'
+
+/** Minutes after which what weighs most asks again who is there (docs/sessions.md). */
+const freshMinutes = 10
+
+export function stepUpOf(provedAt: string, { totpSecret }: Pick<Account, 'totpSecret'>, now: Date): StepUp {
+  const isFresh = now.getTime() - Date.parse(provedAt) <= freshMinutes * 60_000
+  return { isFresh, by: totpSecret === null ? 'password' : 'code' }
+}
+
+/**
+ * Takes a code of the second step, or the password of a person without one.
+ * @throws AppError 422 at `code` or `password`, 429 after too many guesses
+ */
+export function confirmStepUp(
+  own: Own,
+  {
+    code = '',
+    password = '',
+  }: { readonly code?: string | undefined; readonly password?: string | undefined },
+): Promise<void> {
+  const { account, context, keys, now } = own
+  if (account.totpSecret === null)
+    return prove(provingOf(own), { password, code }, { show: async () => true, use: async () => true })
+  return prove(
+    provingOf(own),
+    { password: null, code },
+    {
+      show: given => proofOf(account, given.code, { environment: context.environment, keys, now: now() }),
+      use: (transaction, proof) => spendProof(transaction, account, proof),
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { Action } from '../../src/resources/kernel/declare/declared-action'
+import { type Field, labelOf } from '../../src/resources/kernel/declare/field'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { displayValue, fieldSchema } from '../../src/resources/kernel/kinds/kinds'
+import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire/wire'
+import type { Context } from '../context'
+import type { StoredRow } from '../db/stored-row'
+import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
+import { parse } from '../validate'
+import { actionInput, actionOf, rejectState } from './perform'
+import { findRow, requireRight } from './read'
+import { submit } from './submit'
+import { withVersion } from './write'
+
+/**
+ * Does a declared action on one record, as a request asks for it.
+ * @throws AppError as `perform` does
+ */
+export async function actOnRow(
+  context: Context,
+  resource: AnyResource,
+  id: string,
+  name: string,
+  body: unknown,
+  write: OneWrite = unkeyedWrite(context.database),
+): Promise<ActionAnswer> {
+  requireRight(context.actor, resource, name)
+  const action = actionOf(resource, name)
+  const { version = null, ...said } = parse(actionBody(resource, action), body) as Record<string, unknown>
+  const values = Object.fromEntries(
+    Object.entries(said).filter(([key]) => !Object.hasOwn(action.result ?? {}, key)),
+  )
+  const target = { id, version: version as number | null }
+  return submit(context, { resource, verb: name, target, values }, write)
+}
+
+/** What the body of an action must be. */
+export function actionBody(resource: AnyResource, action: Action): z.ZodMiniObject {
+  const { unversioned, result = {} } = action
+  const made = Object.entries(result).map(([name, value]) => [name, z.literal(value as string)])
+  const said = z.extend(actionInput(resource, action), Object.fromEntries(made))
+  return unversioned ? said : withVersion(said)
+}
+
+/**
+ * Does that one of the actions at a path that makes of the record what the body says.
+ * @throws AppError 409 with the record as it is when none of them makes that, and as `actOnRow` does
+ */
+export async function actAtPath(
+  context: Context,
+  resource: AnyResource,
+  id: string,
+  names: readonly string[],
+  body: unknown,
+  write?: OneWrite,
+): Promise<WireRow> {
+  const [first = ''] = names
+  const said = (body ?? {}) as Readonly<Record<string, unknown>>
+  const meant = names.find(name =>
+    Object.entries(resource.actions[name]?.result ?? {}).every(([field, value]) => said[field] === value),
+  )
+  if (meant !== undefined) return actOnRow(context, resource, id, meant, body, write)
+  requireRight(context.actor, resource, first)
+  const wished = Object.keys(resource.actions[first]?.result ?? {})
+  const schema = z.object(
+    Object.fromEntries(wished.map(name => [name, fieldSchema(name, resource.fields[name] as Field)])),
+  )
+  parse(schema, body)
+  const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: first })
+  return rejectState(context.database.orm, context, resource, row, sayUnmade(resource, row, said, wished))
+}
+
+/** "KYC cannot become Declined in this way; it is Pending". */
+function sayUnmade(
+  resource: AnyResource,
+  row: StoredRow,
+  said: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): string {
+  const sentences = names.map(name => {
+    const field = resource.fields[name] as Field
+    const [wish, now] = [said[name], row[name]].map(value => displayValue(field, value, row))
+    return `${labelOf(name, field)} cannot become ${wish} in this way; it is ${now}`
+  })
+  return sentences.join('. ')
+}

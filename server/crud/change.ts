@@ -1,0 +1,24 @@
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { changeSchema } from '../../src/resources/kernel/declare/schema'
+import type { WireRow } from '../../src/resources/kernel/wire/wire'
+import type { Context } from '../context'
+import { type OneWrite, unkeyedWrite } from '../idempotency/one-write'
+import { requireRight } from './read'
+import { submit } from './submit'
+import { parseVersioned } from './write'
+
+/**
+ * Changes the given fields of a record, or asks for what changes them.
+ * @throws AppError as `changeIn` does
+ */
+export async function changeRow(
+  context: Context,
+  resource: AnyResource,
+  id: string,
+  body: unknown,
+  write: OneWrite = unkeyedWrite(context.database),
+): Promise<WireRow> {
+  requireRight(context.actor, resource, 'edit')
+  const { version, ...values } = parseVersioned(changeSchema(resource), body)
+  return submit(context, { resource, verb: 'edit', target: { id, version }, values }, write)
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { approvalTime } from '../../src/domain/approval'
+import { canonicalJson } from '../../src/domain/canonical-json'
+import { registry } from '../../src/resources'
+import type { FieldChange } from '../../src/resources/kernel/declare/field'
+import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
+import { maskedValue } from '../../src/resources/kernel/kinds/mask'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { Role } from '../../src/resources/kernel/rights/roles'
+import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
+import type { Reader } from '../context'
+import { auditEpoch } from '../db/audit-tables'
+import type { EffectTarget } from '../db/kept-request'
+import { auditLog } from '../db/system-tables'
+import { maskedInput } from './record-changes'
+import { titlesFor, titlesOf } from './titles'
+
+type AuditRow = typeof auditLog.$inferSelect
+
+/** What a call has done in its transaction so far, told by the trail that it has left. */
+export interface Effect {
+  /** As the people with the deciding roles may read it. */
+  readonly shown: readonly EffectEntry[]
+  /** SHA-256 of all of it, unmasked: of two effects that are the same, the same. */
+  readonly digest: string
+  /** The records that were changed, with the versions that they had before. */
+  readonly targets: readonly EffectTarget[]
+}
+
+/**
+ * The effect of everything that the present transaction has written.
+ * @param reader the transaction, and on whose behalf titles are looked up
+ * @param roles those that decide: what one of them may not read is hidden
+ */
+export async function readEffect(reader: Reader, now: Date, roles: readonly Role[]): Promise<Effect> {
+  const rows = await ownEntries(reader)
+  const settled = rows.map(row => withoutChance(row, madeIds(rows), [now, new Date()]))
+  const shown: EffectEntry[] = []
+  const targets = new Map<string, EffectTarget>()
+  for (const [place, row] of rows.entries()) {
+    const resource = registry.byTypename.get(row.objectType)
+    const title = resource ? await titleOf(reader, resource, row) : ''
+    shown.push(await shownEntry(reader, resource, settled[place] as AuditRow, roles, title))
+    if (!row.before || !row.objectId || row.objectVersion === null) continue
+    const { objectType: type, objectId: id } = row
+    const known = targets.get(id)
+    if (!known || row.objectVersion - 1 < known.version)
+      targets.set(id, { type, id, version: row.objectVersion - 1, title })
+  }
+  return { shown, digest: digestOf(settled), targets: [...targets.values()] }
+}
+
+function ownEntries({ database }: Reader): Promise<AuditRow[]> {
+  return database.orm
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.epoch, sql`(select max(${auditEpoch.epoch}) from ${auditEpoch})`),
+        eq(auditLog.xid, sql`pg_current_xact_id()`),
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+}
+
+/** The ids of records that were made: others the next time. */
+function madeIds(rows: readonly AuditRow[]): ReadonlyMap<string, string> {
+  const made = rows.filter(({ objectVersion, before }) => objectVersion === 1 && before === null)
+  return new Map(made.map(({ objectId, objectType }) => [String(objectId), `{new ${objectType}}`]))
+}
+
+/** Milliseconds by which a time may differ from that of the call to be taken for it. */
+const around = 60_000
+
+/** An entry without what is different each time that the same is done: ids of new records, and the time. */
+function withoutChance(row: AuditRow, made: ReadonlyMap<string, string>, times: readonly Date[]): AuditRow {
+  const settle = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      if (made.has(value)) return made.get(value)
+      return isAround(value, times) ? approvalTime : value
+    }
+    if (Array.isArray(value)) return value.map(settle)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, settle(each)]))
+  }
+  const { before, after, input, objectId } = row
+  return {
+    ...row,
+    objectId: objectId !== null && made.has(objectId) ? null : objectId,
+    before: before && (settle(before) as AuditRow['before']),
+    after: after && (settle(after) as AuditRow['after']),
+    input: settle(withoutApproval(input)) as AuditRow['input'],
+  }
+}
+
+function isAround(text: string, times: readonly Date[]): boolean {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d(:?\d\d)?)$/.test(text)) return false
+  return times.some(time => Math.abs(Date.parse(text) - time.getTime()) < around)
+}
+
+/** Who agreed is said of what was done, and cannot be said beforehand. */
+function withoutApproval(input: AuditRow['input']): AuditRow['input'] {
+  const { approval: _, approvedBy: __, approverId: ___, ...rest } = input ?? {}
+  return Object.keys(rest).length > 0 ? rest : null
+}
+
+function digestOf(rows: readonly AuditRow[]): string {
+  const told = rows.map(({ objectType, objectId, action, before, after, input }) =>
+    canonicalJson({ objectType, objectId, action, before, after, input }),
+  )
+  return createHash('sha256').update(told.sort().join('\n')).digest('hex')
+}
+
+async function shownEntry(
+  reader: Reader,
+  resource: AnyResource | undefined,
+  row: AuditRow,
+  roles: readonly Role[],
+  title: string,
+): Promise<EffectEntry> {
+  const { objectType: type, objectId: id, action } = row
+  if (!resource) return { type, id, title, action, changes: [], input: row.input, titles: {} }
+  const fields = allFields(resource).filter(([name]) => !['createdAt', 'updatedAt'].includes(name))
+  const sides = [row.before ?? {}, row.after ?? {}]
+  const titles = await titlesOf(reader, fields, sides)
+  const isReadable = (name: string) => roles.every(role => can({ roles: [role] }, resource, 'show', name))
+  const changes = fields.flatMap(([name, field]): FieldChange[] => {
+    const [before, after] = [row.before?.[name] ?? null, row.after?.[name] ?? null]
+    if (isDeepStrictEqual(before, after)) return []
+    if (!isReadable(name)) return [{ field: name, before: hidden, after: hidden }]
+    return [{ field: name, before: maskedValue(field, before), after: maskedValue(field, after) }]
+  })
+  const readable = fields.filter(([name]) => isReadable(name))
+  return {
+    type,
+    id,
+    title,
+    action,
+    changes,
+    input: maskedInput(resource, row),
+    titles: Object.assign({}, ...sides.map(side => titlesFor(titles, readable, side))),
+  }
+}
+
+const hidden = '•••'
+
+/** As the record is called once the call has been made. */
+async function titleOf(
+  reader: Reader,
+  resource: AnyResource,
+  { objectId, after }: AuditRow,
+): Promise<string> {
+  const said = after?.[resource.title]
+  if (typeof said === 'string') return said
+  const field = { kind: 'reference', to: resource.name } as const
+  const titles = await titlesOf(reader, [['record', field]], [{ record: objectId }])
+  return titles.get(String(objectId)) ?? ''
+}

@@ -1,0 +1,48 @@
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import type { By } from '../context'
+import type { Orm } from '../db/database'
+import { approvalRuleOf, requireApproval } from './approval'
+import { findRow, requireRight } from './read'
+import { requireFieldStepUp } from './step-up'
+import { requireVisible, requireWithinScope } from './visibility'
+import { insertRow } from './write'
+import type { ByPerson, PreparedWrite, Written } from './written'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What makes a record once it is in a transaction. */
+export async function prepareCreation(
+  { modules }: By,
+  resource: AnyResource,
+  values: Values,
+): Promise<PreparedWrite> {
+  const make = await modules.makers[resource.name]?.(values)
+  return async (transaction, by) => {
+    requireRight(by.actor, resource, 'create')
+    requireFieldStepUp(by, resource, Object.keys(values))
+    requireApproval(by, approvalRuleOf(resource, 'create'), null, values)
+    if (!make) return { row: await insertSeen(transaction, by, resource, values) }
+    let shownOnce: string | undefined
+    const id = await make({
+      transaction,
+      by,
+      showOnce: value => {
+        shownOnce = value
+      },
+    })
+    const row = await findRow(transaction, resource, id, { viewer: by.actor, verb: 'create' })
+    return shownOnce === undefined ? { row } : { row, shownOnce }
+  }
+}
+
+async function insertSeen(
+  transaction: Orm,
+  by: ByPerson,
+  resource: AnyResource,
+  given: Values,
+): Promise<Written['row']> {
+  await requireVisible(transaction, by.actor, resource, given)
+  const made = await insertRow(transaction, by, resource, given)
+  await requireWithinScope(transaction, by.actor, resource, made.id, 'create')
+  return made
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { canonicalJson } from '../../src/domain/canonical-json'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { changeSchema, createSchema, inputSchema } from '../../src/resources/kernel/declare/schema'
+import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
+import type { CommandTarget, KeptRequest } from '../db/kept-request'
+import type { Command } from './command'
+
+/** SHA-256, hexadecimal, of everything that a decision is about; two requests that differ in anything have another. */
+export function hashRequest(kept: KeptRequest, shown: readonly EffectEntry[]): string {
+  return createHash('sha256').update(canonicalJson({ kept, shown })).digest('hex')
+}
+
+/** A hash of what the values of a command may be: after the declaration has changed, another. */
+export function shapeOf({ resource, verb, target }: Omit<Command, 'values'>): string {
+  const described = z.toJSONSchema(schemaOf(resource, verb, target), { io: 'input', unrepresentable: 'any' })
+  return createHash('sha256').update(canonicalJson(described)).digest('hex').slice(0, 16)
+}
+
+function schemaOf(resource: AnyResource, verb: string, target: CommandTarget | null) {
+  if (!target) return createSchema(resource)
+  return verb === 'edit' ? changeSchema(resource) : inputSchema(resource.actions[verb]?.input)
+}
+
+/** "Reset password: Ana Cruz", "New staff member: Ligaya Ocampo". */
+export function describeCommand({ resource, verb, target }: Command, shown: readonly EffectEntry[]): string {
+  const own = shown.find(entry => entry.type === resource.typename && entry.id === (target?.id ?? null))
+  const what = target ? (resource.actions[verb]?.label ?? 'Edit') : `New ${resource.one.toLowerCase()}`
+  return `${what}: ${own?.title ?? resource.one}`.slice(0, 400)
+}

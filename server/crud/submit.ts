@@ -1,0 +1,104 @@
+import { approvalHours } from '../../src/domain/approval'
+import { registry } from '../../src/resources'
+import type { ApprovalRule } from '../../src/resources/kernel/declare/approval'
+import { approvalType } from '../../src/resources/kernel/wire/approval'
+import type { ActionAnswer } from '../../src/resources/kernel/wire/wire'
+import type { Context } from '../context'
+import type { KeptRequest } from '../db/kept-request'
+import { within } from '../db/within'
+import type { OneWrite } from '../idempotency/one-write'
+import { approvalRuleOf } from './approval'
+import { type Command, prepareCommand, withoutSecrets } from './command'
+import { databaseRefusal } from './database-refusal'
+import { type Effect, readEffect } from './effect'
+import { wireRow } from './read'
+import { describeCommand, hashRequest, shapeOf } from './request'
+import { insertRow } from './write'
+import type { PreparedWrite, Written } from './written'
+
+/**
+ * Does what a person asks for, or keeps a request for it where another person has to agree.
+ * @returns the record, or the request (`typename` Approval)
+ * @throws AppError as the command does: also a request is only made for what could be done now
+ */
+export async function submit(context: Context, command: Command, write: OneWrite): Promise<ActionAnswer> {
+  const { resource, verb, target, values } = command
+  const prepared = await prepareCommand(context, command)
+  return databaseRefusal(resource, () =>
+    write.run({ verb, ...target, values }, async transaction => {
+      const inside = { ...context, database: within(context.database, transaction) }
+      const rule = approvalRuleOf(resource, verb)
+      const done = rule ? await tryOut(inside, rule, prepared) : await prepared(transaction, inside)
+      if ('effect' in done) return keepRequest(inside, command, rule as ApprovalRule, done.effect)
+      const answer = await wireRow(inside, resource, done.row)
+      return done.shownOnce === undefined ? answer : { ...answer, shownOnce: done.shownOnce }
+    }),
+  )
+}
+
+/** Carries the effect out of a transaction that is taken back. */
+class TakenBack extends Error {
+  constructor(readonly effect: Effect) {
+    super('Only tried out')
+  }
+}
+
+/** Does it; when it turns out to need another person, takes all back and answers what it would have done. */
+async function tryOut(
+  context: Context,
+  rule: ApprovalRule,
+  prepared: PreparedWrite,
+): Promise<Written | { readonly effect: Effect }> {
+  try {
+    return await context.database.transaction(async transaction => {
+      let isNeeded = false
+      const onNeeded = () => {
+        isNeeded = true
+      }
+      const done = await prepared(transaction, { ...context, approval: { onNeeded } })
+      if (!isNeeded) return done
+      const reader = { actor: context.actor, database: { orm: transaction } }
+      throw new TakenBack(await readEffect(reader, context.now(), rule.roles))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return { effect: error.effect }
+    throw error
+  }
+}
+
+async function keepRequest(
+  context: Context,
+  command: Command,
+  rule: ApprovalRule,
+  { shown, digest, targets }: Effect,
+): Promise<ActionAnswer> {
+  const approvals = registry.byTypename.get(approvalType)
+  if (!approvals) throw new Error('No resource keeps requests for approval')
+  const { resource, verb, target, values } = withoutSecrets(command)
+  const { actor, database, now } = context
+  const kept: KeptRequest = {
+    resource: resource.name,
+    verb,
+    target,
+    values,
+    shape: shapeOf(command),
+    targets,
+  }
+  const row = await insertRow(database.orm, context, approvals, {
+    title: describeCommand(command, shown),
+    because: rule.because,
+    maker: actor.id,
+    makerRoles: [...actor.roles],
+    checkerRoles: [...rule.roles],
+    objectType: resource.typename,
+    objectId: target?.id ?? null,
+    command: `${resource.name}.${verb}`,
+    effect: shown,
+    hash: hashRequest(kept, shown),
+    expiresAt: new Date(now().getTime() + approvalHours * 3_600_000).toISOString(),
+    // Columns that no declaration shows.
+    request: kept,
+    effectDigest: digest,
+  })
+  return wireRow(context, approvals, row)
+}

@@ -1,0 +1,30 @@
+/** What is kept of a request for approval until it is decided, besides what people see of it. */
+export interface KeptRequest {
+  /** The resource's name. */
+  readonly resource: string
+  /** create, edit or the name of an action. */
+  readonly verb: string
+  readonly target: CommandTarget | null
+  /** Without secrets. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** Of the values, as the declaration had it. */
+  readonly shape: string
+  /** What it was to change, with the versions of then. */
+  readonly targets: readonly EffectTarget[]
+}
+
+/** The record that a command is meant for. */
+export interface CommandTarget {
+  readonly id: string
+  /** That the person saw; an action that is `unversioned` goes without. */
+  readonly version: number | null
+}
+
+/** A record that a command changes. */
+export interface EffectTarget {
+  /** Its typename. */
+  readonly type: string
+  readonly id: string
+  readonly version: number
+  readonly title: string
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { canonicalJson } from '../../src/domain/canonical-json'
+import type { Database, Orm } from '../db/database'
+import { answeredWrite } from '../db/idempotency-table'
+import { AppError, type Details } from '../errors'
+import { hashRequest, hashScope, type KeyScope, lockOf, openAnswer, sealAnswer } from './idempotency-key'
+
+/** A create, a change or an action that a request asks for. */
+export interface OneWrite {
+  /**
+   * Does the work in a transaction, once for all requests with the same idempotency key: a later one is given the
+   * first answer.
+   * @param said what was asked for, valid and complete, with the parameters of the route
+   * @param work runs in the transaction, which may be tried again; its answer goes to the client
+   * @throws AppError 409 while another request with the key runs, 422 when the key was used for something else
+   */
+  run<Answer extends object>(said: unknown, work: (transaction: Orm) => Promise<Answer>): Promise<Answer>
+  /** One of the writes that a request consists of, each in a transaction of its own, such as one record of many. */
+  part(name: string): OneWrite
+}
+
+/** A write without a key: each request does it anew. */
+export function unkeyedWrite(database: Pick<Database, 'orm' | 'transaction'>): OneWrite {
+  const write: OneWrite = { run: (_, work) => database.transaction(work), part: () => write }
+  return write
+}
+
+export interface KeyedWriteOptions {
+  readonly scope: KeyScope
+  /** Whether refusals for the state or the funds are final answers, too; otherwise the key can be tried again. */
+  readonly keepsRefusals: boolean
+  /** Told when an answer was given before. */
+  readonly onReplay: () => void
+}
+
+export function keyedWrite(
+  database: Pick<Database, 'orm' | 'transaction'>,
+  options: KeyedWriteOptions,
+): OneWrite {
+  const { scope, keepsRefusals, onReplay } = options
+  return {
+    run: async <Answer extends object>(said: unknown, work: (transaction: Orm) => Promise<Answer>) => {
+      const requestHash = hashRequest(canonicalJson(said), scope)
+      const outcome = await database.transaction(async transaction => {
+        await lockKey(transaction, scope)
+        const kept = await findKept(transaction, scope, requestHash)
+        if (kept) return { ...kept, isReplay: true }
+        const done: Outcome = keepsRefusals
+          ? await outcomeOf(transaction, work)
+          : { answer: await work(transaction) }
+        const answer = sealAnswer(JSON.stringify(done), scope)
+        await transaction.insert(answeredWrite).values({ id: hashScope(scope), requestHash, answer })
+        return { ...done, isReplay: false }
+      })
+      if (outcome.isReplay) onReplay()
+      if ('answer' in outcome) return outcome.answer as Answer
+      const { status, code, message, details } = outcome.refusal
+      throw new AppError(status, code, message, details)
+    },
+    part: name => keyedWrite(database, { ...options, scope: { ...scope, part: name } }),
+  }
+}
+
+/** What is kept under a key: an answer, or why not. */
+type Outcome =
+  | { readonly answer: object }
+  | { readonly refusal: Pick<AppError, 'status' | 'code' | 'message'> & { readonly details: Details } }
+
+/** @throws AppError 409 at once while another request with the key runs */
+async function lockKey(transaction: Orm, scope: KeyScope): Promise<void> {
+  const lock = sql`select pg_try_advisory_xact_lock(${lockOf(hashScope(scope))}::bigint) as free`
+  const { rows } = (await transaction.execute(lock)) as unknown as { rows: { free: boolean }[] }
+  if (rows[0]?.free) return
+  const message = 'The same request is still being worked on; ask again in a moment'
+  throw new AppError(409, 'idempotency_running', message, { retryAfter: 1 })
+}
+
+async function findKept(orm: Orm, scope: KeyScope, requestHash: string): Promise<Outcome | null> {
+  const [kept] = await orm
+    .select()
+    .from(answeredWrite)
+    .where(eq(answeredWrite.id, hashScope(scope)))
+  if (!kept) return null
+  if (kept.requestHash === requestHash) return JSON.parse(openAnswer(kept.answer, scope)) as Outcome
+  const message =
+    'This was sent before with other values, and done: see what is there before you send it anew'
+  throw new AppError(422, 'idempotency_mismatch', message)
+}
+
+/** A refusal takes back what the work has written, and nothing else of the transaction. */
+async function outcomeOf(orm: Orm, work: (transaction: Orm) => Promise<object>): Promise<Outcome> {
+  try {
+    return { answer: await orm.transaction(work) }
+  } catch (error) {
+    if (!(error instanceof AppError) || !isFinal(error)) throw error
+    const { status, code, message, details } = error
+    const { cause: _, ...told } = details
+    return { refusal: { status, code, message, details: told } }
+  }
+}
+
+/** A body that is not valid was not looked at: its key is free for the mended one. */
+function isFinal({ status, code }: AppError): boolean {
+  return (status === 409 || status === 422) && code !== 'invalid'
+}

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { request } from '../../providers/http/http'
+import { openingOf } from '../../providers/refine/paths'
+import { useUser } from '../../providers/session/session'
+import { asksForApproval } from '../../resources/kernel/declare/asks-for-approval'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { can } from '../../resources/kernel/rights/access'
+import { approvalType } from '../../resources/kernel/wire/approval'
+import type { ListAnswer } from '../../resources/kernel/wire/wire'
+import { useLiveRefetch } from '../live/use-live-refetch'
+import { useRegistry } from '../registry-context'
+import { titleOf } from '../title-of'
+
+/** Requests about a record that wait for a second person, on the page of the record itself. */
+export function PendingApprovals({ resource, id }: { resource: AnyResource; id: string }) {
+  const user = useUser()
+  const approvals = useRegistry().byTypename.get(approvalType)
+  if (!approvals || !asksForApproval(resource) || !can(user, approvals, 'list')) return null
+  return <Pending approvals={approvals} resource={resource} id={id} />
+}
+
+interface PendingProps {
+  readonly approvals: AnyResource
+  readonly resource: AnyResource
+  readonly id: string
+}
+
+function Pending({ approvals, resource, id }: PendingProps) {
+  const user = useUser()
+  const query = useQuery({
+    queryKey: ['pending-approvals', resource.name, id],
+    queryFn: async ({ signal }) => {
+      const filters = [
+        { field: 'objectType', operator: 'eq', value: resource.typename },
+        { field: 'objectId', operator: 'eq', value: id },
+        { field: 'status', operator: 'eq', value: 'PENDING' },
+      ]
+      const answer = await request<ListAnswer>(
+        'POST',
+        `/admin/get/${approvals.name}`,
+        { limit: 5, filters },
+        { signal },
+      )
+      return answer.items
+    },
+    staleTime: 0,
+  })
+  useLiveRefetch(approvals, () => void query.refetch())
+  return (query.data ?? []).map(each => (
+    <Alert key={each.id} severity="info" sx={{ mb: 2 }}>
+      Waiting for approval:{' '}
+      <MuiLink component={Link} to={openingOf(user, approvals, each.id)} color="inherit">
+        <bdi>{titleOf(approvals, each)}</bdi>
+      </MuiLink>
+      , asked by <bdi>{each.titles?.[String(each.maker)] ?? 'somebody'}</bdi>
+    </Alert>
+  ))
+}

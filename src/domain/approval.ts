@@ -1,0 +1,123 @@
+/** Hours after which a request that nobody decided is void. */
+export const approvalHours = 24
+
+/** Days for which an account does not check the people who set or reset its credentials: they could be using it. */
+export const credentialDays = 7
+
+/** What stands in an effect for a time that is only known when the request is approved. */
+export const approvalTime = '{approval time}'
+
+/** What is known of a request and its decider at the moment of a decision. */
+export interface DecisionFacts {
+  /** ISO 8601 in UTC. */
+  readonly now: string
+  readonly expiresAt: string
+  readonly maker: {
+    readonly id: string
+    readonly name: string
+    readonly isActive: boolean
+    /** Whether the roles of now still allow what was asked for. */
+    readonly isPermitted: boolean
+  }
+  readonly checker: {
+    readonly id: string
+    readonly roles: readonly string[]
+    readonly isActive: boolean
+    /** People who set or reset the checker's credentials within `credentialDays`. */
+    readonly credentialSetters: readonly string[]
+  }
+  /** The rule that asked, as it is now; null when it is no longer, or asks for something else. */
+  readonly rule: { readonly roles: readonly string[] } | null
+  /** Whether what was asked for still has the shape that it was kept in. */
+  readonly isKnownShape: boolean
+  /** The hash of the request, and that of what the checker looked at. */
+  readonly hash: string
+  readonly seenHash: string
+  /** Titles of the records that were changed after the request was made. */
+  readonly changedTargets: readonly string[]
+  /** People who changed a target within `approvalHours` before. */
+  readonly editors: readonly string[]
+}
+
+/** Why a request cannot be approved by this person now. */
+export interface DecisionProblem {
+  /** 403: somebody else could; 409: as it stands, nobody can. */
+  readonly status: 403 | 409
+  readonly code: string
+  readonly problem: string
+}
+
+/** The first reason against an approval; null when there is none (docs/approvals.md). */
+export function approvalProblem(facts: DecisionFacts): DecisionProblem | null {
+  const failed = rules.find(({ holds }) => !holds(facts))
+  return failed ? { status: failed.status, code: failed.code, problem: failed.problem(facts) } : null
+}
+
+interface Rule extends Omit<DecisionProblem, 'problem'> {
+  readonly holds: (facts: DecisionFacts) => boolean
+  readonly problem: (facts: DecisionFacts) => string
+}
+
+const rules: readonly Rule[] = [
+  {
+    status: 403,
+    code: 'own_request',
+    holds: ({ maker, checker }) => maker.id !== checker.id,
+    problem: () => 'You made this request yourself; ask another person to decide it',
+  },
+  {
+    status: 409,
+    code: 'expired',
+    holds: ({ now, expiresAt }) => Date.parse(now) < Date.parse(expiresAt),
+    problem: () => `This request is older than ${approvalHours} hours and has expired; it can be made again`,
+  },
+  {
+    status: 409,
+    code: 'rule_changed',
+    holds: ({ rule, isKnownShape }) => rule !== null && isKnownShape,
+    problem: () => 'The rule behind this request has changed since; reject it, and have it made again',
+  },
+  {
+    status: 403,
+    code: 'forbidden',
+    holds: ({ rule, checker }) => checker.isActive && holdsAny(checker.roles, rule?.roles ?? []),
+    problem: ({ rule }) => `This is decided by the roles ${(rule?.roles ?? []).join(', ')}`,
+  },
+  {
+    status: 409,
+    code: 'maker_not_permitted',
+    holds: ({ maker }) => maker.isActive && maker.isPermitted,
+    problem: ({ maker }) => `${maker.name} may no longer do this; reject the request`,
+  },
+  {
+    status: 403,
+    code: 'credentials_set_by_maker',
+    holds: ({ maker, checker }) => !checker.credentialSetters.includes(maker.id),
+    problem: ({ maker }) =>
+      `${maker.name} set or reset your sign-in within the last ${credentialDays} days; ask another person to decide`,
+  },
+  {
+    status: 403,
+    code: 'edited_target',
+    holds: ({ checker, editors }) => !editors.includes(checker.id),
+    problem: () =>
+      `You changed this record within the last ${approvalHours} hours; ask another person to decide`,
+  },
+  {
+    status: 409,
+    code: 'target_changed',
+    holds: ({ changedTargets }) => changedTargets.length === 0,
+    problem: ({ changedTargets }) =>
+      `${changedTargets.join(', ')} changed after this request was made; reject it, and have it made again`,
+  },
+  {
+    status: 409,
+    code: 'look_again',
+    holds: ({ hash, seenHash }) => hash === seenHash,
+    problem: () => 'This request is not what you saw; look at it again before you decide',
+  },
+]
+
+function holdsAny(roles: readonly string[], asked: readonly string[]): boolean {
+  return asked.some(role => roles.includes(role))
+}

@@ -1,0 +1,14 @@
+/**
+ * A JSON value as text in its one canonical form: the keys of objects in order, nothing between tokens, no `undefined`.
+ * Two values that mean the same have the same text, so that their hashes can be compared.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(sorted(value))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]))
+}

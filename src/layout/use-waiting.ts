@@ -1,0 +1,73 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { request } from '../providers/http/http'
+import { onLive } from '../providers/live/live-feed'
+import { onOwnWrite } from '../providers/live/own-writes'
+import { throttled } from '../providers/live/throttle'
+import { useUser } from '../providers/session/session'
+import { registry } from '../resources'
+import type { View } from '../resources/kernel/declare/declared-view'
+import type { AnyResource } from '../resources/kernel/declare/resource'
+import { mayOpen } from '../resources/kernel/rights/access'
+import type { CountAnswer } from '../resources/kernel/wire/wire'
+
+/** Records of a list that wait for the user. */
+export interface Waiting {
+  readonly label: string
+  readonly path: string
+  readonly count: number
+}
+
+interface Bell {
+  readonly resource: AnyResource
+  readonly view: View
+}
+
+const key = 'waiting'
+
+/** What waits for the user in the lists that they may open, counted anew with every change; only what there is. */
+export function useWaiting(): readonly Waiting[] {
+  const user = useUser()
+  const client = useQueryClient()
+  const bells = useMemo(
+    () =>
+      registry.resources.flatMap(resource =>
+        Object.entries(resource.views).flatMap(([name, view]): Bell[] =>
+          view.bell && mayOpen(user, resource, name) ? [{ resource, view }] : [],
+        ),
+      ),
+    [user],
+  )
+  const counts = useQueries({
+    queries: bells.map(({ resource, view }) => ({
+      queryKey: [key, resource.name, view.path, user.id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request<CountAnswer>(
+          'POST',
+          `/admin/get/${resource.name}/count`,
+          { filters: [...(view.filter ?? []), ...(view.bell ?? [])] },
+          { signal },
+        ),
+    })),
+  })
+  useEffect(() => {
+    const recount = throttled(async () => void client.invalidateQueries({ queryKey: [key] }))
+    const ends = [
+      onLive(news => {
+        if (news === 'everything' || bells.some(({ resource }) => resource.name === news.resource))
+          recount.ask()
+      }),
+      onOwnWrite(typename => {
+        if (bells.some(({ resource }) => resource.typename === typename)) recount.ask()
+      }),
+      () => recount.stop(),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [bells, client])
+  return bells.flatMap(({ view: { label, path } }, place) => {
+    const count = counts[place]?.data?.count ?? 0
+    return count > 0 ? [{ label, path, count }] : []
+  })
+}

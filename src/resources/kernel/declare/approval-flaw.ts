@@ -1,0 +1,44 @@
+import { isSecret } from '../kinds/sensitive'
+import type { ApprovalRule } from './approval'
+import type { Fields } from './field'
+import type { AnyResource } from './resource'
+import { creatable, editable } from './schema'
+
+interface Flaw {
+  readonly where: string
+  readonly problem: string
+}
+
+/** What is wrong with what a declaration says of a second person; null when nothing is. */
+export function approvalFlaw(resource: AnyResource): Flaw | null {
+  const { approval = {}, actions } = resource
+  const flaws = [
+    ruleFlaw('approval.create', approval.create, requiredOf(creatable(resource))),
+    ruleFlaw('approval.edit', approval.edit, editable(resource)),
+    ...Object.entries(actions).map(([name, action]) =>
+      ruleFlaw(`actions.${name}.approval`, action.approval, requiredOf(action.input ?? {})),
+    ),
+    ...Object.entries(actions).map(([name, { seen = [], singleOnly }]) => {
+      const where = `actions.${name}.seen`
+      if (seen.length > 0 && !singleOnly) return { where, problem: 'what was seen of each is done alone' }
+      const unknown = seen.find(field => !resource.fields[field])
+      return unknown === undefined ? null : { where, problem: `there is no field "${unknown}"` }
+    }),
+  ]
+  return flaws.find(flaw => flaw !== null) ?? null
+}
+
+function requiredOf(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required))
+}
+
+/** @param needed what a request cannot go without: of an edit, everything that it may change */
+function ruleFlaw(where: string, rule: ApprovalRule | undefined, needed: Fields): Flaw | null {
+  if (!rule) return null
+  if (rule.roles.length === 0) return { where, problem: 'somebody must be able to decide' }
+  // A request waits for hours: no secret lies in it, so what it does must make its own.
+  const secret = Object.keys(needed).find(name => isSecret(needed[name]))
+  return secret === undefined
+    ? null
+    : { where, problem: `"${secret}" is secret, which a request does not keep: it would be lost` }
+}

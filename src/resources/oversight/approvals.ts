@@ -1,0 +1,131 @@
+import { approvalHours } from '../../domain/approval'
+import { array, datetime, enumOf, json, reference, text } from '../kernel/declare/field'
+import { me } from '../kernel/declare/me'
+import { defineResource } from '../kernel/declare/resource'
+import { roles } from '../kernel/rights/roles'
+import { approvalType } from '../kernel/wire/approval'
+import { labelsOf, reason } from '../options'
+
+const role = enumOf({ options: labelsOf(Object.fromEntries(roles.map(name => [name, { label: name }]))) })
+
+/**
+ * Requests for what is only done once a second person agrees (docs/approvals.md). The server makes one in place of
+ * the effect; what exactly is to be done is kept in columns of the server's own.
+ */
+export const approvals = defineResource({
+  name: 'approvals',
+  typename: approvalType,
+  label: 'Approvals',
+  title: 'title',
+  icon: 'approvals',
+  views: {
+    list: {
+      path: '/business/approvals',
+      label: 'Approvals',
+      account: { admin: 4 },
+      sort: { field: 'createdAt', order: 'desc' },
+      rowLink: '/business/approvals/:id',
+      quick: [
+        { label: 'Waiting', filter: { field: 'status', operator: 'eq', value: 'PENDING' } },
+        { label: 'Approved', filter: { field: 'status', operator: 'eq', value: 'APPROVED' } },
+        { label: 'Rejected', filter: { field: 'status', operator: 'eq', value: 'REJECTED' } },
+      ],
+      bell: [
+        { field: 'status', operator: 'eq', value: 'PENDING' },
+        { field: 'maker', operator: 'ne', value: me },
+      ],
+      columns: ['title', 'status', 'maker', 'createdAt', 'expiresAt', 'decidedBy', 'decidedAt'],
+    },
+  },
+  badges: ['status'],
+  fields: {
+    title: text({ required: true, max: 400, search: true, sort: true, label: 'Request' }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'PENDING',
+      options: {
+        PENDING: { label: 'Waiting', color: 'warning' },
+        APPROVED: { label: 'Approved', color: 'success' },
+        REJECTED: { label: 'Rejected', color: 'error' },
+        CANCELLED: { label: 'Cancelled', color: 'default' },
+        EXPIRED: { label: 'Expired', color: 'default' },
+      },
+    }),
+    because: text({ required: true, max: 400, column: false, label: 'Rule' }),
+    maker: reference({
+      required: true,
+      to: 'staff',
+      person: true,
+      filter: true,
+      label: 'Asked by',
+    }),
+    makerRoles: array({ managed: true, of: role, column: false, label: 'Roles of the asker' }),
+    checkerRoles: array({ managed: true, of: role, column: false, label: 'Decided by roles' }),
+    objectType: text({
+      required: true,
+      max: 60,
+      filter: true,
+      column: false,
+      label: 'Record type',
+    }),
+    objectId: text({ managed: true, max: 40, filter: true, column: false, label: 'Record' }),
+    command: text({ required: true, max: 120, column: false }),
+    effect: json({ required: true, column: false }),
+    hash: text({ required: true, max: 64, column: false, help: 'SHA-256 of the request' }),
+    expiresAt: datetime({
+      required: true,
+      sort: true,
+      filter: true,
+      label: 'Expires',
+      help: `${approvalHours} hours after it was made`,
+    }),
+    decidedBy: reference({ managed: true, to: 'staff', person: true, filter: true }),
+    decidedAt: datetime({ managed: true, sort: true, filter: true, label: 'Decided' }),
+    note: text({ managed: true, max: 500, lines: 3, column: false }),
+  },
+  clones: false,
+  access: { create: [], edit: [], delete: [], export: [] },
+  actions: {
+    approve: {
+      label: 'Approve',
+      roles: ['admin'],
+      when: { status: ['PENDING'] },
+      set: { status: 'APPROVED' },
+      seen: ['hash'],
+      stepUp: true,
+      singleOnly: true,
+      confirm: 'Everything in the request is done at once.',
+      showsOnce: {
+        label: 'Shown once',
+        help: 'Hand it to the person it is for. It is not kept and cannot be shown again.',
+      },
+      changes: ['decidedBy', 'decidedAt', 'note'],
+      input: { note: text({ max: 500, lines: 3 }) },
+    },
+    reject: {
+      label: 'Reject',
+      roles: ['admin'],
+      when: { status: ['PENDING'] },
+      set: { status: 'REJECTED' },
+      changes: ['decidedBy', 'decidedAt', 'note'],
+      input: { reason },
+    },
+    cancel: {
+      label: 'Cancel request',
+      roles: ['admin'],
+      when: { status: ['PENDING'] },
+      problem: ({ maker }, { actor }) => (maker === actor ? null : 'Only {maker} can cancel this request'),
+      set: { status: 'CANCELLED' },
+      changes: ['decidedBy', 'decidedAt'],
+    },
+    expire: {
+      label: 'Expire',
+      roles: [],
+      hidden: true,
+      when: { status: ['PENDING'] },
+      set: { status: 'EXPIRED' },
+    },
+  },
+})

@@ -1,0 +1,99 @@
+import DialogContentText from '@mui/material/DialogContentText'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { codeProblem } from '../../domain/two-step'
+import { DialogButtons } from '../../parts/dialog-buttons'
+import { DialogFrame } from '../../parts/dialog-frame'
+import { RequestError } from '../../providers/http/request-error'
+import type { StepUpQuestion } from '../../providers/session/step-up'
+import type { StepUpBy } from '../../resources/kernel/wire/wire'
+import { confirmStepUp } from './account-calls'
+import { SecretField } from './secret-field'
+
+/** Over the page, whatever lies open on it: what the person was about to do goes on once they have confirmed. */
+export function StepUpDialog({ by, settle }: StepUpQuestion) {
+  const { about, problemOf } = questions[by]
+  const [typed, type] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const confirm = async () => {
+    if (isRunning) return
+    const wrong = problemOf(typed)
+    if (wrong) return setProblem(wrong)
+    setRunning(true)
+    try {
+      await confirmStepUp({ [by]: typed })
+      settle(true)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(error.message)
+      type('')
+    } finally {
+      setRunning(false)
+    }
+  }
+  const line = {
+    name: by,
+    value: typed,
+    problem,
+    onChange: (value: string) => {
+      type(value)
+      setProblem(undefined)
+    },
+  }
+  return (
+    <DialogFrame
+      title="Confirm it is you"
+      width="xs"
+      onClose={() => settle(false)}
+      onSubmit={() => void confirm()}
+      buttons={<DialogButtons label="Confirm" isRunning={isRunning} onClose={() => settle(false)} />}
+    >
+      <DialogContentText>{about}</DialogContentText>
+      {by === 'code' ? (
+        <CodeLine {...line} />
+      ) : (
+        <SecretField {...line} label="Password" autoComplete="current-password" isFirst />
+      )}
+    </DialogFrame>
+  )
+}
+
+const questions: Readonly<Record<StepUpBy, { about: string; problemOf: (typed: string) => string | null }>> =
+  {
+    code: {
+      about: 'Enter the code that your authenticator app shows now. Nothing on the page is lost.',
+      problemOf: codeProblem,
+    },
+    password: {
+      about: 'Enter your password. Nothing on the page is lost.',
+      problemOf: typed => (typed === '' ? 'Enter your password' : null),
+    },
+  }
+
+interface LineProps {
+  readonly name: string
+  readonly value: string
+  readonly problem: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function CodeLine({ name, value, problem, onChange }: LineProps) {
+  return (
+    <TextField
+      id={useId()}
+      name={name}
+      label="Code"
+      autoFocus
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      error={problem !== undefined}
+      helperText={problem ?? 'Or one of your recovery codes'}
+      fullWidth
+      size="small"
+      slotProps={{
+        htmlInput: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false },
+      }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { changesOf, inputsOf } from '../../crud/record/history-words'
+import { useScene } from '../../crud/record-references'
+import type { Drawn } from '../../fields/cell'
+import { draw } from '../../fields/cells'
+import type { Field } from '../../resources/kernel/declare/field'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { HistoryEntry } from '../../resources/kernel/wire/wire'
+import { approvalMessages } from './messages'
+
+type ToldEntry = Pick<HistoryEntry, 'action' | 'changes' | 'input' | 'titles'>
+
+interface ChangeTableProps {
+  readonly resource: AnyResource
+  /** The rest of the record, for values that are read with another field. */
+  readonly row: Readonly<Record<string, unknown>>
+  readonly entry: ToldEntry
+  /** Says a value in other words than its field would; null leaves it to the field. */
+  readonly say?: (value: unknown) => string | null
+}
+
+/** What a person was asked for, and field by field what was before and after. */
+export function ChangeTable({ resource, row, entry, say }: ChangeTableProps) {
+  const scene = useScene(entry.titles)
+  const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
+    const text = say?.(value) ?? (value === null ? '' : JSON.stringify(value))
+    if (!field || say?.(value)) return { node: text, text }
+    return draw(field, value, { ...row, ...rowOf(entry, side) }, scene)
+  }
+  const changes = changesOf(resource, entry)
+    .map(({ declared, before, after, ...change }) => ({
+      ...change,
+      before: show(declared, before, 'before'),
+      after: show(declared, after, 'after'),
+    }))
+    .filter(({ before, after }) => before.text !== '' || after.text !== '')
+  // Of a record that was made, there is no before; of one that was deleted, no after.
+  const sides = (['before', 'after'] as const).filter(side =>
+    changes.some(change => change[side].text !== ''),
+  )
+  return (
+    <>
+      {inputsOf(resource, entry).map(([label, field, value]) => (
+        <Typography key={label} variant="body2" sx={{ mt: 0.5 }}>
+          {label}: {show(field, value, 'after').node}
+        </Typography>
+      ))}
+      {changes.length > 0 && (
+        <Box sx={{ overflowX: 'auto', mt: 1, '& a': { color: 'primary.main' } }}>
+          <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 480 }}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{approvalMessages.columns.field}</TableCell>
+                {sides.map(side => (
+                  <TableCell key={side}>{approvalMessages.columns[side]}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {changes.map(change => (
+                <TableRow key={change.field}>
+                  <TableCell component="th" scope="row">
+                    {change.label}
+                  </TableCell>
+                  {sides.map(side => (
+                    <TableCell key={side} sx={value}>
+                      {change[side].node}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const value = { unicodeBidi: 'plaintext', overflowWrap: 'anywhere', verticalAlign: 'top' } as const
+
+/** What an entry says of one side: values that are read with another field are read with what that was then. */
+function rowOf(entry: ToldEntry, side: 'before' | 'after'): Record<string, unknown> {
+  return Object.fromEntries(entry.changes.map(change => [change.field, change[side]]))
+}

@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Suspense, useState } from 'react'
+import { useShortcuts } from '../../crud/use-shortcuts'
+import { KeyLetter } from '../../parts/key-letter'
+import { lazyPart } from '../../parts/lazy-part'
+import { approvalShortcuts } from '../../providers/page/shortcuts'
+import { useUser } from '../../providers/session/session'
+import { approvalMessages as say } from './messages'
+import { type ApprovalRequest, approvals, nameIn } from './request'
+import type { Deciding } from './use-decide'
+
+const ActionDialog = lazyPart(
+  'action',
+  async () => (await import('../../crud/actions/action-dialog')).ActionDialog,
+)
+const ShownOnce = lazyPart(
+  'shown-once',
+  async () => (await import('../../crud/actions/shown-once')).ShownOnce,
+)
+
+interface DecisionBarProps {
+  readonly request: ApprovalRequest
+  readonly deciding: Deciding
+  readonly onRefused: () => void
+}
+
+/** What can be done with a request, by buttons and by keys; of one that is decided, what became of it. */
+export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) {
+  const user = useUser()
+  const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
+  const { approve, goNext, next, isArmed, isApproving, problem, secret } = deciding
+  const isPending = request.status === 'PENDING'
+  const isOwn = request.maker === user.id
+  const canDecide =
+    isPending && !isOwn && request.checkerRoles.some(role => user.roles.includes(role as string))
+  const isFree = isArmed && !isApproving
+  useShortcuts(approvalShortcuts, {
+    approve: () => canDecide && isFree && void approve(),
+    reject: () => canDecide && isFree && setAsking('reject'),
+    next: goNext,
+  })
+  return (
+    <Card component="section" aria-label={say.sections.decision} sx={bar}>
+      <Stack role="status" sx={{ gap: 1, flex: '1 1 320px', minWidth: 0 }}>
+        <Standing request={request} isOwn={isOwn} canDecide={canDecide} />
+      </Stack>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {canDecide && (
+          <>
+            <KeyButton
+              keyOf="approve"
+              variant="contained"
+              color="success"
+              disabled={!isFree}
+              loading={isApproving}
+              onClick={() => void approve()}
+            >
+              {say.approve}
+            </KeyButton>
+            <KeyButton
+              keyOf="reject"
+              variant="outlined"
+              color="error"
+              disabled={!isFree}
+              onClick={() => setAsking('reject')}
+            >
+              {say.reject}
+            </KeyButton>
+          </>
+        )}
+        {isPending && isOwn && (
+          <Button variant="outlined" color="inherit" onClick={() => setAsking('cancel')}>
+            {say.cancel}
+          </Button>
+        )}
+        <KeyButton keyOf="next" variant={canDecide ? 'text' : 'contained'} onClick={goNext}>
+          {next.row || !next.isKnown ? say.next : say.backToList}
+        </KeyButton>
+      </Stack>
+      <Suspense>
+        {asking && (
+          <ActionDialog
+            resource={approvals}
+            name={asking}
+            row={request}
+            onClose={isChanged => {
+              setAsking(null)
+              if (!isChanged) onRefused()
+              else if (asking === 'reject') goNext()
+            }}
+          />
+        )}
+        {secret !== null && (
+          <ShownOnce
+            showsOnce={approvals.actions.approve?.showsOnce ?? untold}
+            value={secret}
+            onKept={goNext}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+const untold = { label: 'Shown once', help: '' }
+
+function Standing({
+  request,
+  isOwn,
+  canDecide,
+}: {
+  request: ApprovalRequest
+  isOwn: boolean
+  canDecide: boolean
+}) {
+  const { status, note } = request
+  const by = request.decidedBy ? nameIn(request, request.decidedBy) : null
+  if (canDecide) return <Typography color="text.secondary">{say.nothingChanged(request.because)}</Typography>
+  if (status === 'PENDING')
+    return <Typography>{isOwn ? say.ownRequest : say.waitingFor(request.checkerRoles)}</Typography>
+  return (
+    <Alert severity={status === 'APPROVED' ? 'success' : status === 'REJECTED' ? 'error' : 'info'}>
+      {say.outcome(status, by, note)}
+    </Alert>
+  )
+}
+
+/** A button that a key presses too: the letter is shown, and said to assistive technology. */
+function KeyButton({
+  keyOf,
+  children,
+  ...props
+}: ButtonProps & { readonly keyOf: keyof typeof approvalShortcuts }) {
+  const key = approvalShortcuts[keyOf].keys.toUpperCase()
+  return (
+    <Button aria-keyshortcuts={key} endIcon={<KeyLetter>{key}</KeyLetter>} {...props}>
+      {children}
+    </Button>
+  )
+}
+
+const bar = {
+  p: 2,
+  mb: 2,
+  gap: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const

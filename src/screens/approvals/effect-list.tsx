@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { actionName } from '../../crud/record/history-words'
+import { useLinkTo } from '../../crud/record-references'
+import { useRegistry } from '../../crud/registry-context'
+import { approvalTime } from '../../domain/approval'
+import { words } from '../../resources/kernel/declare/field'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import type { EffectEntry } from '../../resources/kernel/wire/approval'
+import { ChangeTable } from './change-table'
+import { approvalMessages } from './messages'
+
+/** Everything that the request does, record by record and field by field. */
+export function EffectList({ effect }: { effect: readonly EffectEntry[] }) {
+  const registry = useRegistry()
+  return (
+    <Card component="section" aria-label={approvalMessages.sections.changes}>
+      <Box component="ol" sx={{ m: 0, p: 3, listStyle: 'none', display: 'grid', gap: 3 }}>
+        {effect.map((entry, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an effect never changes its order
+          <li key={place}>
+            <Entry entry={entry} resource={registry.byTypename.get(entry.type)} />
+          </li>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+function Entry({ entry, resource }: { entry: EffectEntry; resource: AnyResource | undefined }) {
+  const linkTo = useLinkTo()
+  const path = resource && entry.id !== null ? linkTo(resource.name, entry.id) : null
+  const title = <bdi>{entry.title}</bdi>
+  return (
+    <>
+      <Typography variant="h6" component="h2">
+        {resource ? actionName(resource, entry.action) : words(entry.action)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {resource?.one ?? words(entry.type)}:{' '}
+        {path ? (
+          <MuiLink component={Link} to={path}>
+            {title}
+          </MuiLink>
+        ) : (
+          title
+        )}
+      </Typography>
+      <ChangeTable resource={resource ?? undeclared} row={{}} entry={entry} say={sayTime} />
+    </>
+  )
+}
+
+/** For what no resource declares: names of fields are said as they are. */
+const undeclared = { fields: {}, actions: {} } as unknown as AnyResource
+
+function sayTime(value: unknown): string | null {
+  return value === approvalTime ? approvalMessages.whenApproved : null
+}

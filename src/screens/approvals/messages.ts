@@ -1,0 +1,28 @@
+import type { ApprovalRequest } from './request'
+
+/** What the page of a request for approval says. */
+export const approvalMessages = {
+  sections: { changes: 'Changes', request: 'Request', decision: 'Decision' },
+  columns: { field: 'Field', before: 'Before', after: 'After' },
+  whenApproved: 'When approved',
+  approve: 'Approve',
+  reject: 'Reject',
+  cancel: 'Cancel request',
+  next: 'Next request',
+  backToList: 'Back to the list',
+  approved: (title: string) => `Approved: ${title}`,
+  nothingChanged: (because: string) => `Nothing has changed yet. ${because}.`,
+  ownRequest: 'You made this request. Another person decides it.',
+  waitingFor: (roles: readonly string[]) => `Waiting for a decision by ${roles.join(' or ')}.`,
+  outcome: (status: Decided, by: string | null, note: string | null) =>
+    `${outcomes[status]}${by ? ` by ${by}` : ''}${note ? `: ${note}` : ''}`,
+} as const
+
+type Decided = Exclude<ApprovalRequest['status'], 'PENDING'>
+
+const outcomes: Readonly<Record<Decided, string>> = {
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  CANCELLED: 'Cancelled',
+  EXPIRED: 'Expired',
+}

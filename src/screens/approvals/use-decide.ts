@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAct } from '../../crud/actions/use-act'
+import { RequestError } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
+import { approvalMessages } from './messages'
+import { type ApprovalRequest, approvals, listPath } from './request'
+import { useNextRequest } from './use-next-request'
+
+/** Milliseconds in which a request that opened by itself cannot be decided: a second press was meant for the first. */
+const pause = 700
+
+/** What a person does with a request: once, however often they press, and on to the next. */
+export function useDecide(request: ApprovalRequest, onRefused: () => void) {
+  const act = useAct(approvals)
+  const navigate = useNavigate()
+  const next = useNextRequest(request.id)
+  const isArmed = useArmed()
+  const isBusy = useRef(false)
+  const [isApproving, setApproving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+
+  const goNext = () =>
+    next.row ? navigate(`${listPath}/${next.row.id}`, { state: { isByItself: true } }) : navigate(listPath)
+  const approve = async () => {
+    if (isBusy.current || !isArmed) return
+    isBusy.current = true
+    setApproving(true)
+    setProblem(null)
+    try {
+      const { shownOnce } = await act('approve', request, {})
+      notify({ type: 'success', message: approvalMessages.approved(request.title) })
+      if (shownOnce === undefined) goNext()
+      else setSecret(shownOnce)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(error.message)
+      onRefused()
+    } finally {
+      isBusy.current = false
+      setApproving(false)
+    }
+  }
+  return { approve, goNext, next, isArmed, isApproving, problem, secret }
+}
+
+export type Deciding = ReturnType<typeof useDecide>
+
+/** False for a moment in a request that opened by itself after a decision. */
+function useArmed(): boolean {
+  const { state } = useLocation()
+  const isByItself = (state as { isByItself?: boolean } | null)?.isByItself === true
+  const [isArmed, setArmed] = useState(!isByItself)
+  useEffect(() => {
+    if (!isByItself) return
+    const timer = setTimeout(() => setArmed(true), pause)
+    return () => clearTimeout(timer)
+  }, [isByItself])
+  return isArmed
+}

@@ -1,0 +1,116 @@
+import { api, beSignedIn, choose, expect, openList, test, tokenOf, unreachable } from './portal'
+
+test.describe.configure({ mode: 'serial' })
+
+test('admin asks for another takeout; another admin agrees by keyboard, and the next request opens', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const title = 'Edit: Pick Six'
+  await beSignedIn(page, 'admin')
+  await openPool(page, 'Pick Six')
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Takeout' }).fill('17')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Sent for approval' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick Six' })).toBeVisible()
+  await expect(page.getByText('18%')).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'Waiting for approval' })
+  await expect(notice).toContainText('asked by Marisol Dacanay')
+  await notice.getByRole('link').click()
+  await expect(page.getByText('You made this request. Another person decides it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await requestTakeout(page, 'PK5', 1600)
+
+  const other = await anotherBrowser()
+  await beSignedIn(other, 'secondAdmin')
+  await other.goto('/')
+  await other.getByRole('button', { name: /^Notifications, .*waiting for you$/ }).click()
+  await other.getByRole('link', { name: /^Approvals \d+ waiting$/ }).click()
+  await other.getByRole('grid').getByRole('link', { name: title }).click()
+  await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const change = other.getByRole('region', { name: 'Changes' }).getByRole('row', { name: /^Takeout/ })
+  await expect(change.getByRole('cell')).toHaveText(['18%', '17%'])
+  await other.keyboard.press('a')
+  await expect(other.getByRole('status').filter({ hasText: 'Approved: Edit: Pick Six' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible()
+
+  await openPool(page, 'Pick Six')
+  await expect(page.getByText('17%')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'History' })).toContainText('Efren Tolentino')
+})
+
+test('a request is refused with a reason, which who asked reads', async ({ page, anotherBrowser }) => {
+  await beSignedIn(page, 'admin')
+  const { id } = await requestTakeout(page, 'PK4', 1650)
+  const other = await anotherBrowser()
+  await beSignedIn(other, 'secondAdmin')
+  await other.goto(`/business/approvals/${id}`)
+  await expect(other.getByRole('button', { name: 'Reject' })).toBeVisible()
+  await other.keyboard.press('r')
+  const dialog = other.getByRole('dialog', { name: 'Reject' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The commission has not decided yet')
+  await other.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await page.goto(`/business/approvals/${id}`)
+  await expect(
+    page.getByText('Rejected by Efren Tolentino: The commission has not decided yet'),
+  ).toBeVisible()
+})
+
+test.describe('a lost answer', () => {
+  test.use({ provoked: { errors: [...unreachable] } })
+
+  test('is asked for again by Save, and makes one record', async ({ page }) => {
+    await beSignedIn(page, 'admin')
+    await openList(page, '/business/banks', 'Banks')
+    await page.getByRole('link', { name: 'Create' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).fill('ONCE')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Once and for all')
+    await choose(page, 'Country', 'Philippines')
+    await choose(page, 'Kind', 'Bank')
+    const route = `**${api('/admin/banks')}`
+    await page.route(route, async way => {
+      await way.fetch()
+      await way.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /server/ })
+        .first(),
+    ).toBeVisible()
+    await page.unroute(route)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Once and for all' })).toBeVisible()
+    await openList(page, '/business/banks?q=Once and for all', 'Banks')
+    await expect(page.getByRole('grid').getByRole('link', { name: 'Once and for all' })).toHaveCount(1)
+  })
+})
+
+async function openPool(page: Parameters<typeof openList>[0], name: string): Promise<void> {
+  await page.goto(`/masters/Poolslist?q=${encodeURIComponent(name)}`)
+  await page.getByRole('grid').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** As admin, by a call. */
+async function requestTakeout(
+  page: Parameters<typeof openList>[0],
+  code: string,
+  takeoutBps: number,
+): Promise<{ id: string }> {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'admin')}` }
+  const found = await page.request.post(api('/admin/get/poolTypes'), { data: { q: code }, headers })
+  const { items } = await found.json()
+  const pool = items.find((item: { code: string }) => item.code === code)
+  const url = api(`/admin/poolTypes/${pool.id}`)
+  const answer = await page.request.put(url, { data: { takeoutBps, version: pool.version }, headers })
+  const request = await answer.json()
+  expect(request.typename).toBe('Approval')
+  return request
+}
