@@ -9,6 +9,7 @@ import { guard } from './auth/guard'
 import { requestLimit } from './auth/request-limit'
 import { sessionRoutes, signInRoutes } from './auth/routes'
 import { keyRing } from './auth/secret-keys'
+import { type Clocks, watchAvailability } from './availability'
 import type { Settings } from './config/env'
 import { bySystem } from './context'
 import { crudRoutes } from './crud/routes'
@@ -44,6 +45,9 @@ export interface AppOptions {
   readonly pollEvery?: number
   /** Milliseconds between two seals of the audit trail. */
   readonly sealEvery?: number
+  /** Milliseconds between two looks at the server's own availability, once the app listens, and the clocks to go by. */
+  readonly watchEvery?: number
+  readonly clocks?: Clocks
   /** Where the log goes instead of the standard output. */
   readonly logTo?: { write(line: string): void }
   /** Told of every route as it is made. */
@@ -70,10 +74,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const environments = servedEnvironments(settings, app.log, options.opener)
   const sealing = startSealing({ environments, log: app.log, every: options.sealEvery })
   let scheduler: Worker | null = null
+  let availability: ReturnType<typeof watchAvailability> | null = null
   let isClosing = false
   app.addHook('onClose', async () => {
     isClosing = true
-    await Promise.all([scheduler?.stop(), sealing.stop()])
+    await Promise.all([scheduler?.stop(), sealing.stop(), availability?.stop()])
     await Promise.all(environments.map(environment => environment.close()))
   })
 
@@ -86,6 +91,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         by: ({ name }) => bySystem({ environment: name, streamHosts: settings.streamHosts }, modules, now),
         log: app.log,
         pollEvery: options.pollEvery,
+      })
+      availability = watchAvailability({
+        environments,
+        log: app.log,
+        every: options.watchEvery,
+        clocks: options.clocks,
       })
     })
   })

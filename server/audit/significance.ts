@@ -10,6 +10,14 @@ const ofTheSystem: Readonly<Record<string, Readonly<Record<string, Significance>
     turn_off_two_step: 'ACCESS_CHANGE',
     make_recovery_codes: 'ACCESS_CHANGE',
   },
+  Server: {
+    start: 'UNAVAILABILITY',
+    stop: 'UNAVAILABILITY',
+    lost: 'UNAVAILABILITY',
+    outage: 'UNAVAILABILITY',
+    clock_step: 'CLOCK',
+    clock_difference: 'CLOCK',
+  },
 }
 
 interface Happening {

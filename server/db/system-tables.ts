@@ -153,6 +153,21 @@ export const auditLog = pgTable(
   ],
 )
 
+/** The server processes of this environment, so that one which died is noticed (docs/trail.md). */
+export const serverRun = pgTable(
+  'server_run',
+  {
+    id: uuid('id').primaryKey(),
+    host: text('host').notNull(),
+    startedAt: instant('started_at').notNull().default(sql`clock_timestamp()`),
+    /** When it last said that it runs. */
+    seenAt: instant('seen_at').notNull().default(sql`clock_timestamp()`),
+    /** When it stopped, or was last seen before another process found it missing. */
+    endedAt: instant('ended_at'),
+  },
+  table => [index('server_run_seen').on(table.seenAt)],
+)
+
 /** Files that people sent, once each however often they are sent; what refers to them says who may have them. */
 export const storedFile = pgTable(
   'stored_file',

@@ -95,6 +95,14 @@ CREATE TABLE "saved_view" (
 	CONSTRAINT "saved_view_default_check" CHECK ("saved_view"."role" is not null or not "saved_view"."is_role_default")
 );
 --> statement-breakpoint
+CREATE TABLE "server_run" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"host" text NOT NULL,
+	"started_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"seen_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -784,6 +792,7 @@ CREATE UNIQUE INDEX "saved_view_name_unique" ON "saved_view" USING btree ("owner
 CREATE UNIQUE INDEX "saved_view_own_default" ON "saved_view" USING btree ("owner_id","resource","view") WHERE "saved_view"."is_own_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_role_default" ON "saved_view" USING btree ("role","resource","view") WHERE "saved_view"."is_role_default";--> statement-breakpoint
 CREATE INDEX "saved_view_shared" ON "saved_view" USING btree ("resource","view","role");--> statement-breakpoint
+CREATE INDEX "server_run_seen" ON "server_run" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "session_over" ON "session" USING btree (coalesce("ended_at", "expires_at"));--> statement-breakpoint
 CREATE INDEX "sign_in_challenge_expires" ON "sign_in_challenge" USING btree ("expires_at");--> statement-breakpoint

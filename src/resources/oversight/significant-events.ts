@@ -29,6 +29,10 @@ export const significantEvents = defineResource({
           label: 'Parameters',
           filter: { field: 'kind', operator: 'eq', value: 'PARAMETER_CHANGE' },
         },
+        {
+          label: 'Availability and clock',
+          filter: { field: 'kind', operator: 'in', value: ['UNAVAILABILITY', 'CLOCK'] },
+        },
       ],
     },
   },

@@ -10,8 +10,8 @@ export const significances = {
   ADJUSTMENT: { label: 'Balance adjusted', color: 'error' },
   RESULT_CHANGE: { label: 'Result changed', color: 'error' },
   LARGE_AMOUNT: { label: 'Large win or wager', color: 'warning' },
-  CLOCK: { label: 'Clock differs', color: 'error' },
-  UNAVAILABILITY: { label: 'Unavailable', color: 'error' },
+  CLOCK: { label: 'Clock', color: 'error' },
+  UNAVAILABILITY: { label: 'Availability', color: 'warning' },
 } as const
 
 export type Significance = keyof typeof significances
