@@ -14,7 +14,7 @@ import type { Reader } from '../context'
 import { auditEpoch } from '../db/audit-tables'
 import type { EffectTarget } from '../db/kept-request'
 import { auditLog } from '../db/system-tables'
-import { maskedInput } from './record-changes'
+import { maskedInput, unchangedFields } from './record-changes'
 import { titlesFor, titlesOf } from './titles'
 
 type AuditRow = typeof auditLog.$inferSelect
@@ -139,6 +139,7 @@ async function shownEntry(
     title,
     action,
     changes,
+    ...unchangedFields(row, readable),
     input: maskedInput(resource, row),
     titles: Object.assign({}, ...sides.map(side => titlesFor(titles, readable, side))),
   }

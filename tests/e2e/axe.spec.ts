@@ -3,7 +3,7 @@ import { registry } from '../../src/resources'
 import { violations, violationsInEveryLook } from './axe'
 import { beSignedIn, createBank, expect, fillSignIn, openList, type Person, test } from './portal'
 
-// Each of them is looked at in 24 ways.
+// Each of them is looked at in 14 ways.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
 
