@@ -5,7 +5,7 @@ import { viewRoles } from '../rights/access'
 import type { ListRequest, SentCall } from './wire'
 
 /** As many as the server answers when it is not said; a GET that says nothing would be answered with all. */
-const usualLimit = 25
+export const usualLimit = 25
 
 /** The calls that the views of a resource have of their own, each once, with who may ask it. */
 export function callsOf(resource: AnyResource): Required<ViewCall>[] {
