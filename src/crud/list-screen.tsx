@@ -163,6 +163,7 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
           chosen={chosen.rows}
           onChoose={chosen.choose}
           markOf={list.markOf}
+          query={query}
         />
       )}
       <ListPager

@@ -54,6 +54,7 @@ const opened: [string, Role[]][] = [
   ['signIns.list', ['admin']],
   ['approvals.list', ['admin']],
   ['jobs.list', ['admin']],
+  ['jobQueues.list', ['admin']],
   ['auditEntries.list', ['admin', 'pagcor']],
   ['significantEvents.list', ['admin', 'pagcor']],
   ['trailVerification', ['admin', 'pagcor']],
@@ -108,7 +109,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 const writtenOnce = ['notes', 'signIns']
 
 /** What no person makes or edits. */
-const writtenByServer = ['signIns', 'approvals', 'jobs', 'auditEntries', 'significantEvents']
+const writtenByServer = ['signIns', 'approvals', 'jobs', 'jobQueues', 'auditEntries', 'significantEvents']
 
 describe('who may open', () => {
   it.each(opened)('%s: %j', (key, allowed) => {

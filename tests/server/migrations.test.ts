@@ -4,12 +4,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import * as audit from '../../server/db/audit-tables'
 import type { Orm } from '../../server/db/connect'
+import * as idempotency from '../../server/db/idempotency-table'
 import * as system from '../../server/db/system-tables'
 import { storedTables } from '../../server/db/tables'
 import { openTestDatabase } from './harness'
 
 const folder = 'server/db/migrations'
-const declared = (previous: string) => generateDrizzleJson({ ...audit, ...system, ...storedTables }, previous)
+const declared = (previous: string) =>
+  generateDrizzleJson({ ...audit, ...idempotency, ...system, ...storedTables }, previous)
 
 it('the committed migrations make exactly the tables that the declarations ask for', async () => {
   const newest = readdirSync(`${folder}/meta`)

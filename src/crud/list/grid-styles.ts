@@ -189,6 +189,14 @@ export const gridStyles = {
     '&[aria-selected=true]': { '--row-tint': chosen },
     '&:last-child td': { borderBottom: 0 },
   },
+  '& tfoot :is(td, th)': {
+    height: 'var(--row-height)',
+    borderTop: 1,
+    borderBottom: 0,
+    borderColor: 'divider',
+    fontWeight: 600,
+    verticalAlign: 'middle',
+  },
   // Others changed it: a tint that fades, or goes at once where nothing shall move.
   '& .row-changed': {
     animation: 'changed 4s ease-out',

@@ -28,6 +28,7 @@ import { choiceWidth, useColumnWidths } from './use-column-widths'
 import { useEdgeHints } from './use-edge-hints'
 import { useGridKeys } from './use-grid-keys'
 import { useHeadShift } from './use-head-shift'
+import type { KeysetQuery } from './use-keyset-list'
 
 const RowMenu = lazyPart('row-menu', async () => (await import('./row-menu')).RowMenu)
 
@@ -46,19 +47,24 @@ interface ListGridProps {
   readonly onChoose: (rows: readonly WireRow[]) => void
   /** A class for a row that others have just changed. */
   readonly markOf: (id: string) => string
+  /** The question that the rows answer, whose totals stand under them where the view has some. */
+  readonly query: KeysetQuery
 }
+
+const TotalsRow = lazyPart('totals', async () => (await import('./totals-row')).TotalsRow)
 
 /**
  * A page of records. Which records, in which order, is the server's to say: the grid only draws them, all of them at
  * once, for a page has a hundred at most. A widened column draws no cell anew, a chosen row only itself.
  */
 export function ListGrid(props: ListGridProps) {
-  const { resource, view, rows, density, sort, onSort, isChoosing, chosen, markOf } = props
+  const { resource, view, rows, density, sort, onSort, isChoosing, chosen, markOf, query } = props
   const user = useUser()
   const columns = useMemo(
     () => gridColumns(resource, user, props.columns, can(user, resource, 'show')),
     [resource, user, props.columns],
   )
+  const totals = (view.totals ?? []).filter(total => columns.some(({ name }) => name === total))
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { widths, total, room, resize } = useColumnWidths(box, columns, isChoosing)
@@ -119,6 +125,18 @@ export function ListGrid(props: ListGridProps) {
             markOf={markOf}
             onMenu={openMenu}
           />
+          {totals.length > 0 && (
+            <Suspense fallback={<WaitingTotals />}>
+              <TotalsRow
+                resource={resource}
+                query={query}
+                columns={columns.map(({ name }) => name)}
+                totals={totals}
+                isChoosing={isChoosing}
+                rows={rows}
+              />
+            </Suspense>
+          )}
         </table>
       </div>
       <span role="status" className="grid-said">
@@ -128,6 +146,17 @@ export function ListGrid(props: ListGridProps) {
         {menu && <RowMenu resource={resource} view={view} {...menu} onClose={() => setMenu(null)} />}
       </Suspense>
     </Box>
+  )
+}
+
+/** Of the height that it will have, so that nothing under it moves. */
+function WaitingTotals() {
+  return (
+    <tfoot aria-busy="true">
+      <tr>
+        <td />
+      </tr>
+    </tfoot>
   )
 }
 

@@ -4,6 +4,7 @@ export const listMessages = {
   loading: 'Loading the list',
   loadingPage: 'Loading',
   search: 'Search',
+  total: 'Total',
   reset: 'Reset',
   map: 'Map',
   sheet: 'Edit as sheet',

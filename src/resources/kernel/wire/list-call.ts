@@ -41,6 +41,14 @@ export function countCall(
   return { method: 'POST', path, body: call ? withSent(call, request) : { ...request } }
 }
 
+/** How the sums over all that a list finds are asked for. */
+export function totalsCall(
+  { name }: Pick<AnyResource, 'name'>,
+  request: Pick<ListRequest, 'filters' | 'q'>,
+): SentCall {
+  return { method: 'POST', path: `/admin/get/${name}/totals`, body: { ...request } }
+}
+
 /** The request with the values that the call has names of its own for. */
 function withSent({ sends = {} }: ViewCall, { filters = [], ...rest }: ListRequest): Record<string, unknown> {
   const taken = Object.entries(sends).map(
