@@ -18,6 +18,7 @@ import { newId } from './db/id'
 import { apiDescription } from './docs'
 import { makeDemos, type Opener, servedEnvironments } from './environments'
 import { answerError, answerNotFound, zodValidator } from './error-handler'
+import { forgetRuns } from './export/forget-runs'
 import { downloadRoute, exportRoutes } from './export/routes'
 import { securityHeaders } from './headers'
 import { healthRoute } from './health'
@@ -87,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (isClosing) return
       scheduler = startScheduler({
         environments,
-        jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers],
+        jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers, forgetRuns],
         by: ({ name }) => bySystem({ environment: name, streamHosts: settings.streamHosts }, modules, now),
         log: app.log,
         pollEvery: options.pollEvery,
