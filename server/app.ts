@@ -16,10 +16,10 @@ import { crudRoutes } from './crud/routes'
 import { defaultViews } from './crud/saved-view-rows'
 import { newId } from './db/id'
 import { apiDescription } from './docs'
-import { makeDemos, type Opener, servedEnvironments } from './environments'
+import { type Environment, makeDemos, type Opener, servedEnvironments } from './environments'
 import { answerError, answerNotFound, zodValidator } from './error-handler'
-import { forgetRuns } from './export/forget-runs'
 import { downloadRoute, exportRoutes } from './export/routes'
+import { fileRoutes } from './files/file-routes'
 import { securityHeaders } from './headers'
 import { healthRoute } from './health'
 import { forgetAnswers } from './idempotency/forget-answers'
@@ -57,7 +57,9 @@ export interface AppOptions {
 
 /** Portal and API in one: everything that answers requests. Closing it closes the databases, last of all. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, now = () => new Date() } = options
+  const { settings } = options
+  // Tests say what time it is.
+  const nowIn = (environment: Environment) => options.now ?? environment.now
   const app = fastify({
     ...logOptions(settings.logLevel, options.logTo),
     genReqId: () => newId(),
@@ -88,8 +90,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (isClosing) return
       scheduler = startScheduler({
         environments,
-        jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers, forgetRuns],
-        by: ({ name }) => bySystem({ environment: name, streamHosts: settings.streamHosts }, modules, now),
+        jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers],
+        by: environment =>
+          bySystem(
+            { environment: environment.name, streamHosts: settings.streamHosts },
+            modules,
+            nowIn(environment),
+          ),
         log: app.log,
         pollEvery: options.pollEvery,
       })
@@ -117,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const environment of environments) {
     const limits = { idleMinutes: settings.sessionIdleMinutes, days: settings.sessionDays }
     const { streamHosts } = settings
+    const now = nowIn(environment)
     const authentication = { environment, limits, streamHosts, modules, keys, requestLimit: limit, now }
     await app.register(
       async api => {
@@ -132,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           await guarded.register(liveRoute, { ...authentication, registry, slots: connectionSlots() })
           await guarded.register(exportRoutes, { ...authentication, registry })
           for (const { routes } of moduleList) if (routes) await guarded.register(routes)
+          await guarded.register(fileRoutes, { registry })
           await guarded.register(crudRoutes, { registry })
         })
       },

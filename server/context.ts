@@ -3,6 +3,7 @@ import type { Moment } from '../src/resources/kernel/declare/declared-action'
 import type { AnyResource, Deployment } from '../src/resources/kernel/declare/resource'
 import type { Subject } from '../src/resources/kernel/rights/roles'
 import type { StepUpBy } from '../src/resources/kernel/wire/wire'
+import { machineTime } from './db/clock'
 import type { Database } from './db/connect'
 import type { Orm } from './db/database'
 import { newId } from './db/id'
@@ -72,7 +73,7 @@ export interface Context extends By {
 export function bySystem(
   deployment: Deployment,
   modules: Modules,
-  now = () => new Date(),
+  now = machineTime,
   keys: KeyRing = noKeys,
 ): By {
   return { ...deployment, modules, keys, now, actor: null, requestId: newId(), address: 'localhost' }
@@ -147,9 +148,14 @@ export interface Rule {
    * Runs before a change is written; answers what else of the record changes with it.
    * @throws AppError 409 when the change would break the rule
    */
-  settle?(transaction: Orm, before: StoredRow, changes: Values): Promise<Values>
+  settle?(transaction: Orm, before: StoredRow, changes: Values, now: Date): Promise<Values>
   /** Runs after a change is written; answers what changes in other records. `before` is null for a new record. */
-  follow?(transaction: Orm, before: StoredRow | null, after: StoredRow): Promise<readonly FollowingChange[]>
+  follow?(
+    transaction: Orm,
+    before: StoredRow | null,
+    after: StoredRow,
+    now: Date,
+  ): Promise<readonly FollowingChange[]>
 }
 
 declare module 'fastify' {

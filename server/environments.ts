@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EnvironmentSettings, Settings } from './config/env'
 import type { EnvironmentName } from './config/env-variables'
+import { databaseClock, machineTime } from './db/clock'
 import type { Database, Engine, Source } from './db/connect'
 import { requireFreeFolder } from './db/folder-lock'
 import { UnknownDatabaseError } from './db/known-migrations'
@@ -18,6 +19,8 @@ export interface Environment {
   /** Those of its people who sign in with a code besides the password. */
   readonly twoStepRoles: readonly string[]
   state(): EnvironmentState
+  /** The time that decisions go by: its database's, or the machine's until that is open. */
+  now(): Date
   /**
    * Its database: opened when it is first asked for, tried anew after a failure.
    * @throws AppError 503 when it cannot be opened; the log says why
@@ -100,12 +103,15 @@ function environment(
   let state: EnvironmentState = 'closed'
   let opening: Promise<Database> | null = null
   let isOver = false
+  let clock = machineTime
 
   async function openNow(): Promise<Database> {
     state = 'opening'
     const start = performance.now()
     try {
       const database = await opener(name, source)
+      // Embedded, it has the clock of the machine.
+      if ('url' in source) clock = await databaseClock(database.orm)
       state = 'open'
       log.info({ environment: name, milliseconds: Math.round(performance.now() - start) }, 'database opened')
       return database
@@ -133,6 +139,7 @@ function environment(
     engine: engineOf(source),
     twoStepRoles,
     state: () => state,
+    now: () => clock(),
     open,
     isNew: () => 'folder' in source && !existsSync(source.folder),
     isThere: async () => state === 'open' || !('folder' in source) || (await isFree(source.folder)),

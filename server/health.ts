@@ -70,15 +70,15 @@ async function checkState(environment: Environment): Promise<Checked> {
   const database = await environment.open()
   // Each on connections that requests do not use: that those are all taken does not mean that the database is down.
   const [isAlive, waiting] = await Promise.all([
-    inTime(database.ping().then(() => true)),
-    inTime(unsealedSeconds(database.for('background').orm).then(seconds => seconds ?? 0)),
+    withTimeout(database.ping().then(() => true)),
+    withTimeout(unsealedSeconds(database.for('background').orm).then(seconds => seconds ?? 0)),
   ])
   if (!isAlive) return { state: 'failed' }
   return waiting === undefined ? { state } : { state, trail: waiting >= lateSeconds ? 'late' : 'sealed' }
 }
 
 /** The answer; undefined when it fails or comes too late. */
-async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {
     timer = setTimeout(() => resolve(undefined), patience)

@@ -76,7 +76,7 @@ async function startRequiredStep(
   user: SignedInUser,
   requiredStep: RequiredStep,
 ): Promise<void> {
-  const part = await chunk('duty', () => import('./required-step'))
+  const part = await chunk('required step', () => import('./required-step'))
   part.startRequiredStep(container, user, requiredStep)
 }
 

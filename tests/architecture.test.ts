@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
+  deadExports,
   type FolderRule,
   forbiddenImports,
   type ImportRules,
@@ -65,7 +66,7 @@ const importRules: ImportRules = {
   'server/db': serverFolder(),
   'server/audit': serverFolder('server', 'server/db'),
   'server/jobs': serverFolder('server', 'server/audit', 'server/db'),
-  'server/files': serverFolder('server', 'server/db'),
+  'server/files': serverFolder('server', 'server/audit', 'server/crud', 'server/db'),
   'server/idempotency': serverFolder('server', 'server/db', 'server/jobs'),
   'server/crud': serverFolder('server', 'server/audit', 'server/db', 'server/idempotency'),
   'server/auth': serverFolder('server', 'server/audit', 'server/config', 'server/db'),
@@ -77,7 +78,6 @@ const importRules: ImportRules = {
     'server/config',
     'server/crud',
     'server/db',
-    'server/jobs',
   ),
   'server/modules': serverFolder(
     'server',
@@ -112,6 +112,9 @@ const barrels = [
 const moduleIndex = /^server\/modules\/[a-z-]+\/index\.ts$/
 
 const declarationFolders = /^src\/resources\/(people|places|money|racing|betting|games|oversight|masters)\//
+
+/** What the ledger will use: postings have a gaming day, and queue jobs in their transaction. */
+const awaited = ['src/domain/gaming-day.ts: gamingDayOf', 'server/jobs/enqueue.ts: enqueue']
 
 const longestFile = 350
 
@@ -211,28 +214,6 @@ describe('the code', () => {
     expect(opening.map(file => file.path)).toEqual(['tests/e2e/portal.ts'])
   })
 
-  it('repeats nothing at intervals but through jobs, apart from what each process does for itself', () => {
-    const repeating = code.filter(
-      ({ path, source }) => path.startsWith('server/') && source.includes('setInterval('),
-    )
-    expect(repeating.map(({ path }) => path).sort()).toEqual([
-      'server/auth/audit-refusals.ts',
-      'server/db/folder-lock.ts',
-      'server/db/listen-postgres.ts',
-      'server/export/run.ts',
-      'server/jobs/run-job.ts',
-      'server/live/hub.ts',
-      'server/sealing.ts',
-    ])
-  })
-
-  it('sends no NOTIFY but after a commit', () => {
-    const sending = code.filter(
-      ({ path, source }) => path.startsWith('server/') && source.includes('pg_notify('),
-    )
-    expect(sending.map(({ path }) => path)).toEqual(['server/db/hint.ts'])
-  })
-
   it('declares exactly one resource or page in each declaration file', () => {
     const wrong = sources
       .filter(({ path }) => declarationFolders.test(path))
@@ -242,6 +223,25 @@ describe('the code', () => {
       )
       .filter(([, names]) => names.length !== 1)
     expect(wrong).toEqual([])
+  })
+
+  it('has one clock: only these files of the server read the time of the machine, besides demo data', () => {
+    const readers = sources
+      .filter(
+        ({ path, source }) =>
+          path.startsWith('server/') &&
+          !path.startsWith('server/seed/') &&
+          /\bnew Date\(\)|\bDate\.now\(/.test(source),
+      )
+      .map(({ path }) => path)
+    expect(readers).toEqual(['server/availability.ts', 'server/db/clock.ts', 'server/db/folder-lock.ts'])
+  })
+
+  it('has no export that only tests use', () => {
+    const others = ['server/db/schema.cts', 'vite.config.ts'].map(path =>
+      readFileSync(join(root, path), 'utf8'),
+    )
+    expect(deadExports(sources, others)).toEqual(awaited)
   })
 
   it('cites pages of this repository and public sources, and nothing that only its authors had', () => {

@@ -6,7 +6,7 @@ import type { Account } from './accounts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The duties before which this route may be called as well. */
+    /** The steps before which this route may be called as well. */
     requiredSteps?: readonly RequiredStep[]
   }
 }
@@ -31,13 +31,13 @@ export function needsTwoStep(roles: readonly string[], twoStepRoles: readonly st
   return menuRole({ roles }) !== null && roles.some(role => twoStepRoles.includes(role))
 }
 
-/** @throws AppError 403 on every route but those that the duty needs */
+/** @throws AppError 403 on every route but those that the step needs */
 export function requireNoStep({ routeOptions }: FastifyRequest, requiredStep: RequiredStep | null): void {
   if (requiredStep === null || routeOptions.config.requiredSteps?.includes(requiredStep)) return
-  throw new AppError(403, 'duty', sentences[requiredStep])
+  throw new AppError(403, 'required_step', sentences[requiredStep])
 }
 
 const sentences: Readonly<Record<RequiredStep, string>> = {
-  password: 'Choose your own password first: the present one is temporary',
-  twoStep: 'Set up two-step sign-in first: your role asks for it',
+  password: 'Choose your own password first: the current one is temporary',
+  twoStep: 'Set up two-step sign-in first: your role requires it',
 }

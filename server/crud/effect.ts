@@ -12,9 +12,10 @@ import type { Role } from '../../src/resources/kernel/rights/roles'
 import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
 import type { Reader } from '../context'
 import { auditEpoch } from '../db/audit-tables'
+import { machineTime } from '../db/clock'
 import type { EffectTarget } from '../db/kept-request'
 import { auditLog } from '../db/system-tables'
-import { maskedInput, unchangedFields } from './record-changes'
+import { maskedInput } from './record-changes'
 import { titlesFor, titlesOf } from './titles'
 
 type AuditRow = typeof auditLog.$inferSelect
@@ -36,7 +37,7 @@ export interface Effect {
  */
 export async function readEffect(reader: Reader, now: Date, roles: readonly Role[]): Promise<Effect> {
   const rows = await ownEntries(reader)
-  const settled = rows.map(row => withoutChance(row, madeIds(rows), [now, new Date()]))
+  const settled = rows.map(row => withoutChance(row, madeIds(rows), [now, machineTime()]))
   const shown: EffectEntry[] = []
   const targets = new Map<string, EffectTarget>()
   for (const [place, row] of rows.entries()) {
@@ -139,7 +140,6 @@ async function shownEntry(
     title,
     action,
     changes,
-    ...unchangedFields(row, readable),
     input: maskedInput(resource, row),
     titles: Object.assign({}, ...sides.map(side => titlesFor(titles, readable, side))),
   }

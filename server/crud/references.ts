@@ -6,7 +6,7 @@ import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { Problems } from '../../src/resources/kernel/declare/schema'
 import type { Mention } from '../../src/resources/kernel/kinds/kind-row'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
-import { type Referrer, referrersOf } from '../../src/resources/kernel/registry'
+import { holdersOf, type Referrer } from '../../src/resources/kernel/registry'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { CountAnswer, ReferenceMention } from '../../src/resources/kernel/wire/wire'
@@ -100,7 +100,7 @@ export async function rejectFixed(
 ): Promise<void> {
   const names = Object.keys(changes).filter(name => resource.fields[name]?.fixedWhenUsed)
   if (names.length === 0) return
-  for (const referrer of referrersOf(registry, resource)) {
+  for (const referrer of holdersOf(registry, resource)) {
     const count = await countSome(orm, referrer.resource, usesOf(referrer, row.id))
     if (count === 0) continue
     const fields = Object.fromEntries(
@@ -128,7 +128,7 @@ export async function rejectWhenUsed(
 ): Promise<void> {
   const found: ReferenceMention[] = []
   let total = 0
-  for (const referrer of referrersOf(registry, resource)) {
+  for (const referrer of holdersOf(registry, resource)) {
     const uses = usesOf(referrer, row.id)
     total += await countSome(orm, referrer.resource, uses)
     found.push(...(await findUses(orm, viewer, referrer, uses)))

@@ -10,7 +10,7 @@ const base = '/admin/saved-views'
 const params = z.object({ id: z.string() })
 
 /**
- * The calls on saved views. No resource can have their path: the house refuses a name that is not in camelCase.
+ * The calls on saved views. No resource can have their path: the registry refuses a name that is not in camelCase.
  * Bodies are parsed where they are used; the schemas here only describe.
  */
 export async function savedViewRoutes(
@@ -28,10 +28,10 @@ export async function savedViewRoutes(
   const create = { summary: 'Keep the state of a list under a name', tags, body: viewBodies.create }
   app.post(base, { schema: create }, request => createView(request.context, registry, request.body))
 
-  const onOne = (summary: string, body: z.ZodType, deed: Deed) => ({
+  const onOne = (summary: string, body: z.ZodType, operation: ViewOperation) => ({
     schema: { summary, tags, params, body },
     handler: async (request: FastifyRequest) =>
-      (await deed(request.context, registry, (request.params as { id: string }).id, request.body)) ?? {},
+      (await operation(request.context, registry, (request.params as { id: string }).id, request.body)) ?? {},
   })
   app.put(`${base}/:id`, onOne('Rename it, or keep another state', viewBodies.change, changeView))
   app.post(`${base}/:id/share`, onOne('Share it with a role', viewBodies.share, shareView))
@@ -39,4 +39,4 @@ export async function savedViewRoutes(
   app.post(`${base}/:id/delete`, onOne('Delete it', viewBodies.delete, deleteView))
 }
 
-type Deed = (context: Context, registry: Registry, id: string, body: unknown) => Promise<unknown>
+type ViewOperation = (context: Context, registry: Registry, id: string, body: unknown) => Promise<unknown>

@@ -7,7 +7,6 @@ import { reasonOf, reasonProblem } from '../../src/resources/kernel/declare/reas
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
 import { checkProblems, derivedValues, type Problems } from '../../src/resources/kernel/declare/schema'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
-import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { originOf, writeAudit } from '../audit/trail'
@@ -23,17 +22,20 @@ import { invalid, parse } from '../validate'
 import { lockByRule, ruleFor } from './apply-rules'
 import { approvalRuleOf, requireApproval } from './approval'
 import { databaseRefusal } from './database-refusal'
+import { keepEdition, startOfTerms } from './editions'
 import { findRow, requireRight, storedColumns, wireRow } from './read'
 import { holdMentioned, rejectFixed, rejectWhenUsed } from './references'
 import { sealSecrets } from './secrets'
 import { requireFieldStepUp } from './step-up'
+import { takeUploads } from './take-uploads'
 import { requireVisible, requireWithinScope } from './visibility'
 import type { ByPerson, Written } from './written'
 
 type Values = Record<string, unknown>
 
 /** Puts a valid record into the table, with its audit entry; also what seeds go through. */
-export async function insertRow(orm: Orm, by: By, resource: AnyResource, given: Values): Promise<StoredRow> {
+export async function insertRow(orm: Orm, by: By, resource: AnyResource, asked: Values): Promise<StoredRow> {
+  const given = await takeUploads(orm, by, resource, null, asked)
   const stamps = stampsOf(resource, momentOf(by))
   const said = { ...emptyRow(resource), ...stamps, ...given }
   const open = { ...said, ...derivedValues(resource, said) }
@@ -57,7 +59,8 @@ export async function insertRow(orm: Orm, by: By, resource: AnyResource, given: 
         objectVersion: made.version,
         after: fieldsOf(resource, made),
       })
-      await writeFollowing(transaction, by, await rule?.follow?.(transaction, null, made))
+      await keepEdition(transaction, by, resource, null, made)
+      await writeFollowing(transaction, by, await rule?.follow?.(transaction, null, made, by.now()))
       return made
     }),
   )
@@ -201,11 +204,13 @@ export async function updateRow(
   { action, changes: open, input }: { action: string; changes: Values; input?: Values },
 ): Promise<StoredRow> {
   const table = tableOf(resource)
-  const asked = await sealSecrets(by, resource, before.id, open)
+  const asked = {
+    ...(await sealSecrets(by, resource, before.id, await takeUploads(orm, by, resource, before, open))),
+    ...startOfTerms(resource, before, open, by),
+  }
   const rule = ruleFor(by.modules, resource, Object.keys(asked))
-  const further = await rule?.settle?.(orm, before, asked)
+  const further = await rule?.settle?.(orm, before, asked, by.now())
   const changes = withDerived(resource, before, { ...asked, ...further })
-  const unchanged = readWith(resource, before, changes)
   const [row] = await orm
     .update(table)
     .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
@@ -216,23 +221,14 @@ export async function updateRow(
     objectType: resource.typename,
     objectId: before.id,
     objectVersion: before.version + 1,
-    before: { ...unchanged, ...Object.fromEntries(Object.keys(changes).map(name => [name, before[name]])) },
-    after: { ...unchanged, ...changes },
+    before: Object.fromEntries(Object.keys(changes).map(name => [name, before[name]])),
+    after: changes,
     input,
   })
   const after = row as StoredRow
-  await writeFollowing(orm, by, await rule?.follow?.(orm, before, after))
+  await keepEdition(orm, by, resource, before, after)
+  await writeFollowing(orm, by, await rule?.follow?.(orm, before, after, by.now()))
   return after
-}
-
-/** What the changed values are read with and what did not change itself: an amount is kept with its currency of then. */
-function readWith(resource: AnyResource, before: StoredRow, changes: Values): Values {
-  const needed = Object.keys(changes).flatMap(name => {
-    const field = resource.fields[name]
-    return field ? kindOf(field).needs(field) : []
-  })
-  const unchanged = needed.filter(name => !Object.hasOwn(changes, name))
-  return Object.fromEntries(unchanged.map(name => [name, before[name]]))
 }
 
 /** What other records take with a change: in its transaction, each with an entry of its own. */

@@ -98,6 +98,7 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
   url: { build: name => text(name), check: beginsWell, ...folded },
   image: { build: name => text(name), check: beginsWell },
   color: { build: name => text(name), check: column => sql`${column} ~ '^#[0-9a-f]{6}$'` },
+  file: { build: name => jsonb(name), document: true },
   computed: { build: null },
   tally: { build: null },
   record: { build: name => uuid(name) },

@@ -185,6 +185,29 @@ export const storedFile = pgTable(
   table => [check('stored_file_size', sql`${table.size} = octet_length(${table.bytes})`)],
 )
 
+/** A file as somebody sent it, for one field of one record: until it is used there, nobody sees it. */
+export const upload = pgTable(
+  'upload',
+  {
+    id: uuid('id').primaryKey(),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => storedFile.sha256, { onDelete: 'restrict' }),
+    /** As people may read it. */
+    name: text('name').notNull(),
+    resource: text('resource').notNull(),
+    field: text('field').notNull(),
+    /** Null: the system. */
+    accountId: uuid('account_id'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    usedAt: instant('used_at'),
+  },
+  table => [
+    index('upload_sha256').on(table.sha256),
+    index('upload_unused').on(table.createdAt).where(sql`${table.usedAt} is null`),
+  ],
+)
+
 /** A list as a file: from the ticket for it to its end. Short-lived; what was exported stands in the audit log. */
 export const exportRun = pgTable(
   'export_run',

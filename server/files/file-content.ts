@@ -1,4 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
+import {
+  type FileType,
+  fileSize,
+  fileTypes,
+  greatestFile,
+  isFileType,
+  listFileTypes,
+} from '../../src/domain/file'
 import { AppError } from '../errors'
 import { pictureSize } from './picture-size'
 
@@ -8,18 +16,14 @@ export interface FileContent {
   readonly bytes: Buffer
 }
 
-export type FileType = keyof typeof fileTypes
+/** What is taken, where that is less than everything. */
+interface ContentLimits {
+  readonly types?: readonly FileType[]
+  /** Bytes. */
+  readonly most?: number
+}
 
-/** What may be kept, by the type that the content says; the ending is that of the name it is handed out under. */
-export const fileTypes = {
-  'image/jpeg': { label: 'JPEG', ending: 'jpg' },
-  'image/png': { label: 'PNG', ending: 'png' },
-  'image/webp': { label: 'WebP', ending: 'webp' },
-  'application/pdf': { label: 'PDF', ending: 'pdf' },
-} as const
-
-/** Bytes. */
-export const greatestFile = 8 * 1024 * 1024
+const everyType = Object.keys(fileTypes) as FileType[]
 
 /** A picture is unpacked where it is looked at: a small file must not fill the memory of that machine. */
 const greatestSide = 12_000
@@ -33,30 +37,25 @@ const mostPages = 50
  * says of it counts.
  * @throws AppError 413 when it is too large, 422 when it is none of the types or unfit to be opened
  */
-export async function readContent(base64: string): Promise<FileContent> {
-  const bytes = decode(base64)
+export async function readContent(
+  base64: string,
+  { types = everyType, most = greatestFile }: ContentLimits = {},
+): Promise<FileContent> {
+  const bytes = decode(base64, most)
   const type = (await fileTypeFromBuffer(bytes))?.mime
-  if (!type || !isFileType(type)) {
-    const labels = Object.values(fileTypes).map(({ label }) => label)
-    throw unfit(`A file of one of these types is expected: ${labels.join(', ')}`)
-  }
+  if (!type || !isFileType(type) || !types.includes(type))
+    throw unfit(`Choose a file of one of these types: ${listFileTypes(types)}`)
   const problem = type === 'application/pdf' ? pdfProblem(bytes) : pictureProblem(type, bytes)
   if (problem) throw unfit(problem)
   return { type, bytes }
 }
 
-function isFileType(type: string): type is FileType {
-  return Object.hasOwn(fileTypes, type)
-}
-
 const alphabet = /^[A-Za-z0-9+/]+={0,2}$/
 
-function decode(base64: string): Buffer {
+function decode(base64: string, most: number): Buffer {
   if (base64.length % 4 !== 0 || !alphabet.test(base64)) throw unfit('The content is expected in base64')
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > greatestFile) {
-    throw new AppError(413, 'too_large', `The file is larger than ${greatestFile / 1024 / 1024} MiB`)
-  }
+  if (bytes.length > most) throw new AppError(413, 'too_large', `The file is larger than ${fileSize(most)}`)
   return bytes
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { FileType } from '../../src/domain/file'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { storedFile } from '../db/system-tables'
-import type { FileContent, FileType } from './file-content'
+import type { FileContent } from './file-content'
 
 /** SHA-256, hexadecimal. */
 export function digestOf(bytes: Buffer): string {

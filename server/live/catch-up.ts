@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
 import type { Orm } from '../db/database'
-import { firstIdAt, momentOf } from '../db/id'
+import { firstIdAt, momentOf, newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
 import { eventColumns, eventOf, type LiveEvent } from './live-event'
 
@@ -15,7 +15,7 @@ const overlap = 30_000
 
 /** The events since one, or of the last half minute without one; null when there are too many. */
 export async function missedSince(orm: Orm, after: string | undefined): Promise<readonly LiveEvent[] | null> {
-  const since = (after === undefined ? Date.now() : momentOf(after)) - overlap
+  const since = momentOf(after ?? newId()) - overlap
   const rows = await orm
     .select(eventColumns)
     .from(auditLog)

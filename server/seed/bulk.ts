@@ -2,8 +2,10 @@ import { getTableName, sql } from 'drizzle-orm'
 import { registry } from '../../src/resources'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { derivedValues, sampleOf } from '../../src/resources/kernel/declare/schema'
+import { stampsOf } from '../../src/resources/kernel/declare/stamp'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { originOf, writeAudit } from '../audit/trail'
+import { momentOf } from '../context'
 import { isStored } from '../db/columns'
 import type { Database } from '../db/connect'
 import type { Orm } from '../db/database'
@@ -82,7 +84,8 @@ function sampleRow(resource: AnyResource, targets: Targets, n: number): Record<s
     return [name, ids ? ids[n % ids.length] : (sample[name] ?? field.default ?? null)]
   })
   const row = Object.fromEntries(values)
-  return { ...row, ...derivedValues(resource, row) }
+  const stamps = Object.entries(stampsOf(resource, momentOf(seeding))).filter(([name]) => row[name] === null)
+  return { ...row, ...Object.fromEntries(stamps), ...derivedValues(resource, row) }
 }
 
 /** Answers how many were new. */

@@ -3,7 +3,7 @@ import { sayDocument } from '../../src/domain/kyc-document'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
 import type { Orm } from '../db/database'
 import { readContent } from '../files/file-content'
-import { digestOf, keepFile } from '../files/stored-files'
+import { keepUpload } from '../files/uploads'
 import { insertRows, type Planted } from './insert-rows'
 import { kycPapers, type Paper, pictureOf } from './kyc-papers'
 
@@ -17,9 +17,8 @@ export async function plantDocuments(orm: Orm, planted: Planted): Promise<void> 
 async function keepPicture(orm: Orm, paper: Paper) {
   const file = await readFile(new URL(`./pictures/${pictureOf(paper)}`, import.meta.url))
   const content = await readContent(file.toString('base64'))
-  const sha256 = digestOf(content.bytes)
-  await keepFile(orm, sha256, content)
-  return { sha256, size: content.bytes.length }
+  const purpose = { actor: null, resource: kycDocuments, field: 'file' }
+  return { file: await keepUpload(orm, purpose, [paper.type, paper.side].filter(Boolean).join('-'), content) }
 }
 
 function rowOf(paper: Paper) {

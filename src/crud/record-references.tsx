@@ -2,6 +2,8 @@ import { useDataProvider } from '@refinedev/core'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Scene } from '../fields/cell'
 import { type References, ReferencesContext } from '../fields/references'
+import { type Upload, UploadContext } from '../fields/uploads'
+import { uploadFile } from '../providers/http/upload'
 import { openingOf } from '../providers/refine/paths'
 import { useUser } from '../providers/session/session'
 import type { AnyResource } from '../resources/kernel/declare/resource'
@@ -45,7 +47,7 @@ export function useTypeNamed(): TypeNamed {
   return useCallback(typename => byTypename.get(typename), [byTypename])
 }
 
-/** Gives the inputs inside the records that a reference may name; `known` are titles by id. */
+/** Gives the inputs inside the records that a reference may name, and the way to send a file; `known` are titles by id. */
 export function RecordReferences({
   known = noTitles,
   of,
@@ -71,5 +73,10 @@ export function RecordReferences({
     }),
     [known, registry, user, provider, linkTo, of, action],
   )
-  return <ReferencesContext value={references}>{children}</ReferencesContext>
+  const upload = useMemo((): Upload => (of ? (field, file) => uploadFile(of, field, file) : null), [of])
+  return (
+    <ReferencesContext value={references}>
+      <UploadContext value={upload}>{children}</UploadContext>
+    </ReferencesContext>
+  )
 }

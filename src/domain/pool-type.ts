@@ -123,13 +123,13 @@ export function minInterestsProblem(row: {
 }
 
 /**
- * A changed pool type begins with a future program: races keep the version they opened with. Days are
+ * Changed terms begin with a future program: races keep the edition they opened with. Days are
  * YYYY-MM-DD.
  */
 export function effectiveFromProblem(row: { effectiveFrom: string | null }, today: string): string | null {
   return row.effectiveFrom === null || row.effectiveFrom > today
     ? null
-    : `A day after ${today} is expected: today's races keep the version they opened with`
+    : `Choose a day after ${today}: the races of today keep the terms they opened with`
 }
 
 function countProblem(

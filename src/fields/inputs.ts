@@ -2,6 +2,7 @@ import type { FieldOf } from '../resources/kernel/declare/field'
 import { type InputTable, inputOf } from './input'
 import { BooleanInput, EnumInput, EnumsInput } from './inputs/choice-input'
 import { ColorInput } from './inputs/color-input'
+import { FileInput } from './inputs/file-input'
 import { ImageInput } from './inputs/image-input'
 import { DecimalInput, IntegerInput, JsonInput, MoneyInput, PercentInput } from './inputs/parsed-input'
 import { ReferenceInput, ReferencesInput } from './inputs/reference-input'
@@ -58,6 +59,7 @@ export const inputs: InputTable = {
   url: { Input: UrlInput },
   image: { Input: ImageInput, isTall: () => true },
   color: { Input: ColorInput, width: () => 180 },
+  file: { Input: FileInput, isTall: () => true },
   computed: { Input: ShownInput },
   tally: { Input: ShownInput },
   record: { Input: ShownInput },

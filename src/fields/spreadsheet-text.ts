@@ -74,6 +74,10 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
     read: () => ({ problem: 'This value is calculated' }),
   },
+  file: {
+    write: (value: unknown, field, { row }) => displayValue(field, value, row),
+    read: () => ({ problem: 'Upload files in the form' }),
+  },
   tally: {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
     read: () => ({ problem: 'This value is counted' }),

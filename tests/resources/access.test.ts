@@ -54,7 +54,6 @@ const opened: [string, Role[]][] = [
   ['signIns.list', ['admin']],
   ['approvals.list', ['admin']],
   ['jobs.list', ['admin']],
-  ['jobQueues.list', ['admin']],
   ['auditEntries.list', ['admin', 'pagcor']],
   ['significantEvents.list', ['admin', 'pagcor']],
   ['trailVerification', ['admin', 'pagcor']],
@@ -106,10 +105,17 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What is part of the history: written once. */
-const writtenOnce = ['notes', 'signIns']
+const writtenOnce = ['notes', 'signIns', 'poolTypeEditions']
 
 /** What no person makes or edits. */
-const writtenByServer = ['signIns', 'approvals', 'jobs', 'jobQueues', 'auditEntries', 'significantEvents']
+const writtenByServer = [
+  'signIns',
+  'approvals',
+  'jobs',
+  'auditEntries',
+  'significantEvents',
+  'poolTypeEditions',
+]
 
 describe('who may open', () => {
   it.each(opened)('%s: %j', (key, allowed) => {

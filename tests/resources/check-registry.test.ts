@@ -118,29 +118,6 @@ const views: Refusal[] = [
   ],
   ['an unknown column', [withView({ columns: ['age'] })], 'views.list.columns', 'there is no field "age"'],
   [
-    'a total of an unknown field',
-    [withView({ totals: ['age'] })],
-    'views.list.totals',
-    'there is no field "age"',
-  ],
-  [
-    'a total of a text',
-    [withView({ totals: ['name'] })],
-    'views.list.totals',
-    'values of a text field, as "name", are not added up',
-  ],
-  [
-    'totals of a call of its own',
-    [
-      stables(
-        { views: { list: { ...list, totals: ['extra'], call: { method: 'POST', path: '/admin/stalls' } } } },
-        { extra: integer({}) },
-      ),
-    ],
-    'views.list.totals',
-    'a view with a call of its own has no totals',
-  ],
-  [
     'a filter by an unknown field',
     [withView({ filter: [{ field: 'age', operator: 'eq', value: 1 }] })],
     'views.list.filter',
@@ -214,6 +191,8 @@ const yards = (changes: object = {}) =>
     },
   })
 
+const termsOfStables = { without: ['name'], from: 'status', columns: [], startProblem: () => null }
+
 const fields: Refusal[] = [
   [
     'a count of what is no resource',
@@ -276,22 +255,22 @@ const fields: Refusal[] = [
     'records of an append-only resource never change',
   ],
   [
-    'a projection that could be changed',
-    [stables({ projection: { of: [] } })],
-    'projection',
-    'it must be appendOnly, too',
+    'editions of an append-only resource',
+    [stables({ appendOnly: true, access: { create: ['admin'] }, editions: termsOfStables })],
+    'editions',
+    'records of an append-only resource never change',
   ],
   [
-    'a projection of what is not there',
-    [stables({ appendOnly: true, projection: { of: ['yards'] }, access: { create: [] } })],
-    'projection',
-    '"yards" is no resource',
+    'editions that begin by a field that is none of their terms',
+    [stables({ editions: { ...termsOfStables, from: 'name' } })],
+    'editions',
+    '"name" is none of its terms',
   ],
   [
-    'a projection that somebody adds to',
-    [stables({ appendOnly: true, projection: { of: [] }, access: { create: ['admin'] } })],
-    'access.create',
-    'nobody makes rows of a projection',
+    'a secret among the terms of editions',
+    [stables({ editions: termsOfStables }, { extra: secret({}) })],
+    'editions',
+    '"extra" cannot be kept',
   ],
   [
     'a secret that would be shown',

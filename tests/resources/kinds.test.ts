@@ -13,6 +13,7 @@ import {
   decimal,
   enumOf,
   type Field,
+  file,
   group,
   image,
   integer,
@@ -97,6 +98,17 @@ const examples: { readonly [K in Kind]: Example } = {
   url: { field: url({}), values: addresses, wrong: 'http://example.com' },
   image: { field: image({}), values: addresses, wrong: 'javascript:alert(1)' },
   color: { field: color({}), values: fc.stringMatching(/^#[0-9a-f]{6}$/), wrong: '#FFF' },
+  file: {
+    field: file({}),
+    values: fc.record({
+      id: fc.uuid(),
+      name: words,
+      type: fc.constantFrom('image/png', 'application/pdf'),
+      size: fc.nat(),
+      sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
+    }),
+    wrong: { id: 'mine', name: 'licence.pdf' },
+  },
   computed: {
     field: computed<{ takeoutBps: number }, number>({
       as: percent({}),

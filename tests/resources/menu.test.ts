@@ -100,7 +100,7 @@ describe('the Account menu', () => {
   it.each(roles)('of %s has the places that no role menu has', role => {
     expect(accountOf(role)).toEqual([
       'Your account',
-      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Jobs', 'Job queues'] : []),
+      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Jobs'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
     ])
   })
@@ -112,7 +112,6 @@ describe('the Account menu', () => {
       'Sign-ins',
       'Approvals',
       'Jobs',
-      'Job queues',
       ...oversight,
     ])
   })
@@ -126,7 +125,6 @@ describe('the paths', () => {
       '/business/signins',
       '/business/approvals',
       '/business/jobs',
-      '/business/jobqueues',
       '/business/auditlog',
       '/business/significantevents',
       '/business/youraccount',

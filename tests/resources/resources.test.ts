@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../src/resources'
 import { effectOf } from '../../src/resources/kernel/declare/action'
+import { editionsName } from '../../src/resources/kernel/declare/editions'
 import { labelOf, optionLabel } from '../../src/resources/kernel/declare/field'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
 import {
@@ -66,7 +67,9 @@ function declarationFileOf(name: string): string {
 
 describe.each(registry.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
   it('stands in a file of its own, where one looks for it', () => {
-    expect(declarationFileOf(resource.name)).toContain(`export const ${resource.name} = defineResource(`)
+    const whole = registry.resources.find(each => each.editions && editionsName(each) === resource.name)
+    const { name } = whole ?? resource
+    expect(declarationFileOf(name)).toContain(`export const ${name} = defineResource(`)
   })
 
   it('makes samples that are valid and pass its checks', () => {

@@ -15,7 +15,6 @@ import { partners } from '../../src/resources/money/partners'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
-import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
@@ -45,6 +44,21 @@ const required: [AnyResource, string[]][] = [
   [venues, ['code', 'name', 'country', 'timezone', 'currency']],
   [categories, ['code', 'name', 'kind']],
   [poolTypes, ['code', 'name', 'unitMinor', 'minStakeMinor', 'takeoutBps', 'breakMinor', 'minDividendMinor']],
+  [
+    registry.byName.get('poolTypeEditions') as AnyResource,
+    [
+      'editionTitle',
+      'poolType',
+      'editionNumber',
+      'name',
+      'unitMinor',
+      'minStakeMinor',
+      'takeoutBps',
+      'breakMinor',
+      'minDividendMinor',
+      'savedAt',
+    ],
+  ],
   [banks, ['code', 'name', 'country', 'kind']],
   [games, ['code', 'title', 'provider', 'type']],
   [partners, ['code', 'name', 'type']],
@@ -59,7 +73,6 @@ const required: [AnyResource, string[]][] = [
   [notes, ['customer', 'text', 'author']],
   [kycDocuments, ['name', 'customer', 'type']],
   [jobs, ['queue', 'key']],
-  [jobQueues, ['queue', 'waiting', 'running', 'retrying', 'dead']],
   [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],
   [significantEvents, ['at', 'kind', 'event', 'action', 'objectType', 'address']],
   [approvals, ['title', 'because', 'maker', 'objectType', 'command', 'effect', 'hash', 'expiresAt']],

@@ -29,10 +29,12 @@ describe.each(named)('%s', (_, resource) => {
       sql`delete from ${table} where id = ${id}::uuid`,
       sql`truncate ${table}`,
     ]
+    const rowsOf = () => orm.select().from(table).orderBy(table.id)
+    const before = await rowsOf()
+    expect(before).toContainEqual(expect.objectContaining({ id }))
     for (const attempt of attempts)
       await expect(orm.execute(attempt)).rejects.toMatchObject({ cause: { code: '42501' } })
-    const answer = await orm.execute(sql`select id from ${table}`)
-    expect(answer).toMatchObject({ rows: [{ id }] })
+    expect(await rowsOf()).toEqual(before)
   })
 })
 

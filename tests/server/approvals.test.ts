@@ -8,7 +8,7 @@ import { historyOf } from '../../server/crud/history'
 import type { Database } from '../../server/db/database'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog } from '../../server/db/system-tables'
-import { tableOf } from '../../server/db/tables'
+import { columnFor, tableOf } from '../../server/db/tables'
 import { expireApprovals } from '../../server/modules/approvals/expire'
 import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
@@ -16,7 +16,7 @@ import { poolTypes } from '../../src/resources/masters/pool-types'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { staff } from '../../src/resources/people/staff'
 import { addAccount, signIn, startApp, type TestApp, withToken } from './app-fixture'
-import { contextOf, systemAt } from './harness'
+import { contextOf, resourceNamed, systemAt } from './harness'
 import { sampleBody } from './samples'
 
 type Request = WireRow & { hash: string; status: string; effect: readonly EffectEntry[] }
@@ -194,6 +194,7 @@ describe('what two people do', () => {
         action: 'edit',
         changes: [{ field: 'takeoutBps', before: pool.takeoutBps, after: takeoutBps }],
       },
+      { type: 'PoolTypeEdition', action: 'create', title: 'Daily double, edition 2' },
     ])
     expect((await decide(checker, request)).statusCode).toBe(200)
     const [row] = await database.orm
@@ -201,6 +202,15 @@ describe('what two people do', () => {
       .from(tableOf(poolTypes))
       .where(eq(tableOf(poolTypes).id, pool.id))
     expect(row).toMatchObject({ takeoutBps, version: 3 })
+    const editions = resourceNamed('poolTypeEditions')
+    const kept = await database.orm
+      .select()
+      .from(tableOf(editions))
+      .where(eq(columnFor(editions, 'poolType'), pool.id))
+    expect(kept.map(({ editionNumber, savedBy }) => [editionNumber, savedBy])).toEqual([
+      [1, admin.actor.id],
+      [2, maker.id],
+    ])
   })
 
   it('says beforehand, field by field, what would change; nothing of it is kept', async () => {

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { greatestFile, readContent } from '../../server/files/file-content'
+import { readContent } from '../../server/files/file-content'
+import { greatestFile } from '../../src/domain/file'
 
 const base64 = (...parts: readonly (Buffer | string)[]) =>
   Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))).toString(
@@ -58,7 +59,7 @@ describe('the type of a file', () => {
     await expect(readContent(content)).rejects.toMatchObject({
       status: 422,
       details: {
-        fields: { content: 'A file of one of these types is expected: JPEG, PNG, WebP, PDF' },
+        fields: { content: 'Choose a file of one of these types: JPEG, PNG, WebP or PDF' },
       },
     })
   })

@@ -7,6 +7,7 @@ import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import { deleteRow } from '../../server/crud/write'
 import { registry } from '../../src/resources'
+import { editionsName } from '../../src/resources/kernel/declare/editions'
 import { filterValue } from '../../src/resources/kernel/declare/filter-value'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { editable } from '../../src/resources/kernel/declare/schema'
@@ -28,6 +29,10 @@ const opened = registry.resources
     return [resource.name, { ...resource, access } as AnyResource] as const
   })
 const changeable = opened.filter(([, { appendOnly }]) => !appendOnly)
+
+/** Whether the server makes records of the resource beside those of another. */
+const isEditions = ({ name }: AnyResource) =>
+  registry.resources.some(each => each.editions && editionsName(each) === name)
 
 describe.each(opened)('%s', (_, resource) => {
   let admin: Context
@@ -53,6 +58,10 @@ describe.each(opened)('%s', (_, resource) => {
       bodies.push(body)
       made.push(await createRow(admin, resource, body))
     }
+    // Some came with others, such as the first edition of a pool type.
+    const others = (await everyRow({})).filter(row => !made.some(({ id }) => id === row.id))
+    expect(others).toHaveLength(isEditions(resource) ? rowCount : 0)
+    made.push(...others)
   })
 
   it('a sample round-trips through the database', async () => {
@@ -90,16 +99,17 @@ describe.each(opened)('%s', (_, resource) => {
     const shapes = [one, [one], [one, one], 'text']
     const value = shapes.find(shape => filterValue(field, operator, name).safeParse(shape).success)
     const { items } = await listRows(admin, resource, { filters: [{ field: name, operator, value }] })
-    expect(items.length).toBeLessThanOrEqual(rowCount)
+    expect(items.length).toBeLessThanOrEqual(made.length)
   })
 
   it('a field that is not declared is refused by name, and nothing is written', async () => {
     const body = { ...(await sampleBody(admin, resource, 101)), surprise: 1 }
+    const { length } = await everyRow({})
     await expect(createRow(admin, resource, body)).rejects.toMatchObject({
       status: 422,
       details: { fields: { surprise: expect.stringContaining('surprise') } },
     })
-    expect(await everyRow({})).toHaveLength(rowCount)
+    expect(await everyRow({})).toHaveLength(length)
   })
 })
 

@@ -67,6 +67,9 @@ categories Category
 poolTypes PoolType
   export: admin
   list show create edit delete: admin
+poolTypeEditions PoolTypeEdition
+  list show export: admin
+  create: nobody
 banks Bank
   export: admin
   list show create edit delete: admin
@@ -108,8 +111,6 @@ users user User
   suspend unsuspend block selfExclude close forceSignOut addTag removeTag: admin
   kyc kyc/declined takeKyc takeOverKyc: admin kyc
   assignKyc releaseKyc: admin csr kyc
-jobQueues JobQueue
-  list show export totals: admin
 auditEntries AuditEntry
   list show export: admin pagcor
 significantEvents SignificantEvent
@@ -127,7 +128,6 @@ kycDocuments kycDocument KycDocument
 const patterns: readonly (readonly [verb: string, method: string, path: string])[] = [
   ['list', 'POST', '/admin/get/{name}'],
   ['list', 'POST', '/admin/get/{name}/count'],
-  ['totals', 'POST', '/admin/get/{name}/totals'],
   ['choices', 'POST', '/admin/get/{name}/choices'],
   ['export', 'POST', '/admin/get/{name}/export'],
   ['each', 'POST', '/admin/get/{name}/each'],
@@ -144,6 +144,8 @@ const patterns: readonly (readonly [verb: string, method: string, path: string])
  * that name a resource in their address: the roles that list or show it.
  */
 const otherLines = `
+POST /admin/locations/upload/licenceDocument: admin
+GET  /admin/locations/:id/licenceDocument: admin
 GET  /health: everyone
 GET  /docs: everyone
 GET  /*: everyone

@@ -221,7 +221,7 @@ describe('every route of the API', () => {
           headers: withToken(token),
           ...(call.method !== 'GET' && { payload: {} }),
         })
-        if (statusCode !== 403 || JSON.parse(body).code !== 'duty') letIn.push(lineOf(call))
+        if (statusCode !== 403 || JSON.parse(body).code !== 'required_step') letIn.push(lineOf(call))
       }
       expect(new Set(letIn)).toEqual(new Set(limited[requiredStep]))
     },

@@ -48,8 +48,8 @@ describe('a password that an admin gave', () => {
     expect(await user(token)).toMatchObject({ requiredStep: 'password' })
     const refused = await call('POST', '/admin/get/users', token, {})
     expect(refused.json()).toMatchObject({
-      code: 'duty',
-      error: 'Choose your own password first: the present one is temporary',
+      code: 'required_step',
+      error: 'Choose your own password first: the current one is temporary',
     })
     const same = await call('POST', '/user/password', token, { password: temporary, newPassword: temporary })
     expect(same.statusCode).toBe(422)
@@ -152,8 +152,8 @@ describe('a role that asks for two-step sign-in', () => {
     expect(await user(token)).toMatchObject({ requiredStep: 'twoStep' })
     const refused = await call('POST', '/admin/users/kyc', token, { lastKey: null, status: 'PENDING' })
     expect(refused.json()).toMatchObject({
-      code: 'duty',
-      error: 'Set up two-step sign-in first: your role asks for it',
+      code: 'required_step',
+      error: 'Set up two-step sign-in first: your role requires it',
     })
     expect(refused.statusCode).toBe(403)
     await setUp(started, token)

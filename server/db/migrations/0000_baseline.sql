@@ -156,6 +156,17 @@ CREATE TABLE "stored_file" (
 	CONSTRAINT "stored_file_size" CHECK ("stored_file"."size" = octet_length("stored_file"."bytes"))
 );
 --> statement-breakpoint
+CREATE TABLE "upload" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sha256" text NOT NULL,
+	"name" text NOT NULL,
+	"resource" text NOT NULL,
+	"field" text NOT NULL,
+	"account_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "staff" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
@@ -358,6 +369,61 @@ CREATE TABLE "pool_types" (
 	CONSTRAINT "pool_types_substitution_check" CHECK ("pool_types"."substitution" in ('FAVOURITE', 'REFUND')),
 	CONSTRAINT "pool_types_tax_on_winnings_bps_check" CHECK ("pool_types"."tax_on_winnings_bps" >= 0 and "pool_types"."tax_on_winnings_bps" <= 10000),
 	CONSTRAINT "pool_types_tax_stage_check" CHECK ("pool_types"."tax_stage" in ('POOL', 'TICKET'))
+);
+--> statement-breakpoint
+CREATE TABLE "pool_type_editions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"edition_title" text NOT NULL,
+	"pool_type" uuid NOT NULL,
+	"edition_number" bigint NOT NULL,
+	"name" text NOT NULL,
+	"country" text DEFAULT 'PH' NOT NULL,
+	"family" text DEFAULT 'SINGLE' NOT NULL,
+	"positions" bigint DEFAULT 1 NOT NULL,
+	"legs" bigint DEFAULT 1 NOT NULL,
+	"ordered" boolean DEFAULT false NOT NULL,
+	"any_order" boolean DEFAULT false NOT NULL,
+	"unit_minor" bigint NOT NULL,
+	"min_stake_minor" bigint NOT NULL,
+	"multiple_minor" bigint,
+	"takeout_bps" bigint NOT NULL,
+	"break_minor" bigint NOT NULL,
+	"rounding" text DEFAULT 'FLOOR' NOT NULL,
+	"min_dividend_minor" bigint NOT NULL,
+	"split" text DEFAULT 'PROFIT' NOT NULL,
+	"dead_heat" text DEFAULT 'PROFIT' NOT NULL,
+	"min_interests" bigint,
+	"carryover_bps" bigint,
+	"consolation" text,
+	"substitution" text,
+	"tax_on_winnings_bps" bigint,
+	"tax_stage" text,
+	"effective_from" date,
+	"saved_by" uuid,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pool_type_editions_edition_title_check" CHECK (char_length("pool_type_editions"."edition_title") between 1 and 240),
+	CONSTRAINT "pool_type_editions_edition_number_check" CHECK ("pool_type_editions"."edition_number" >= 1),
+	CONSTRAINT "pool_type_editions_name_check" CHECK (char_length("pool_type_editions"."name") between 1 and 200),
+	CONSTRAINT "pool_type_editions_country_check" CHECK ("pool_type_editions"."country" in ('PH', 'MX', 'HK', 'JP', 'AU', 'US', 'SG', 'GB')),
+	CONSTRAINT "pool_type_editions_family_check" CHECK ("pool_type_editions"."family" in ('SINGLE', 'MULTI_POS', 'MULTI_LEG')),
+	CONSTRAINT "pool_type_editions_positions_check" CHECK ("pool_type_editions"."positions" >= 1),
+	CONSTRAINT "pool_type_editions_legs_check" CHECK ("pool_type_editions"."legs" >= 1),
+	CONSTRAINT "pool_type_editions_unit_minor_check" CHECK ("pool_type_editions"."unit_minor" >= 0),
+	CONSTRAINT "pool_type_editions_min_stake_minor_check" CHECK ("pool_type_editions"."min_stake_minor" >= 0),
+	CONSTRAINT "pool_type_editions_multiple_minor_check" CHECK ("pool_type_editions"."multiple_minor" >= 0),
+	CONSTRAINT "pool_type_editions_takeout_bps_check" CHECK ("pool_type_editions"."takeout_bps" >= 0 and "pool_type_editions"."takeout_bps" <= 10000),
+	CONSTRAINT "pool_type_editions_break_minor_check" CHECK ("pool_type_editions"."break_minor" >= 0),
+	CONSTRAINT "pool_type_editions_rounding_check" CHECK ("pool_type_editions"."rounding" in ('FLOOR', 'NEAREST')),
+	CONSTRAINT "pool_type_editions_min_dividend_minor_check" CHECK ("pool_type_editions"."min_dividend_minor" >= 0),
+	CONSTRAINT "pool_type_editions_split_check" CHECK ("pool_type_editions"."split" in ('PROFIT', 'NET')),
+	CONSTRAINT "pool_type_editions_dead_heat_check" CHECK ("pool_type_editions"."dead_heat" in ('PROFIT', 'NET')),
+	CONSTRAINT "pool_type_editions_min_interests_check" CHECK ("pool_type_editions"."min_interests" >= 2 and "pool_type_editions"."min_interests" <= 24),
+	CONSTRAINT "pool_type_editions_carryover_bps_check" CHECK ("pool_type_editions"."carryover_bps" >= 0 and "pool_type_editions"."carryover_bps" <= 10000),
+	CONSTRAINT "pool_type_editions_consolation_check" CHECK ("pool_type_editions"."consolation" in ('BEST_TICKETS', 'REFUND')),
+	CONSTRAINT "pool_type_editions_substitution_check" CHECK ("pool_type_editions"."substitution" in ('FAVOURITE', 'REFUND')),
+	CONSTRAINT "pool_type_editions_tax_on_winnings_bps_check" CHECK ("pool_type_editions"."tax_on_winnings_bps" >= 0 and "pool_type_editions"."tax_on_winnings_bps" <= 10000),
+	CONSTRAINT "pool_type_editions_tax_stage_check" CHECK ("pool_type_editions"."tax_stage" in ('POOL', 'TICKET'))
 );
 --> statement-breakpoint
 CREATE TABLE "banks" (
@@ -581,6 +647,7 @@ CREATE TABLE "locations" (
 	"longitude" numeric(15, 6),
 	"licence_no" text,
 	"licence_expiry" date,
+	"licence_document" jsonb,
 	"cash_limit_high" bigint,
 	"cash_limit_critical" bigint,
 	"manager" uuid,
@@ -711,6 +778,7 @@ CREATE TABLE "kyc_documents" (
 	"number_key" text,
 	"added_by" uuid,
 	"corrected_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"file" jsonb,
 	"sha256" text,
 	"size" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -762,6 +830,7 @@ ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_owner_id_staff_id_fk" FOREIG
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_staff_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_challenge" ADD CONSTRAINT "sign_in_challenge_account_id_staff_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_device" ADD CONSTRAINT "sign_in_device_account_id_staff_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload" ADD CONSTRAINT "upload_sha256_stored_file_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."stored_file"("sha256") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_person_reference" FOREIGN KEY ("person") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_maker_reference" FOREIGN KEY ("maker") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_reference" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -799,6 +868,8 @@ CREATE INDEX "sign_in_challenge_expires" ON "sign_in_challenge" USING btree ("ex
 CREATE INDEX "sign_in_device_account" ON "sign_in_device" USING btree ("account_id","expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_device_expires" ON "sign_in_device" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_throttle_address" ON "sign_in_throttle" USING btree ("address_key","last_failure_at");--> statement-breakpoint
+CREATE INDEX "upload_sha256" ON "upload" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "upload_unused" ON "upload" USING btree ("created_at") WHERE "upload"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_name_order" ON "staff" USING btree (lower("name") collate "C","id");--> statement-breakpoint
 CREATE INDEX "staff_name_beginning" ON "staff" USING btree (translate(lower("name"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_username_unique" ON "staff" USING btree (lower("username") collate "C");--> statement-breakpoint
@@ -885,6 +956,16 @@ CREATE INDEX "pool_types_effective_from_order" ON "pool_types" USING btree ("eff
 CREATE INDEX "pool_types_created_at_order" ON "pool_types" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "pool_types_updated_at_order" ON "pool_types" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "pool_types_search" ON "pool_types" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "pool_type_editions_pool_type_order" ON "pool_type_editions" USING btree ("pool_type","id");--> statement-breakpoint
+CREATE INDEX "pool_type_editions_edition_number_order" ON "pool_type_editions" USING btree ("edition_number","id");--> statement-breakpoint
+CREATE INDEX "pool_type_editions_name_order" ON "pool_type_editions" USING btree (lower("name") collate "C","id");--> statement-breakpoint
+CREATE INDEX "pool_type_editions_country_order" ON "pool_type_editions" USING btree ("country","id");--> statement-breakpoint
+CREATE INDEX "pool_type_editions_family_order" ON "pool_type_editions" USING btree ("family","id");--> statement-breakpoint
+CREATE INDEX "pool_type_editions_takeout_bps_order" ON "pool_type_editions" USING btree ("takeout_bps","id");--> statement-breakpoint
+CREATE INDEX "pool_type_editions_effective_from_order" ON "pool_type_editions" USING btree ("effective_from","id");--> statement-breakpoint
+CREATE INDEX "pool_type_editions_saved_by_order" ON "pool_type_editions" USING btree ("saved_by","id");--> statement-breakpoint
+CREATE INDEX "pool_type_editions_created_at_order" ON "pool_type_editions" USING btree ("created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pool_type_editions_number_single" ON "pool_type_editions" USING btree (coalesce(lower("pool_type"::text), ''),coalesce(lower("edition_number"::text), ''));--> statement-breakpoint
 CREATE UNIQUE INDEX "banks_code_unique" ON "banks" USING btree (lower("code") collate "C");--> statement-breakpoint
 CREATE INDEX "banks_code_order" ON "banks" USING btree (lower("code") collate "C","id");--> statement-breakpoint
 CREATE INDEX "banks_code_beginning" ON "banks" USING btree (translate(lower("code"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
@@ -1069,5 +1150,4 @@ CREATE INDEX "jobs_finished_at_order" ON "jobs" USING btree ("finished_at","id")
 CREATE INDEX "jobs_created_at_order" ON "jobs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_updated_at_order" ON "jobs" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_together" ON "jobs" USING btree ("queue","key");--> statement-breakpoint
-CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("queue","state","run_at") WHERE "state" NOT IN ('DONE', 'DROPPED');--> statement-breakpoint
 CREATE INDEX "jobs_search" ON "jobs" USING gin ("search" gin_trgm_ops);

@@ -16,7 +16,11 @@ import { isLike, isShutOut, namesakesOf, type PaperKeys, summarise } from './kyc
 // the other in the same transaction.
 
 /** Looks up the risks of these customers anew, as far as they have a case; answers what differs. */
-export async function risksAnew(transaction: Orm, ids: readonly string[]): Promise<FollowingChange[]> {
+export async function risksAnew(
+  transaction: Orm,
+  ids: readonly string[],
+  now: Date,
+): Promise<FollowingChange[]> {
   if (ids.length === 0) return []
   const { id } = tableOf(users)
   const rows = await transaction
@@ -27,7 +31,7 @@ export async function risksAnew(transaction: Orm, ids: readonly string[]): Promi
     .for('update')
   const found: FollowingChange[] = []
   for (const before of rows as StoredRow[]) {
-    const changes = await summarise(transaction, before, new Date())
+    const changes = await summarise(transaction, before, now)
     const { kycDocTypes, kycFlags } = before
     const isAsked = hasCase({ kyc: before.kyc as KycState, kycDocTypes: changes.kycDocTypes })
     if (isAsked && !isDeepStrictEqual(changes, { kycDocTypes, kycFlags }))

@@ -12,8 +12,8 @@ import { invalid } from '../../validate'
 import { type CaseSummary, summarise } from './kyc-risks'
 
 /** What the queue shows of a case is looked up anew when it is put to review. */
-export function reviewKyc({ transaction, row }: ActionCall): Promise<CaseSummary> {
-  return summarise(transaction, row, new Date())
+export function reviewKyc({ transaction, by, row }: ActionCall): Promise<CaseSummary> {
+  return summarise(transaction, row, by.now())
 }
 
 /**

@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { isOfAnother } from '../../../src/domain/kyc-decision'
-import { viewDisclosure } from '../../../src/resources/kernel/rights/disclosure'
 import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { kycDocuments } from '../../../src/resources/people/kyc-documents'
 import { users } from '../../../src/resources/people/users'
-import { originOf, writeAudit } from '../../audit/trail'
 import type { ActionCall, By, Context } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
-import { type DisclosureLimit, limitDisclosures } from '../../crud/disclosure-limit'
-import { findRow, requireRight, showRow, storedColumns, wireRow } from '../../crud/read'
+import { findRow, requireRight, storedColumns, wireRow } from '../../crud/read'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
-import { type FileContent, fileTypes, readContent } from '../../files/file-content'
-import { digestOf, findFile, keepFile } from '../../files/stored-files'
+import { readContent } from '../../files/file-content'
+import { digestOf, keepFile } from '../../files/stored-files'
+import { keepUpload } from '../../files/uploads'
 import { paperLock } from './kyc-rule'
 
 /** A document as it is sent: what it is, and the file in base64. */
@@ -38,7 +36,7 @@ export async function addDocument(context: Context, customer: string, sent: Sent
   const row = await context.database.transaction(async transaction => {
     const look = { viewer: context.actor, verb: 'show' }
     await findRow(transaction, users, customer, look)
-    // Before rivals take turns: it is what takes long.
+    // Before the locks: this takes long.
     await keepFile(transaction, sha256, content)
     await lockKeys(transaction, [paperLock('sha256', sha256)])
     // Whoever sends the same at the same moment waits here.
@@ -46,8 +44,9 @@ export async function addDocument(context: Context, customer: string, sent: Sent
     const known = await findDocument(transaction, customer, sha256)
     if (known) return known
     const { name, document: type, side } = sent
-    const values = { name, customer, type, side, sha256, size: content.bytes.length }
-    return insertRow(transaction, context, kycDocuments, values)
+    const purpose = { actor: context.actor, resource: kycDocuments, field: 'file' }
+    const file = await keepUpload(transaction, purpose, [type, side].filter(Boolean).join('-'), content)
+    return insertRow(transaction, context, kycDocuments, { name, customer, type, side, file })
   })
   return wireRow(context, kycDocuments, row)
 }
@@ -85,41 +84,4 @@ export async function judgeDocument({ transaction, by, row }: ActionCall): Promi
   const assignee = customer.kycAssignee as string | null
   if (customer.kyc === 'PENDING' && isOfAnother({ kycAssignee: assignee }, by.actor?.id ?? null))
     throw new AppError(409, 'wrong_state', 'Somebody else has this case; take it over first')
-}
-
-/** A kept file with the name that it is handed out under. */
-export interface HandedFile extends FileContent {
-  readonly fileName: string
-}
-
-/** Files that one person may open within a minute: enough to review cases without a pause, too few to collect faces. */
-const filesPerMinute = 60
-
-const fileLimit: DisclosureLimit = {
-  action: viewDisclosure,
-  perMinute: filesPerMinute,
-  code: 'too_many_files',
-  describe: `You opened ${filesPerMinute} documents within a minute`,
-}
-
-/**
- * The file of a document, for whoever may see the document; who looked at it and when is kept in its history.
- * @throws AppError 403, 404 also for a document that has no file, 429 after too many within a minute
- */
-export async function lookAtDocument(context: Context, id: string): Promise<HandedFile> {
-  const { type, side, sha256, customer } = await showRow(context, kycDocuments, id)
-  // Whoever may not see the customer does not see their face either.
-  await showRow(context, users, String(customer))
-  const file = typeof sha256 === 'string' && (await findFile(context.database.orm, sha256))
-  if (!file) throw new AppError(404, 'not_found', 'This document has no file')
-  await context.database.transaction(async transaction => {
-    await limitDisclosures(transaction, context.actor.id, fileLimit)
-    await writeAudit(transaction, originOf(context), {
-      action: viewDisclosure,
-      objectType: kycDocuments.typename,
-      objectId: id,
-    })
-  })
-  const name = [type, side].filter(Boolean).join('-').toLowerCase().replaceAll('_', '-')
-  return { ...file, fileName: `${name}-${id.slice(-8)}.${fileTypes[file.type].ending}` }
 }

@@ -44,14 +44,14 @@ export const kycRule: Rule = {
   reads: declared,
   locks: (before, given) =>
     [before, { ...before, ...given }].flatMap(person => (person ? alikeLocks(person) : [])),
-  settle: async (transaction, before, changes) => {
+  settle: async (transaction, before, changes, now) => {
     const after = { ...before, ...changes }
     const isAsked = declared.some(name => name in changes) && !('kycFlags' in changes)
     if (!isAsked || !hasCase(after as never)) return {}
-    const { kycFlags } = await summarise(transaction, after, new Date())
+    const { kycFlags } = await summarise(transaction, after, now)
     return isDeepStrictEqual(kycFlags, before.kycFlags) ? {} : { kycFlags }
   },
-  follow: async (transaction, before, after) => {
+  follow: async (transaction, before, after, now) => {
     const differs = (...names: string[]) => names.some(name => before?.[name] !== after[name])
     const others = [
       ...(differs('email') ? await alikeInEmail(transaction, after.id, before?.email, after.email) : []),
@@ -59,7 +59,7 @@ export const kycRule: Rule = {
         ? await alikeInName(transaction, before, after)
         : []),
     ]
-    return risksAnew(transaction, others)
+    return risksAnew(transaction, others, now)
   },
 }
 
@@ -68,11 +68,11 @@ export const kycDocumentRule: Rule = {
   reads: printed,
   locks: (before, given) =>
     [before, { ...before, ...given }].flatMap(paper => (paper ? paperLocks(paper) : [])),
-  follow: async (transaction, before, after) => {
+  follow: async (transaction, before, after, now) => {
     if (!printed.some(name => before?.[name] !== after[name])) return []
     const customer = String(after.customer)
     const others = await alikeInPapers(transaction, customer, keysOf(before), keysOf(after) as PaperKeys)
-    return risksAnew(transaction, [customer, ...others])
+    return risksAnew(transaction, [customer, ...others], now)
   },
 }
 

@@ -14,11 +14,10 @@ export const accessRule: Rule = {
   reads: ['roles', 'status'],
   // Of two admins who demote each other, each would see the other as the one who stays.
   locks: () => ['staff access'],
-  settle: async (transaction, before, changes) => {
+  settle: async (transaction, before, changes, now) => {
     const goes = isActiveAdmin(before) && !isActiveAdmin({ ...before, ...changes })
     if (goes && !(await hasOtherAdmin(transaction, before.id)))
       throw new AppError(409, 'last_admin', `${before.name} is the last active admin; make another one first`)
-    const now = new Date()
     if (changes.status === 'DISABLED') await endSessionsOf(transaction, before.id, 'disabled', now)
     const at = now.toISOString()
     return {

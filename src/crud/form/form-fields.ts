@@ -2,6 +2,7 @@ import type { Field, Fields } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { fieldSchema, kindOf } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
+import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { can } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import type { WireRow } from '../../resources/kernel/wire/wire'
@@ -59,7 +60,7 @@ export function valuesOf(fields: Fields, row: Values): Values {
 /** What the form of a clone starts from: everything but what must differ, and what only the server knows. */
 export function clonedValues(fields: Fields, row: WireRow): Values {
   return mapValues(fields, (name, field) =>
-    field.unique || isMasked(field) ? (field.default ?? null) : (row[name] ?? null),
+    field.unique || isMasked(field) || isFile(field) ? (field.default ?? null) : (row[name] ?? null),
   )
 }
 

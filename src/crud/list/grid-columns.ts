@@ -13,8 +13,6 @@ export interface GridColumn {
   readonly isSortable: boolean
   /** Numbers, which stand below one another at their ends. */
   readonly isRight: boolean
-  /** Shows times, in the viewer's zone. */
-  readonly isZoned: boolean
   /** Carries the way to the record. */
   readonly isLink: boolean
 }
@@ -30,15 +28,13 @@ export function gridColumns(
   const link = isLinked ? linkColumn(resource, names) : undefined
   return names.map(name => {
     const field = fieldOf(resource, name)
-    const look = field && columnLook(field)
     const isSortable = sortable.includes(name)
     return {
       name,
       label: columnLabel(resource, name),
       wish: columnWish(resource, name, isSortable),
       isSortable,
-      isRight: look?.align === 'right',
-      isZoned: look?.isZoned ?? false,
+      isRight: field !== undefined && columnLook(field).align === 'right',
       isLink: name === link,
     }
   })

@@ -9,7 +9,6 @@ import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { ListState } from './list-state'
-import { listMessages } from './messages'
 import type { KeysetList } from './use-keyset-list'
 import type { ListNavigation } from './use-list-state'
 
@@ -18,8 +17,8 @@ import type { ListNavigation } from './use-list-state'
 /** A range that an address has the wrong way round: nothing is asked for. */
 export function EmptyRange({ label }: { label: string }) {
   return (
-    <EmptyState title={listMessages.empty.wrongRange} role="status">
-      {listMessages.empty.wrongRangeHint(label)}
+    <EmptyState title="This filter cannot be answered" role="status">
+      {label}: the range ends before it begins. Change the filter, or take it away.
     </EmptyState>
   )
 }
@@ -37,51 +36,51 @@ export function Nothing({ resource, view, navigation }: NothingProps) {
   const label = resource.label.toLowerCase()
   if (state.filters.length > 0 || state.q !== '')
     return (
-      <EmptyState picture="empty" title={listMessages.empty.noMatch(label)} role="status">
-        {askedWords(state)} {listMessages.empty.resetHint}
+      <EmptyState picture="empty" title={`No ${label} match`} role="status">
+        {sayAsked(state)} Reset brings all of them back.
       </EmptyState>
     )
   if (state.after)
     return (
       <EmptyState
-        title={listMessages.empty.page}
+        title="Nothing on this page"
         role="status"
-        actions={<Button onClick={goToFirst}>{listMessages.empty.firstPage}</Button>}
+        actions={<Button onClick={goToFirst}>First page</Button>}
       >
-        {listMessages.empty.pageHint}
+        What stood here has gone meanwhile.
       </EmptyState>
     )
-  const mayCreate = can(user, resource, 'create')
   // Of some only there may have been others, and there will be.
   if (view.filter)
     return (
-      <EmptyState picture="empty" title={listMessages.empty.view(view.label)} role="status">
-        {listMessages.empty.viewHint}
+      <EmptyState picture="empty" title={`${view.label} is empty`} role="status">
+        Nothing stands in this list at the moment.
       </EmptyState>
     )
   return (
     <EmptyState
       picture="empty"
-      title={listMessages.empty.none(label)}
+      title={`No ${label} yet`}
       role="status"
-      actions={mayCreate && <CreateLink resource={resource} />}
+      actions={can(user, resource, 'create') && <CreateLink resource={resource} />}
     >
-      {mayCreate ? listMessages.empty.createHint(resource.one.toLowerCase()) : listMessages.empty.noneHint}
+      What is made will be listed here.
     </EmptyState>
   )
 }
 
-/** What nothing matches. */
-function askedWords({ q, filters }: ListState): string {
-  if (q === '') return listMessages.empty.noFilterMatch(filters.length)
-  if (filters.length === 0) return listMessages.empty.noResults(q)
-  return listMessages.empty.noResultsWithin(q, filters.length)
+/** What nothing answers to. */
+function sayAsked({ q, filters }: ListState): string {
+  const narrowing = filters.length === 1 ? 'the filter' : 'the filters'
+  if (q === '') return `Nothing answers to ${narrowing}.`
+  const search = `Nothing is found for “${q}”`
+  return filters.length === 0 ? `${search}.` : `${search} within ${narrowing}.`
 }
 
 export function NotAllowed({ view }: { view: View }) {
   return (
-    <EmptyState picture="forbidden" title={listMessages.notAllowed(view.label.toLowerCase())}>
-      {listMessages.notAllowedHint}
+    <EmptyState picture="forbidden" title={`You may not see ${view.label.toLowerCase()}`}>
+      Your role does not include this list. An admin can tell who may see it.
     </EmptyState>
   )
 }
@@ -89,12 +88,12 @@ export function NotAllowed({ view }: { view: View }) {
 export function Failed({ list }: { list: KeysetList }) {
   return (
     <EmptyState
-      title={listMessages.notLoaded}
+      title="The list could not be loaded"
       role="alert"
       {...(list.error?.code === 'unreachable' && { picture: 'offline' })}
       actions={
         <Button variant="outlined" onClick={list.refetch}>
-          {listMessages.tryAgain}
+          Try again
         </Button>
       }
     >
@@ -106,7 +105,7 @@ export function Failed({ list }: { list: KeysetList }) {
 export function CreateLink({ resource }: { resource: AnyResource }) {
   return (
     <Button component={Link} to={pathsOf(resource).create} variant="contained">
-      {listMessages.create}
+      Create
     </Button>
   )
 }
@@ -118,7 +117,7 @@ export function useLostPage({ error }: KeysetList, { state, goToFirst }: ListNav
   leave.current = goToFirst
   useEffect(() => {
     if (!isLost) return
-    notify({ type: 'info', message: listMessages.pager.lost })
+    notify({ type: 'info', message: 'That page of the list is not known any more; this is the first one' })
     leave.current()
   }, [isLost])
 }

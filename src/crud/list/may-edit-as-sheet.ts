@@ -1,6 +1,7 @@
+import type { Field } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { isMasked } from '../../resources/kernel/kinds/mask'
-import { isSecret } from '../../resources/kernel/kinds/sensitive'
+import { isFile, isSecret } from '../../resources/kernel/kinds/sensitive'
 import { can } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 
@@ -11,9 +12,13 @@ export function mayEditAsSheet(subject: Subject, resource: AnyResource): boolean
 
 /**
  * Whether this person may change a field in the sheet. A value that is hidden cannot be compared with the one that was
- * there, so it is changed in the form only.
+ * there, and a file is uploaded: both are changed in the form only.
  */
 export function mayEditInSheet(subject: Subject, resource: AnyResource, name: string): boolean {
   const field = resource.fields[name]
-  return field !== undefined && can(subject, resource, 'edit', name) && !isMasked(field) && !isSecret(field)
+  return field !== undefined && can(subject, resource, 'edit', name) && isTypedInCell(field)
+}
+
+function isTypedInCell(field: Field): boolean {
+  return !isMasked(field) && !isSecret(field) && !isFile(field)
 }

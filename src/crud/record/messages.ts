@@ -31,6 +31,9 @@ export const recordMessages = {
   actor: (name: string, role: string) => `${name} (${role})`,
   emptyValue: 'empty',
 
+  download: (file: string, about: string) => `Download ${file} (${about})`,
+  downloadRecorded: 'Each download is recorded in the history',
+
   created: 'Created',
   edited: 'Edited',
   deleted: 'Deleted',

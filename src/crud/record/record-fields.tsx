@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
+import type { KeptFile } from '../../domain/file'
 import { draw } from '../../fields/cells'
 import { useUser } from '../../providers/session/session'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { isMasked } from '../../resources/kernel/kinds/mask'
+import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { mayReveal } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useScene } from '../record-references'
 import { MaskedValue } from '../reveal/masked-value'
+import { FileValue } from './file-value'
 import { recordMessages } from './messages'
 
 interface RecordFieldsProps {
@@ -36,6 +39,8 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
             <dd>
               {text === '' && !node ? (
                 <span className="cell-none">{recordMessages.none}</span>
+              ) : isFile(field) ? (
+                <FileValue resource={resource} id={row.id} name={name} file={row[name] as KeptFile} />
               ) : isHidden ? (
                 // The key: a value that was revealed before a change may no longer be the current one.
                 <MaskedValue

@@ -2,6 +2,7 @@ import { columnLook } from '../../fields/cells'
 import { editingProblem } from '../../resources/kernel/declare/action'
 import type { Field } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { can } from '../../resources/kernel/rights/access'
 import type { SignedInUser, WireRow } from '../../resources/kernel/wire/wire'
 import { columnWish } from '../list/column-wish'
@@ -53,6 +54,7 @@ function widthsOf(resource: AnyResource, name: string, isSortable: boolean) {
 
 function lockOf(user: SignedInUser, resource: AnyResource, name: string, field: Field): string | null {
   if (!can(user, resource, 'edit', name)) return field.immutable ? 'Set when it was created' : 'Read only'
+  if (isFile(field)) return 'Files are changed in the form'
   if (!mayEditInSheet(user, resource, name)) return 'Hidden values are changed in the form'
   return null
 }

@@ -7,7 +7,6 @@ import { viewName } from '../../resources/kernel/declare/saved-view'
 import { fieldSchema } from '../../resources/kernel/kinds/kinds'
 import { refusedFields } from '../refusal'
 import { useSubmit } from '../use-submit'
-import { viewMessages } from './messages'
 
 interface NameDialogProps {
   readonly title: string
@@ -34,17 +33,17 @@ export function NameDialog({ title, starting, onName, onClose }: NameDialogProps
       width="xs"
       onClose={onClose}
       onSubmit={check}
-      buttons={<DialogButtons label={viewMessages.name.save} isRunning={isRunning} onClose={onClose} />}
+      buttons={<DialogButtons label="Save" isRunning={isRunning} onClose={onClose} />}
     >
       <TextField
         id={useId()}
         autoFocus
         fullWidth
         size="small"
-        label={viewMessages.name.label}
+        label="Name"
         value={name}
         error={problem !== ''}
-        helperText={problem || viewMessages.name.example}
+        helperText={problem || 'Such as “Banks in the Philippines”'}
         onChange={event => {
           setName(event.target.value)
           setWrong('')

@@ -51,7 +51,7 @@ export async function request<T>(
   } catch (cause) {
     const error = cause instanceof RequestError ? cause : silence(cause)
     if (error.code === 'unreachable') noteConnection(false)
-    if (error.code === 'duty') session.limited?.()
+    if (error.code === 'required_step') session.limited?.()
     if (error.code !== 'aborted') log(error)
     throw error
   }

@@ -1,4 +1,5 @@
 import { checkDeclarations } from './check-registry'
+import { editionsName, editionsOf } from './declare/editions'
 import type { Field } from './declare/field'
 import { type AnyResource, allFields, type Page } from './declare/resource'
 import { kindOf } from './kinds/kinds'
@@ -12,11 +13,15 @@ export interface Registry {
 }
 
 /**
- * Puts the declarations together.
+ * Puts the declarations together, each with the resource of its editions, unless that is among them.
  * @throws DeclarationError when they are not sound (see `checkDeclarations`); not in the browser, where they have
  * been checked by the server that serves them
  */
-export function buildRegistry(resources: readonly AnyResource[], pages: readonly Page[]): Registry {
+export function buildRegistry(declared: readonly AnyResource[], pages: readonly Page[]): Registry {
+  const names = new Set(declared.map(({ name }) => name))
+  const resources = declared.flatMap(each =>
+    each.editions && !names.has(editionsName(each)) ? [each, editionsOf(each)] : [each],
+  )
   const byName = new Map(resources.map(resource => [resource.name, resource]))
   checkDeclarations(resources, pages, byName)
   return {
@@ -32,6 +37,11 @@ export interface Referrer {
   readonly resource: AnyResource
   readonly name: string
   readonly field: Field
+}
+
+/** The same without fields that outlive what they name: records of `holdersOf` keep it from being deleted. */
+export function holdersOf(registry: Registry, target: AnyResource): Referrer[] {
+  return referrersOf(registry, target).filter(({ field }) => !kindOf(field).outlives?.(field))
 }
 
 export function referrersOf(registry: Registry, target: AnyResource): Referrer[] {

@@ -1,6 +1,8 @@
+import { dayIn } from '../../domain/day'
 import {
   breakProblem,
   carryoverProblem,
+  effectiveFromProblem,
   legsProblem,
   minDividendProblem,
   minInterestsProblem,
@@ -11,6 +13,7 @@ import {
   roundingProblem,
 } from '../../domain/pool-type'
 import { takeoutProblem } from '../../domain/takeout'
+import { countries } from '../../domain/venue'
 import { boolean, computed, date, enumOf, integer, money, percent, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOfCountry } from '../options'
@@ -178,8 +181,14 @@ export const poolTypes = defineResource({
       filter: true,
       sort: true,
       column: false,
-      help: 'The first day whose programs use it',
+      help: 'The first day whose programs use these terms; when it is empty, they hold from when they are saved',
     }),
+  },
+  editions: {
+    without: ['code', 'name'],
+    from: 'effectiveFrom',
+    columns: ['takeoutBps', 'breakMinor', 'effectiveFrom'],
+    startProblem: (row, now) => effectiveFromProblem(row, dayIn(countries[row.country].timeZones[0], now)),
   },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
   actions: {},

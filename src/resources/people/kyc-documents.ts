@@ -1,5 +1,6 @@
+import type { KeptFile } from '../../domain/file'
 import { documentKey, documentSides, documentTypes, sideProblem } from '../../domain/kyc-document'
-import { array, date, enumOf, integer, reference, text } from '../kernel/declare/field'
+import { array, date, enumOf, file, integer, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { declineReasonOptions, mendableReasonOptions } from '../kyc'
 import { labelsOf } from '../options'
@@ -17,8 +18,7 @@ const read = {
 } as const
 
 /**
- * What customers showed to prove who they are (docs/kyc.md). The picture itself is a kept file, handed out by
- * GET /admin/kycDocument/{id}/file, and every look at it is in the history.
+ * What customers showed to prove who they are (docs/kyc.md).
  */
 export const kycDocuments = defineResource({
   name: 'kycDocuments',
@@ -80,8 +80,22 @@ export const kycDocuments = defineResource({
       managed: true,
       column: false,
     }),
-    sha256: text({ label: 'SHA-256', managed: true, max: 64, sort: true, column: false }),
-    size: integer({ managed: true, unit: 'bytes', column: false }),
+    file: file({ managed: true, column: false }),
+    // What files are compared by.
+    sha256: text({
+      label: 'SHA-256',
+      managed: true,
+      max: 64,
+      sort: true,
+      column: false,
+      derive: ({ file: kept }) => (kept as KeptFile | null)?.sha256 ?? null,
+    }),
+    size: integer({
+      managed: true,
+      unit: 'bytes',
+      column: false,
+      derive: ({ file: kept }) => (kept as KeptFile | null)?.size ?? null,
+    }),
   },
   clones: false,
   access: {

@@ -19,6 +19,7 @@ import {
   date,
   decimal,
   enumOf,
+  file,
   group,
   money,
   reference,
@@ -65,7 +66,14 @@ export const locations = defineResource({
   badges: ['status'],
   sections: {
     Outlet: ['code', 'type', 'partner', 'manager', 'activeTerminals', 'status'],
-    'Licence and cash': ['licenceNo', 'licenceExpiry', 'currency', 'cashLimitHigh', 'cashLimitCritical'],
+    'Licence and cash': [
+      'licenceNo',
+      'licenceExpiry',
+      'licenceDocument',
+      'currency',
+      'cashLimitHigh',
+      'cashLimitCritical',
+    ],
     Place: [
       'address',
       'city',
@@ -149,6 +157,7 @@ export const locations = defineResource({
       sort: true,
       help: 'The last day that it may take bets',
     }),
+    licenceDocument: file({ column: false, help: 'A scan of it, as the regulator issued it' }),
     cashLimitHigh: money({
       currency,
       min: 0,

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { fileSize, fileTypes, greatestFile } from '../../domain/file'
 import {
   type DocumentSide,
   type DocumentTypeCode,
@@ -16,14 +17,12 @@ import {
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { RequestError, request } from '../../providers/http/http'
+import { base64Of } from '../../providers/http/upload'
 import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
 import { type Customer, kycDocuments } from './case'
 import { documentsQuery } from './use-documents'
-
-/** Bytes; the server takes no more. */
-const greatest = 8 * 1024 * 1024
 
 /** Adds a document to the case, for a customer who sent it another way. */
 export function UploadButton({ customer }: { customer: Customer }) {
@@ -51,7 +50,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
   const send = async () => {
     if (isSending) return
     if (!file) return setProblem('Choose a file')
-    if (file.size > greatest) return setProblem('The file is larger than 8 MiB')
+    if (file.size > greatestFile) return setProblem(`The file is larger than ${fileSize(greatestFile)}`)
     setSending(true)
     setProblem(null)
     try {
@@ -85,7 +84,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
         {file?.name ?? 'Choose a file'}
         <input
           type="file"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
+          accept={Object.keys(fileTypes).join()}
           aria-label="File"
           onChange={event => setFile(event.target.files?.[0] ?? null)}
           style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
@@ -126,14 +125,4 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
       )}
     </DialogFrame>
   )
-}
-
-/** The file's bytes in base64. */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
-    reader.readAsDataURL(file)
-  })
 }

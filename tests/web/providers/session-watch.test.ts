@@ -117,8 +117,8 @@ describe('the token of a page', () => {
 describe('a session that is limited from now on', () => {
   it('gets the portal anew when the server refuses something for it', async () => {
     watchSession(ana, 'dev_ana')
-    const error = 'Set up two-step sign-in first: your role asks for it'
-    server.answer({ status: 403, body: { error, code: 'duty' } })
+    const error = 'Set up two-step sign-in first: your role requires it'
+    server.answer({ status: 403, body: { error, code: 'required_step' } })
     void getUser()
     await expect.poll(isLeft).toBe(true)
   })

@@ -1,20 +1,19 @@
 import { type Known, reject } from '../declaration-error'
-import { fieldSchema, isOfPeople } from '../kinds/kinds'
+import { fieldSchema, isOfPeople, kindOf } from '../kinds/kinds'
 import { operatorsOf } from '../kinds/mask'
-import type { States } from './field'
+import { isSealed } from '../kinds/sensitive'
+import { termsOf } from './editions'
+import type { Field, States } from './field'
 import { filterValue } from './filter-value'
 import { type AnyResource, fieldOf } from './resource'
 
 /** @throws DeclarationError for states, bounds and singles that no record can have */
-export function checkRecords(
-  resource: AnyResource,
-  byName: ReadonlyMap<string, AnyResource>,
-  known: Known,
-): void {
+export function checkRecords(resource: AnyResource, known: Known): void {
   checkScope(resource, known)
   checkSingles(resource, known)
   checkAppendOnly(resource)
-  checkProjection(resource, byName)
+  checkProjection(resource)
+  checkEditions(resource)
   checkStates(resource, 'edits', resource.edits ?? {})
   checkStates(resource, 'deletes', resource.deletes ?? {})
 }
@@ -28,13 +27,25 @@ function checkSingles(resource: AnyResource, known: Known): void {
 }
 
 /** Nobody writes the rows of a view. */
-function checkProjection(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): void {
+function checkProjection(resource: AnyResource): void {
   if (!resource.projection) return
-  for (const of of resource.projection.of)
-    if (!byName.has(of)) reject(resource, 'projection', `"${of}" is no resource`)
   if (!resource.appendOnly) reject(resource, 'projection', 'it must be appendOnly, too')
   if ((resource.access.create ?? []).length > 0)
     reject(resource, 'access.create', 'nobody makes rows of a projection')
+}
+
+/** Terms are read by whoever may see the record, at any time: none of them is a secret. */
+function checkEditions(resource: AnyResource): void {
+  const { editions, fields } = resource
+  if (!editions) return
+  const terms = termsOf(resource)
+  if (resource.appendOnly) reject(resource, 'editions', 'records of an append-only resource never change')
+  for (const name of [editions.from, ...editions.columns])
+    if (!terms.includes(name)) reject(resource, 'editions', `"${name}" is none of its terms`)
+  const kept = terms.map(name => [name, fields[name] as Field] as const)
+  for (const [name, field] of kept)
+    if (isSealed(field) || kindOf(field).tally)
+      reject(resource, 'editions', `"${name}" cannot be kept: say it in without`)
 }
 
 /** What is only ever added to has nothing that changes a record. */

@@ -1,3 +1,4 @@
+import type { FileType, KeptFile } from '../../../domain/file'
 import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting'
 import type { Role } from '../rights/roles'
@@ -112,7 +113,7 @@ export interface Specs {
    * The id of a record of the resource with this name; with `only`, of those in these states: a field has one of the
    * values, a list all of them. With `agrees`, a field of this record (named first) has the value that a field of the
    * other has. With `stamp`, that of who makes the record. With `person`, the others are those who sign in: a filter
-   * may compare with "me", whoever asks.
+   * may compare with "me", whoever asks. With `outlives`, the other can be deleted and this record stays.
    */
   reference: {
     readonly to: string
@@ -120,6 +121,7 @@ export interface Specs {
     readonly agrees?: Readonly<Record<string, string>>
     readonly stamp?: 'actor'
     readonly person?: true
+    readonly outlives?: true
   }
   array: {
     readonly of: Field
@@ -135,6 +137,8 @@ export interface Specs {
   url: AddressSpecs
   /** The https address of a picture. */
   image: AddressSpecs
+  /** An uploaded file, of these types and at most so many bytes; without them, of any type and size that is taken. */
+  file: { readonly types?: readonly FileType[]; readonly most?: number }
   /** #rrggbb */
   color: Empty
   /** Made from other fields when it is read, and shown as the kind of `as`. */
@@ -160,20 +164,10 @@ export interface ChangesSpecs {
 /** What became of a record, field by field: only the fields that the asking role may read, masked as everywhere. */
 export interface Changes {
   readonly changes: readonly FieldChange[]
-  /** Fields that did not change and that the others are read with, such as the currency of an amount. */
-  readonly unchanged?: Readonly<Record<string, unknown>>
   /** What the user was asked for, such as a reason. */
   readonly input: Readonly<Record<string, unknown>> | null
   /** Titles of the records that the changes refer to, by their ids. */
   readonly titles: Readonly<Record<string, string>>
-}
-
-/** What one side of a change says of the record. */
-export function sideOf(
-  { changes, unchanged }: Pick<Changes, 'changes' | 'unchanged'>,
-  side: 'before' | 'after',
-): Record<string, unknown> {
-  return { ...unchanged, ...Object.fromEntries(changes.map(change => [change.field, change[side]])) }
 }
 
 export interface FieldChange {
@@ -252,6 +246,7 @@ export const reference = maker<'reference', string>('reference')
 export const json = maker<'json', unknown>('json')
 export const url = maker<'url', string>('url')
 export const image = maker<'image', string>('image')
+export const file = maker<'file', KeptFile>('file')
 export const color = maker<'color', string>('color')
 
 /** Yes or no; never null, false unless a default says otherwise. */

@@ -37,6 +37,18 @@ export interface Single<Name extends string = string> {
   readonly problem: string
 }
 
+/** How the terms of a record change over time: each change of them makes an edition, which stays as it is. */
+export interface Editions<Row, Name extends string = keyof Row & string> {
+  /** The fields that are no terms, such as the code and the name: changing them makes no edition. */
+  readonly without: readonly Name[]
+  /** The date that new terms are used from; empty: from when they were saved. */
+  readonly from: Name
+  /** Terms that lists of editions show. */
+  readonly columns: readonly Name[]
+  /** Why new terms cannot begin at the date of `row` when they are saved now; null when they can. */
+  startProblem(row: Row, now: Date): string | null
+}
+
 /** A condition on the records that a role sees; with `self`, the field is compared with the person's own id. */
 export interface ScopeFilter<Name extends string = string> {
   readonly field: Name
@@ -107,10 +119,11 @@ export interface Declaration<F extends Fields> {
   readonly appendOnly?: true
   /**
    * It has no table of its own: its rows are those of a view of the database by its name in snake case, which a
-   * migration makes over other tables. Nobody writes them; append-only. `of` names the resources whose records it is
-   * made from: lists of it follow their changes.
+   * migration makes over other tables. Nobody writes them; append-only.
    */
-  readonly projection?: { readonly of: readonly string[] }
+  readonly projection?: true
+  /** Keeps every state of its terms as an append-only record that others can refer to. */
+  readonly editions?: Editions<Values<NoInfer<F>>>
   /** Creation and deletion that are significant events, of these kinds; actions and fields say their own. */
   readonly significant?: { readonly create?: Significance; readonly delete?: Significance }
   /** The states that a record may be edited in; without it, all. Actions say their own (`when`). */

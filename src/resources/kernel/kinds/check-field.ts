@@ -5,6 +5,7 @@ import { type AnyResource, fieldOf } from '../declare/resource'
 import { isStamped } from '../declare/stamp'
 import { kindOf, partsOf } from './kinds'
 import { isMasked } from './mask'
+import { isFile } from './sensitive'
 
 const reserved = ['id', 'typename', 'version', 'search', 'titles', 'createdAt', 'updatedAt']
 
@@ -29,6 +30,8 @@ export function checkField(
   if (isStamped(field) && !field.managed) wrong('a field with a stamp is managed')
   const isFilled = field.default !== undefined || field.derive || row.compute || isStamped(field)
   if (field.managed && field.required && !isFilled) wrong('a managed field that is required needs a default')
+  if (Object.values(partsOf(field)).some(isFile)) wrong('a file stands in a field of its own')
+  if (row.file && name === 'history') wrong('its call would be that of the history')
   if (name === 'reason' && Object.keys(reasonOf(resource)).length > 0)
     wrong('a change says why under this name, for another field asks for a reason')
   const maskFlaw = maskProblem(resource, field)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { FileType } from '../../../domain/file'
 import type { ChangesSpecs, Field, FieldOf, Kind, States, TallySpecs } from '../declare/field'
 import type { Operator } from '../declare/filter'
 
@@ -38,16 +39,6 @@ export interface Occasion {
   readonly actor: string | null
 }
 
-/** Sums of a kind. Values of different units are never added to one another. */
-export interface TotalRow<K extends Kind> {
-  /** What the value of a record is counted in, such as its currency; '' for bare numbers. Reads the fields of `needs`. */
-  unit: (field: FieldOf<K>, row: Siblings) => string
-  /** How many decimals the values have; without it, none. */
-  scale?: (field: FieldOf<K>) => number
-  /** A sum as people read it. */
-  display: (sum: number, unit: string, field: FieldOf<K>) => string
-}
-
 /** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
 export interface KindRow<K extends Kind> {
   /** The zod schema of a value that is there (never null). `label` begins each message. */
@@ -64,6 +55,8 @@ export interface KindRow<K extends Kind> {
   searched: boolean
   /** The resources that it refers to, by name. */
   targets: (field: FieldOf<K>) => readonly string[]
+  /** Whether those records can be deleted nevertheless; without it, they cannot. */
+  outlives?: (field: FieldOf<K>) => boolean
   /** The records that a value refers to; a kind whose type stands in another field needs the row. */
   mentions: (field: FieldOf<K>, value: unknown, row?: Siblings) => readonly Mention[]
   /** Whether its values may refer to records of any resource, which `targets` cannot name. */
@@ -80,14 +73,14 @@ export interface KindRow<K extends Kind> {
   changes?: (field: FieldOf<K>) => ChangesSpecs
   /** What is counted for it when it is read, for a kind that is not stored. */
   tally?: (field: FieldOf<K>) => TallySpecs
-  /** How values are added up, for a kind whose sums mean something. */
-  total?: TotalRow<K>
   /** What stands for the values of such a field wherever they leave the server; null when they leave it as they are. */
   mask?: (field: FieldOf<K>) => ((value: string) => string) | null
   /** Whether values of the field are typed unseen, such as a password; without it, none are. */
   isSecret?: (field: FieldOf<K>) => boolean
   /** Values are sealed before they are kept, and never leave the server: what does is when they were set. */
   isSealed?: true
+  /** The files that it takes, for a kind that holds uploads: their types, and the most bytes. */
+  file?: (field: FieldOf<K>) => { readonly types: readonly FileType[]; readonly most: number }
   /** Whether its values have colours, as the states of a record do; without it, they have none. */
   isState?: (field: FieldOf<K>) => boolean
   /** It stands only inside another field, never as a field of a record. */

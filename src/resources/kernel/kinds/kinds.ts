@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from '../declare/field'
 import { me } from '../declare/me'
 import { statesFlaw } from '../declare/states'
+import { fileKind } from './file-kind'
 import { asIs, readJson, readText, simple, unordered } from './kind-bases'
 import type { KindRow, Rows, Siblings } from './kind-row'
 import { hasNoDoubles, oneOf, recordId, recordOf, said, somebody } from './kind-schemas'
@@ -43,6 +44,7 @@ export const kinds: Rows<Kind> = {
   reference: {
     ...simple,
     targets: ({ to }) => [to],
+    outlives: ({ outlives }) => outlives === true,
     chosenFrom: ({ to, only, agrees }) => ({ to, only, agrees }),
     isOfPeople: ({ person, stamp }) => person === true || stamp === 'actor',
     mentions: ({ to, only, agrees }, value) =>
@@ -136,6 +138,7 @@ export const kinds: Rows<Kind> = {
     sample: () => undefined,
   },
   tally: tallyKind,
+  file: fileKind,
   ...recordKinds,
 }
 

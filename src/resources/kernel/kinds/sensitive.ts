@@ -16,6 +16,11 @@ export function isSealed(field: Field | undefined): boolean {
   return field !== undefined && kindOf(field).isSealed === true
 }
 
+/** Whether the field holds an uploaded file, which is read by a call of its own. */
+export function isFile(field: Field | undefined): boolean {
+  return field !== undefined && kindOf(field).file !== undefined
+}
+
 /** Whether a value of the field is typed unseen, such as a password: it is kept in clear nowhere, not in the audit trail either. */
 export function isSecret(field: Field | undefined): boolean {
   return field !== undefined && (kindOf(field).isSecret?.(field) ?? false)

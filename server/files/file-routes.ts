@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fileSize, fileTypes, greatestFile, type KeptFile, listFileTypes } from '../../src/domain/file'
+import type { Field } from '../../src/resources/kernel/declare/field'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { isFile } from '../../src/resources/kernel/kinds/sensitive'
+import type { Registry } from '../../src/resources/kernel/registry'
+import { can } from '../../src/resources/kernel/rights/access'
+import { viewDisclosure } from '../../src/resources/kernel/rights/disclosure'
+import type { Subject } from '../../src/resources/kernel/rights/roles'
+import { recordPath } from '../../src/resources/kernel/wire/record-path'
+import { originOf, writeAudit } from '../audit/trail'
+import type { Context } from '../context'
+import { type DisclosureLimit, limitDisclosures } from '../crud/disclosure-limit'
+import { findRow, requireRight, showRow } from '../crud/read'
+import { AppError } from '../errors'
+import { parse } from '../validate'
+import { type FileContent, readContent } from './file-content'
+import { findFile } from './stored-files'
+import { uploadLimiter } from './upload-limiter'
+import { keepUpload } from './uploads'
+
+const params = z.object({ id: z.string() })
+
+/** The name of a file that is sent, and its bytes. */
+export const sentFile = {
+  name: z.string('name is the name of the file').max(1000, 'name has at most 1000 characters'),
+  content: z.string('content is the file in base64').min(1, 'content is the file in base64'),
+}
+
+/** A third more than the file, for base64, and room for the rest. Bytes. */
+export const uploadLimit = Math.ceil(greatestFile / 3 / 256) * 1024 + 16 * 1024
+
+/** Nothing in a file is run or loaded, wherever somebody opens it. */
+const filePolicy = "default-src 'none'; sandbox"
+
+/** Files that one person may open within a minute: enough to review cases without a pause, too few to collect faces. */
+const filesPerMinute = 60
+
+const fileLimit: DisclosureLimit = {
+  action: viewDisclosure,
+  perMinute: filesPerMinute,
+  code: 'too_many_files',
+  describe: `You opened ${filesPerMinute} files within a minute`,
+}
+
+/** The calls that send and open the files of records (docs/declaration.md, Files); to be registered behind the guard. */
+export async function fileRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
+  const limitUploads = uploadLimiter()
+  for (const resource of registry.resources)
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (!isFile(field)) continue
+      openRoute(app, registry, resource, name)
+      if (isWritable(resource, name)) uploadRoute(app, resource, name, limitUploads)
+    }
+}
+
+function uploadRoute(
+  app: FastifyInstance,
+  resource: AnyResource,
+  name: string,
+  limitUploads: ReturnType<typeof uploadLimiter>,
+): void {
+  const { types, most } = limitsOf(resource.fields[name] as Field)
+  const body = z.strictObject(sentFile)
+  const schema = {
+    summary: `Upload a file for a ${resource.one}: ${listFileTypes(types)} of at most ${fileSize(most)}, in base64`,
+    tags: [resource.label],
+    body,
+  }
+  app.post(
+    `${recordPath(resource, 'upload')}/${name}`,
+    {
+      schema,
+      bodyLimit: uploadLimit,
+      // Before so much is read from somebody who may not send it.
+      onRequest: [async ({ context }) => requireUpload(context.actor, resource, name), limitUploads],
+    },
+    async ({ context, body: sent }) => {
+      const { name: fileName, content } = parse(body, sent)
+      const file = await readContent(content, { types, most })
+      const purpose = { actor: context.actor, resource, field: name }
+      return context.database.transaction(transaction => keepUpload(transaction, purpose, fileName, file))
+    },
+  )
+}
+
+function openRoute(app: FastifyInstance, registry: Registry, resource: AnyResource, name: string): void {
+  const schema = {
+    summary: `The file of a ${resource.one}; each time it is opened stands in the history`,
+    tags: [resource.label],
+    params,
+    response: { 200: { description: 'The file', content: { '*/*': { schema: z.unknown() } } } },
+  }
+  const path = `${recordPath(resource, ':id')}/${name}`
+  app.get(path, { schema, exposeHeadRoute: false }, async (request, reply) => {
+    const { type, bytes, fileName } = await openFile(request.context, registry, resource, idOf(request), name)
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('content-security-policy', filePolicy)
+      .send(bytes)
+  })
+}
+
+/**
+ * The file of a record, for those who may see the record, and the one that it is part of; who opened it and when stands
+ * in its history.
+ * @throws AppError 403, 404 also for a record that has no file, 429 after too many within a minute
+ */
+async function openFile(
+  context: Context,
+  registry: Registry,
+  resource: AnyResource,
+  id: string,
+  name: string,
+): Promise<FileContent & { readonly fileName: string }> {
+  requireRight(context.actor, resource, 'show')
+  if (!can(context.actor, resource, 'show', name))
+    throw new AppError(403, 'forbidden', `You may not see ${name}`)
+  const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: 'show' })
+  const whole = wholeOf(registry, resource)
+  if (whole) await showRow(context, whole, String(row[String(resource.partOf)]))
+  const kept = row[name] as KeptFile | null
+  const file = kept && (await findFile(context.database.orm, kept.sha256))
+  if (!file) throw new AppError(404, 'not_found', `This ${resource.one.toLowerCase()} has no file`)
+  await context.database.transaction(async transaction => {
+    await limitDisclosures(transaction, context.actor.id, fileLimit)
+    await writeAudit(transaction, originOf(context), {
+      action: viewDisclosure,
+      objectType: resource.typename,
+      objectId: id,
+      input: { field: name },
+    })
+  })
+  return { ...file, fileName: `${slugOf(kept.name)}-${id.slice(-8)}.${fileTypes[file.type].ending}` }
+}
+
+/** The resource that a record is part of. */
+function wholeOf(registry: Registry, resource: AnyResource): AnyResource | undefined {
+  const field = resource.partOf === undefined ? undefined : fieldOf(resource, resource.partOf)
+  const [to] = field ? kindOf(field).targets(field) : []
+  return to === undefined ? undefined : registry.byName.get(to)
+}
+
+/** What a name is as part of an address or a header: small letters, digits and dashes. */
+function slugOf(fileName: string): string {
+  const stem = fileName.replace(/\.[^.]*$/, '').normalize('NFD')
+  return (
+    stem
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'file'
+  )
+}
+
+function limitsOf(field: Field) {
+  const limits = kindOf(field).file?.(field)
+  if (!limits) throw new Error('Only a file has limits of its content')
+  return limits
+}
+
+/** Whether anybody can set the field: in a form, or in an action that asks for it. */
+function isWritable({ fields, actions }: AnyResource, name: string): boolean {
+  return !fields[name]?.managed || Object.values(actions).some(({ input = {} }) => isFile(input[name]))
+}
+
+/** @throws AppError 403 */
+function requireUpload(subject: Subject, resource: AnyResource, name: string): void {
+  const verbs = Object.entries(resource.actions).filter(([, { input = {} }]) => isFile(input[name]))
+  const may =
+    ['create', 'edit'].some(verb => can(subject, resource, verb, name)) ||
+    verbs.some(([verb]) => can(subject, resource, verb))
+  if (!may) throw new AppError(403, 'forbidden', `You may not set ${name}`)
+}
+
+function idOf(request: FastifyRequest): string {
+  return (request.params as { id: string }).id
+}

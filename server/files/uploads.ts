@@ -1,0 +1,48 @@
+import { fileTypes, type KeptFile } from '../../src/domain/file'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
+import { withoutUnseen } from '../../src/resources/kernel/kinds/kind-schemas'
+import type { Actor } from '../context'
+import type { Orm } from '../db/database'
+import { newId } from '../db/id'
+import { upload } from '../db/system-tables'
+import type { FileContent } from './file-content'
+import { digestOf, keepFile } from './stored-files'
+
+/** What an upload is for. */
+export interface Purpose {
+  /** Null for the system. */
+  readonly actor: Pick<Actor, 'id'> | null
+  readonly resource: AnyResource
+  readonly field: string
+}
+
+/**
+ * Keeps an uploaded file until it is used for the field that it was sent for (`server/crud/take-uploads.ts`).
+ * @param name that the sender gave the file
+ * @returns the value to write into the field
+ */
+export async function keepUpload(
+  orm: Orm,
+  { actor, resource, field }: Purpose,
+  name: string,
+  content: FileContent,
+): Promise<KeptFile> {
+  const { type, bytes } = content
+  const file = { id: newId(), name: nameFor(name, type), type, size: bytes.length, sha256: digestOf(bytes) }
+  await keepFile(orm, file.sha256, content)
+  await orm.insert(upload).values({ ...file, resource: resource.name, field, accountId: actor?.id ?? null })
+  return file
+}
+
+/** The name of a file as people may read it: without folders, and the end of a long one, which tells its type. */
+export function readableName(fileName: string): string {
+  const last = fileName.split(/[\\/]/).at(-1) ?? ''
+  const plain = withoutUnseen(last.normalize('NFC')).replace(/\s+/g, ' ').trim()
+  return plain.slice(-120).replace(/\p{Surrogate}/gu, '') || 'Document'
+}
+
+/** The name with the ending of what the content is. */
+function nameFor(fileName: string, type: KeptFile['type']): string {
+  const [, stem = ''] = /^(.+?)(?:\.[A-Za-z0-9]{1,8})?$/.exec(readableName(fileName)) ?? []
+  return `${stem}.${fileTypes[type].ending}`
+}

@@ -1,0 +1,45 @@
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { fileSize, fileTypes, type KeptFile } from '../../domain/file'
+import { downloadFile } from '../../providers/http/upload'
+import { notify } from '../../providers/refine/notification'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { recordMessages } from './messages'
+
+interface FileValueProps {
+  readonly resource: AnyResource
+  readonly id: string
+  /** Of the field. */
+  readonly name: string
+  readonly file: KeptFile
+}
+
+/** The file of a record: its name downloads it. */
+export function FileValue({ resource, id, name, file }: FileValueProps) {
+  const [isLoading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    try {
+      await downloadFile(resource, id, name, file.name)
+    } catch (error) {
+      notify({ type: 'error', message: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setLoading(false)
+    }
+  }
+  const about = `${fileTypes[file.type].label}, ${fileSize(file.size)}`
+  return (
+    <Button
+      size="small"
+      startIcon={<Download />}
+      loading={isLoading}
+      title={recordMessages.downloadRecorded}
+      aria-label={recordMessages.download(file.name, about)}
+      onClick={() => void download()}
+      sx={{ ms: -0.5, textAlign: 'start', overflowWrap: 'anywhere' }}
+    >
+      {`${file.name} (${about})`}
+    </Button>
+  )
+}

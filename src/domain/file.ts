@@ -1,0 +1,61 @@
+/** Files that people send: which types there are, and what a record keeps of one (docs/declaration.md, Files). */
+
+/** What may be kept, by the type that the content says; the ending is that of the name it is handed out under. */
+export const fileTypes = {
+  'image/jpeg': { label: 'JPEG', ending: 'jpg' },
+  'image/png': { label: 'PNG', ending: 'png' },
+  'image/webp': { label: 'WebP', ending: 'webp' },
+  'application/pdf': { label: 'PDF', ending: 'pdf' },
+} as const
+
+export type FileType = keyof typeof fileTypes
+
+/** Bytes. */
+export const greatestFile = 8 * 1024 * 1024
+
+/** A file that was uploaded, as a record holds it. */
+export interface KeptFile {
+  /** Of the upload: it is used for one field of one record. */
+  readonly id: string
+  readonly name: string
+  readonly type: FileType
+  /** Bytes. */
+  readonly size: number
+  /** Of the content, hexadecimal. */
+  readonly sha256: string
+}
+
+export function isFileType(type: string): type is FileType {
+  return Object.hasOwn(fileTypes, type)
+}
+
+export function isKeptFile(value: unknown): value is KeptFile {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, type, size, sha256, ...rest } = value as Record<string, unknown>
+  return (
+    typeof id === 'string' &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
+    typeof name === 'string' &&
+    name !== '' &&
+    typeof type === 'string' &&
+    isFileType(type) &&
+    Number.isSafeInteger(size) &&
+    typeof sha256 === 'string' &&
+    /^[0-9a-f]{64}$/.test(sha256) &&
+    Object.keys(rest).length === 0
+  )
+}
+
+/** "JPEG, PNG, WebP or PDF". */
+export function listFileTypes(types: readonly FileType[]): string {
+  const labels = types.map(type => fileTypes[type].label)
+  return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}` : labels.join()
+}
+
+/** "1.5 MiB", "320 KiB". */
+export function fileSize(bytes: number): string {
+  const mebi = 1024 * 1024
+  return bytes >= mebi
+    ? `${Number((bytes / mebi).toFixed(1))} MiB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KiB`
+}

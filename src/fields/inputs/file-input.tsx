@@ -1,0 +1,103 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { fileSize, type KeptFile, listFileTypes } from '../../domain/file'
+import { kindOf } from '../../resources/kernel/kinds/kinds'
+import { fileMessages as messages } from '../file-messages'
+import type { InputProps } from '../input'
+import { useUpload } from '../uploads'
+import { problemOf, readable } from './frame'
+
+/** Sends the chosen file at once; the form saves which file it is. */
+export function FileInput(props: InputProps<'file', KeptFile>) {
+  const { field, label, name = '', onChange, onBlur, isFixed = false } = props
+  const id = useId()
+  const upload = useUpload()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [sending, setSending] = useState<string | null>(null)
+  const value = readable(props.value)
+  const { types = [], most = 0 } = kindOf(field).file?.(field as never) ?? {}
+  const problem = refusal ?? problemOf(props)
+
+  const send = async (file: File | undefined) => {
+    if (!file || !upload || sending !== null) return
+    if (file.size > most) return setRefusal(messages.tooLarge(fileSize(most)))
+    setRefusal(null)
+    setSending(file.name)
+    try {
+      onChange(await upload(name, file))
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setSending(null)
+    }
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography variant="caption" color={problem ? 'error' : 'text.secondary'} id={`${id}-label`}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }} aria-live="polite">
+          {sending === null ? (value?.name ?? messages.none) : messages.sending(sending)}
+        </Typography>
+        {!isFixed && upload && (
+          <>
+            <Button
+              {...plainLabel}
+              size="small"
+              variant="outlined"
+              color="inherit"
+              startIcon={<UploadFile />}
+              disabled={sending !== null}
+              sx={hasFocusInside}
+            >
+              {value ? messages.replace : messages.choose}
+              <input
+                type="file"
+                accept={types.join()}
+                aria-label={label}
+                aria-describedby={`${id}-help`}
+                aria-invalid={problem !== undefined && problem !== null}
+                disabled={sending !== null}
+                onBlur={onBlur}
+                onChange={event => {
+                  void send(event.target.files?.[0])
+                  // The same file can be chosen again after it was refused.
+                  event.target.value = ''
+                }}
+                style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+              />
+            </Button>
+            {value && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={messages.remove(label)}
+                onClick={() => onChange(null)}
+              >
+                {messages.removeShort}
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+      <FormHelperText id={`${id}-help`} error={Boolean(problem)}>
+        {problem ??
+          [field.help, messages.limits(listFileTypes(types), fileSize(most))].filter(Boolean).join('. ')}
+      </FormHelperText>
+    </Box>
+  )
+}
+
+/** Only the input inside is a control: the button around it is a label and no more. */
+const plainLabel = { component: 'label', role: undefined, tabIndex: -1 } as const
+
+/** The input itself cannot be seen: the button shows that it has the focus. */
+const hasFocusInside = {
+  position: 'relative',
+  '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const

@@ -1,0 +1,48 @@
+import type { KeptFile } from '../../domain/file'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { recordPath } from '../../resources/kernel/wire/record-path'
+import { fetchFile, request } from './http'
+
+/**
+ * Sends a file for a field of a record.
+ * @returns the value to save in the field
+ * @throws RequestError
+ */
+export async function uploadFile(
+  resource: Pick<AnyResource, 'singular'>,
+  field: string,
+  file: File,
+): Promise<KeptFile> {
+  const body = { name: file.name, content: await base64Of(file) }
+  return request<KeptFile>('POST', `${recordPath(resource, 'upload')}/${field}`, body)
+}
+
+/**
+ * Fetches the file of a record, which the server records, and saves it as a download.
+ * @throws RequestError
+ */
+export async function downloadFile(
+  resource: Pick<AnyResource, 'singular'>,
+  id: string,
+  field: string,
+  name: string,
+): Promise<void> {
+  const blob = await fetchFile(recordPath(resource, id, field), new AbortController().signal)
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has begun to save it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The file's bytes in base64. */
+export function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
+    reader.readAsDataURL(file)
+  })
+}

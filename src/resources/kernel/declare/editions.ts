@@ -1,0 +1,86 @@
+import { kindOf } from '../kinds/kinds'
+import { datetime, type Field, type Fields, integer, reference, text } from './field'
+import { type AnyResource, defineResource } from './resource'
+
+/** The declared resource that holds the editions of another; its name follows from the other's typename. */
+export function editionsName({ typename }: Pick<AnyResource, 'typename'>): string {
+  return `${parentField({ typename })}Editions`
+}
+
+/** The reference from an edition to its record: `poolType` of the editions of a PoolType. */
+export function parentField({ typename }: Pick<AnyResource, 'typename'>): string {
+  return typename.charAt(0).toLowerCase() + typename.slice(1)
+}
+
+/** The fields whose change makes an edition. */
+export function termsOf({ fields, editions }: AnyResource): string[] {
+  return Object.keys(fields).filter(name => editions && !editions.without.includes(name))
+}
+
+/**
+ * The editions of a resource as a resource of their own: append-only, listed on the page of their record, with the
+ * terms as they were. Whoever may see the record may see them; nobody but the server writes them.
+ */
+export function editionsOf(resource: AnyResource): AnyResource {
+  const { typename, title, fields, one, icon, base, access } = resource
+  const kept = [title, ...termsOf(resource)].map(name => {
+    const column = resource.editions?.columns.includes(name) === true
+    return [name, { ...termOf(fields[name] as Field), column }] as const
+  })
+  return defineResource({
+    name: editionsName(resource),
+    typename: `${typename}Edition`,
+    label: `${one} editions`,
+    title: 'editionTitle',
+    icon,
+    base: `${base}/editions`,
+    partOf: parentField(resource),
+    appendOnly: true,
+    views: {},
+    access: { list: access.list ?? [], show: access.show ?? [], create: [] },
+    actions: {},
+    singles: {
+      number: {
+        of: [parentField(resource), 'editionNumber'],
+        when: {},
+        problem: `Two people changed this ${one.toLowerCase()} at once`,
+      },
+    },
+    fields: {
+      editionTitle: text({
+        label: 'Edition',
+        required: true,
+        managed: true,
+        max: 240,
+        derive: row => `${row[title]}, edition ${row.editionNumber}`,
+      }),
+      [parentField(resource)]: reference({
+        label: one,
+        to: resource.name,
+        outlives: true,
+        required: true,
+        filter: true,
+      }),
+      editionNumber: integer({ label: 'Number', required: true, min: 1, sort: true, column: false }),
+      ...Object.fromEntries(kept),
+      savedBy: reference({ to: 'staff', person: true, outlives: true, managed: true, stamp: 'actor' }),
+      savedAt: datetime({ required: true, managed: true, stamp: 'now' }),
+    } as Fields & { readonly editionTitle: Field },
+  })
+}
+
+/** A field of the record as its editions keep it: what is said of writing it says nothing of them. */
+function termOf(field: Field): Field {
+  const {
+    managed: _managed,
+    unique: _unique,
+    search: _search,
+    derive: _derive,
+    significant: _significant,
+    reasoned: _reasoned,
+    immutable: _immutable,
+    fixedWhenUsed: _fixedWhenUsed,
+    ...rest
+  } = field
+  return kindOf(field).compute ? field : (rest as Field)
+}
