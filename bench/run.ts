@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   users: async () => (await import('./users')).benchUsers(),
   actions: async () => (await import('./actions')).benchActions(),
   trail: async () => (await import('./trail')).benchTrail(),
+  server: async () => (await import('./server')).benchServer(),
   live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),
 }

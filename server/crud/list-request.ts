@@ -4,6 +4,7 @@ import { type Filter, operators } from '../../src/resources/kernel/declare/filte
 import { filterValue } from '../../src/resources/kernel/declare/filter-value'
 import { type AnyResource, allFields, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { operatorsOf } from '../../src/resources/kernel/kinds/mask'
+import { perResource } from './per-resource'
 
 export const defaultLimit = 25
 export const greatestLimit = 100
@@ -18,7 +19,7 @@ export function filterField(resource: AnyResource, name: string): Field | undefi
 }
 
 /** The body of a list call of this resource; sort and filter only by fields that declare it. */
-export function listRequest(resource: AnyResource) {
+export const listRequest = perResource(resource => {
   const sortable = ['id', ...named(resource, 'sort')]
   return z.strictObject({
     lastKey: z.string().max(2000).nullish(),
@@ -36,12 +37,10 @@ export function listRequest(resource: AnyResource) {
     filters: z.array(listFilter(resource)).max(50).default([]),
     q: z.string().max(200).optional(),
   })
-}
+})
 
 /** The body of the call that counts what a list call of this resource would find. */
-export function countRequest(resource: AnyResource) {
-  return listRequest(resource).pick({ filters: true, q: true })
-}
+export const countRequest = perResource(resource => listRequest(resource).pick({ filters: true, q: true }))
 
 export type ParsedListRequest = z.infer<ReturnType<typeof listRequest>>
 

@@ -16,12 +16,13 @@ import type { StoredRow } from '../db/stored-row'
 import { columnFor, tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { visibleWhere } from './filters'
+import { perResource } from './per-resource'
 import { changesOf } from './record-changes'
 import { talliesOf } from './tallies'
 import { titlesFor, titlesOf } from './titles'
 
 /** Every column that holds a field, and those of the system. */
-export function storedColumns(resource: AnyResource): Record<string, PgColumn> {
+export const storedColumns = perResource((resource): Record<string, PgColumn> => {
   const { id, version } = tableOf(resource)
   const stored = allFields(resource).filter(([, field]) => isStored(field))
   return {
@@ -29,7 +30,7 @@ export function storedColumns(resource: AnyResource): Record<string, PgColumn> {
     ...(version && { version }),
     ...Object.fromEntries(stored.map(([name]) => [name, columnFor(resource, name)])),
   }
-}
+})
 
 /** @throws AppError 403 when the person may not do this with the resource */
 export function requireRight(subject: Subject, resource: AnyResource, verb: string): void {
