@@ -18,6 +18,7 @@ import { newId } from './db/id'
 import { apiDescription } from './docs'
 import { type Environment, makeDemos, type Opener, servedEnvironments } from './environments'
 import { answerError, answerNotFound, zodValidator } from './error-handler'
+import { forgetRuns } from './export/forget-runs'
 import { downloadRoute, exportRoutes } from './export/routes'
 import { fileRoutes } from './files/file-routes'
 import { securityHeaders } from './headers'
@@ -90,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (isClosing) return
       scheduler = startScheduler({
         environments,
-        jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers],
+        jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers, forgetRuns],
         by: environment =>
           bySystem(
             { environment: environment.name, streamHosts: settings.streamHosts },

@@ -78,6 +78,7 @@ const importRules: ImportRules = {
     'server/config',
     'server/crud',
     'server/db',
+    'server/jobs',
   ),
   'server/modules': serverFolder(
     'server',
@@ -212,6 +213,28 @@ describe('the code', () => {
       ({ path, source }) => path.startsWith('tests/e2e/') && opens.test(source),
     )
     expect(opening.map(file => file.path)).toEqual(['tests/e2e/portal.ts'])
+  })
+
+  it('repeats nothing at intervals but through jobs, apart from what each process does for itself', () => {
+    const repeating = code.filter(
+      ({ path, source }) => path.startsWith('server/') && source.includes('setInterval('),
+    )
+    expect(repeating.map(({ path }) => path).sort()).toEqual([
+      'server/auth/audit-refusals.ts',
+      'server/db/folder-lock.ts',
+      'server/db/listen-postgres.ts',
+      'server/export/run.ts',
+      'server/jobs/run-job.ts',
+      'server/live/hub.ts',
+      'server/sealing.ts',
+    ])
+  })
+
+  it('sends no NOTIFY but after a commit', () => {
+    const sending = code.filter(
+      ({ path, source }) => path.startsWith('server/') && source.includes('pg_notify('),
+    )
+    expect(sending.map(({ path }) => path)).toEqual(['server/db/hint.ts'])
   })
 
   it('declares exactly one resource or page in each declaration file', () => {

@@ -10,7 +10,7 @@ import type { Account } from './accounts'
 import { newPasswordProblem } from './common-passwords'
 import { hashPassword, verifyPassword } from './passwords'
 import { endSessionsOf } from './sessions'
-import { addressCounter, forgetOld, ownPasswordCounter, requireFree, settle } from './throttle'
+import { addressCounter, ownPasswordCounter, requireFree, settle } from './throttle'
 
 /** How many of a person's passwords are not taken again, the current one among them (docs/domain.md, Staff access). */
 const remembered = 5
@@ -72,7 +72,6 @@ async function changeNow(
     return count
   })
   if (isRight && !problem) return ended
-  if (!isRight) await forgetOld(orm, now())
   throw invalid(isRight ? { newPassword: problem ?? '' } : { password: notPresent })
 }
 

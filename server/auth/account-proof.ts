@@ -7,7 +7,7 @@ import { guessInTurn } from './account-guesses'
 import type { Account } from './accounts'
 import { verifyPassword } from './passwords'
 import { markProved } from './sessions'
-import { addressCounter, forgetOld, ownPasswordCounter, requireFree, settle } from './throttle'
+import { addressCounter, ownPasswordCounter, requireFree, settle } from './throttle'
 
 /** Who proves that they are who they are signed in as. */
 export interface Proving {
@@ -60,6 +60,5 @@ async function proveNow<Shown>(
     }))
   if (spent) return
   await context.database.transaction(transaction => settle(transaction, counters, false, now()))
-  await forgetOld(orm, now())
   throw invalid(isPassword ? wrongCode : { password: 'Incorrect current password' })
 }

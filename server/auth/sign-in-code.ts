@@ -9,7 +9,7 @@ import { countersOf, type Device, findDevice } from './devices'
 import { openSession, type SignedIn, type SignInAttempt } from './open-session'
 import { tellRefusal } from './refusals'
 import { type Proof, proofOf, spendProof } from './second-factor'
-import { codeCounter, forgetOld, type GuessCounters, requireFree, settle } from './throttle'
+import { codeCounter, type GuessCounters, requireFree, settle } from './throttle'
 import { isOfEnvironment } from './tokens'
 
 /** The second step of a sign-in. */
@@ -59,7 +59,6 @@ async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<S
     await settle(transaction, counters, false, now())
     await logAttempt(transaction, attempt, { phone: account.phone, account, outcome: 'wrong_code' })
   })
-  await forgetOld(database.orm, now())
   throw new AppError(401, 'wrong_code', 'Incorrect code, or it was already used')
 }
 

@@ -12,7 +12,7 @@ import { countersOf, type Device, findDevice } from './devices'
 import { openSession, type SignedIn, type SignInAttempt } from './open-session'
 import { busy, verifyPassword } from './passwords'
 import { tellRefusal } from './refusals'
-import { forgetOld, type GuessCounters, phoneCounter, requireFree, settle } from './throttle'
+import { type GuessCounters, phoneCounter, requireFree, settle } from './throttle'
 
 /** Who tries to sign in to what, and from where. */
 export interface Attempt extends SignInAttempt {
@@ -110,10 +110,7 @@ async function conclude(
     return recognised ? nextStep(transaction, attempt, device, recognised, outcome, now) : noStep
   })
   if (next === null) return null
-  if (!recognised) {
-    await forgetOld(orm, now)
-    throw new AppError(401, 'bad_credentials', 'Incorrect phone number or password')
-  }
+  if (!recognised) throw new AppError(401, 'bad_credentials', 'Incorrect phone number or password')
   if (outcome === 'password_expired')
     throw new AppError(
       401,

@@ -133,7 +133,7 @@ async function settleAddress(
 }
 
 /** Removes the counts that nobody waits for any more, apart from those that someone is changing. */
-export async function forgetOld(orm: Orm, now: Date): Promise<void> {
+export async function forgetGuesses(orm: Orm, now: Date): Promise<void> {
   const old = orm
     .select({ key: signInThrottle.key })
     .from(signInThrottle)

@@ -1,15 +1,14 @@
-import { and, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { CountAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
 import type { Database, Orm } from '../db/database'
 import { tableOf } from '../db/tables'
-import { AppError } from '../errors'
 import { condition } from './filters'
 import { parseRequest, rejectHidden } from './list'
 import { countRequest, type ParsedListRequest } from './list-request'
 import { requireRight } from './read'
-import { type SliceSize, sliceSize } from './slice-size'
+import { askInSlices } from './slices'
 import { withTimeout } from './statement-timeout'
 
 /** No further than this is counted: a list may hold millions. */
@@ -41,9 +40,6 @@ export async function countFound(
 
 const tooLong = 'Counting took too long; add a filter that leaves fewer'
 
-/** Milliseconds that a count in slices may take altogether. */
-const longestCount = 8000
-
 /**
  * How many records of the resource hold this, counted to one more than `most`, on connections that no other request
  * waits for.
@@ -61,47 +57,28 @@ export async function countApart(
     : countInSlices(background, background.sliceRows, { resource, where, most })
 }
 
+/** The same for an embedded database. */
+async function countInSlices(
+  database: Database,
+  sliceRows: number,
+  { resource, where, most }: Counted,
+): Promise<number> {
+  let count = 0
+  await askInSlices(database, sliceRows, {
+    resource,
+    tooLong,
+    ask: async (orm, within) => {
+      count += await countSome(orm, resource, and(within, where), most)
+      return count <= most
+    },
+  })
+  return Math.min(count, most + 1)
+}
+
 interface Counted {
   readonly resource: AnyResource
   readonly where: SQL | undefined
   readonly most: number
-}
-
-/** The same for an embedded database, slice by slice in the order of ids: between two, requests get their turn. */
-async function countInSlices(database: Database, sliceRows: number, counted: Counted): Promise<number> {
-  const size = sliceSize(sliceRows)
-  const start = performance.now()
-  let count = 0
-  let last: string | null = null
-  do {
-    if (performance.now() - start > longestCount) throw new AppError(503, 'busy', tooLong, { retryAfter: 1 })
-    const slice: Slice = await database.transaction(orm => countSlice(orm, counted, last, size))
-    count += slice.count
-    last = slice.last
-  } while (last !== null && count <= counted.most)
-  return Math.min(count, counted.most + 1)
-}
-
-interface Slice {
-  readonly count: number
-  /** The last id that was looked at; null when no further ones are there. */
-  readonly last: string | null
-}
-
-async function countSlice(
-  orm: Orm,
-  { resource, where, most }: Counted,
-  last: string | null,
-  size: SliceSize,
-): Promise<Slice> {
-  const begin = performance.now()
-  const table = tableOf(resource)
-  const after = last === null ? undefined : gt(table.id, last)
-  const ids = orm.select({ id: table.id }).from(table).where(after).orderBy(table.id)
-  const [end] = await ids.offset(size.rows() - 1).limit(1)
-  const count = await countSome(orm, resource, and(after, end && lte(table.id, end.id), where), most)
-  size.took(performance.now() - begin)
-  return { count, last: end ? String(end.id) : null }
 }
 
 /** How many records of the resource hold this, counted to one more than `most`. */

@@ -15,7 +15,7 @@ import { auditEpoch } from '../db/audit-tables'
 import { machineTime } from '../db/clock'
 import type { EffectTarget } from '../db/kept-request'
 import { auditLog } from '../db/system-tables'
-import { maskedInput } from './record-changes'
+import { maskedInput, unchangedFields } from './record-changes'
 import { titlesFor, titlesOf } from './titles'
 
 type AuditRow = typeof auditLog.$inferSelect
@@ -140,6 +140,7 @@ async function shownEntry(
     title,
     action,
     changes,
+    ...unchangedFields(row, readable),
     input: maskedInput(resource, row),
     titles: Object.assign({}, ...sides.map(side => titlesFor(titles, readable, side))),
   }

@@ -1,5 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Changes } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { can } from '../../src/resources/kernel/rights/access'
@@ -48,7 +47,7 @@ export async function historyOf(
         eq(auditLog.objectType, resource.typename),
         eq(auditLog.objectId, id),
         after ? lt(auditLog.id, after) : undefined,
-        asked && or(holdsAny(auditLog.before, asked), holdsAny(auditLog.after, asked)),
+        asked && changesAny(asked),
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -71,9 +70,10 @@ function rejectMalformed({ actor }: Context, resource: AnyResource, names: reado
   throw new AppError(403, 'forbidden', 'You may not see every field of this history', { fields })
 }
 
-/** Whether one side of an entry says anything of one of the fields. */
-function holdsAny(side: PgColumn, names: readonly string[]): SQL {
-  return sql`jsonb_exists_any(${side}, ${sql.param([...names])}::text[])`
+/** Whether an entry changed one of the fields. */
+function changesAny(names: readonly string[]): SQL {
+  const name = sql`unnest(${sql.param([...names])}::text[]) as name`
+  return sql`exists (select from ${name} where ${auditLog.before} -> name is distinct from ${auditLog.after} -> name)`
 }
 
 async function entries(

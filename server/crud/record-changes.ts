@@ -35,6 +35,7 @@ export async function describeChanges<Kept extends KeptChange>(
   const titles = await titlesOf(context, readable, sides)
   return kept.map(entry => ({
     changes: changedFields(entry, readable),
+    ...unchangedFields(entry, readable),
     input: can(context.actor, resource, 'show') ? maskedInput(resource, entry) : null,
     titles: {
       ...titlesFor(titles, readable, entry.before ?? {}),
@@ -57,6 +58,23 @@ function changedFields(
       before: maskedValue(change.field, change.before),
       after: maskedValue(change.field, change.after),
     }))
+}
+
+/** What did not change and is kept all the same, because what changed is read with it. */
+export function unchangedFields(
+  { before, after }: Pick<KeptChange, 'before' | 'after'>,
+  readable: readonly (readonly [string, Field])[],
+): Pick<Changes, 'unchanged'> {
+  if (!before || !after) return {}
+  const unchanged = readable.filter(
+    ([name]) => Object.hasOwn(after, name) && isDeepStrictEqual(before[name], after[name]),
+  )
+  if (unchanged.length === 0) return {}
+  return {
+    unchanged: Object.fromEntries(
+      unchanged.map(([name, field]) => [name, maskedValue(field, after[name] ?? null)]),
+    ),
+  }
 }
 
 /** What the user was asked for: a secret is one here too. */

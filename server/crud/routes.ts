@@ -23,6 +23,7 @@ import { showRow } from './read'
 import { revealable, revealBody, revealValue } from './reveal'
 import { savedViewRoutes } from './saved-view-routes'
 import { searchRecords, searchRequest } from './search'
+import { totalNames, totalRows } from './totals'
 import { viewCallRoutes } from './view-calls'
 import { deleteRow, withVersion } from './write'
 
@@ -97,6 +98,12 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
     describe(`How many ${label} answer to a question`, { body: countRequest(resource) }),
     request => countRows(request.context, resource, request.body),
   )
+  if (totalNames(resource).length > 0)
+    app.post(
+      `/admin/get/${name}/totals`,
+      describe(`The sums of all ${label} that answer to a question`, { body: countRequest(resource) }),
+      request => totalRows(request.context, resource, request.body),
+    )
   if (choiceFields(resource).length > 0)
     app.post(
       `/admin/get/${name}/choices`,

@@ -7,6 +7,7 @@ import { reasonOf, reasonProblem } from '../../src/resources/kernel/declare/reas
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
 import { checkProblems, derivedValues, type Problems } from '../../src/resources/kernel/declare/schema'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { originOf, writeAudit } from '../audit/trail'
@@ -211,6 +212,7 @@ export async function updateRow(
   const rule = ruleFor(by.modules, resource, Object.keys(asked))
   const further = await rule?.settle?.(orm, before, asked, by.now())
   const changes = withDerived(resource, before, { ...asked, ...further })
+  const unchanged = readWith(resource, before, changes)
   const [row] = await orm
     .update(table)
     .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
@@ -221,14 +223,24 @@ export async function updateRow(
     objectType: resource.typename,
     objectId: before.id,
     objectVersion: before.version + 1,
-    before: Object.fromEntries(Object.keys(changes).map(name => [name, before[name]])),
-    after: changes,
+    before: { ...unchanged, ...Object.fromEntries(Object.keys(changes).map(name => [name, before[name]])) },
+    after: { ...unchanged, ...changes },
     input,
   })
   const after = row as StoredRow
   await keepEdition(orm, by, resource, before, after)
   await writeFollowing(orm, by, await rule?.follow?.(orm, before, after, by.now()))
   return after
+}
+
+/** What the changed values are read with and what did not change itself: an amount is kept with its currency of then. */
+function readWith(resource: AnyResource, before: StoredRow, changes: Values): Values {
+  const needed = Object.keys(changes).flatMap(name => {
+    const field = resource.fields[name]
+    return field ? kindOf(field).needs(field) : []
+  })
+  const unchanged = needed.filter(name => !Object.hasOwn(changes, name))
+  return Object.fromEntries(unchanged.map(name => [name, before[name]]))
 }
 
 /** What other records take with a change: in its transaction, each with an entry of its own. */

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 import type { KeptRequest } from './kept-request'
@@ -51,6 +52,25 @@ export const hiddenColumns = {
  * case and follow states.
  */
 export const uniqueTogether: Readonly<Record<string, readonly string[]>> = { jobs: ['queue', 'key'] }
+
+/** An index that no declaration asks for: over these columns, of the rows that the condition names. */
+export interface PartialIndex {
+  readonly name: string
+  readonly of: readonly string[]
+  readonly where: SQL
+}
+
+/** Indexes behind projections, by the name of the resource that they are made from. */
+export const partialIndexes: Readonly<Record<string, readonly PartialIndex[]>> = {
+  // Most jobs are done: none of them is in it.
+  jobs: [
+    {
+      name: 'unfinished',
+      of: ['queue', 'state', 'runAt'],
+      where: sql.raw(`"state" NOT IN ('DONE', 'DROPPED')`),
+    },
+  ],
+}
 
 /** The hidden columns of a resource; none for most. */
 export function hiddenColumnsOf(resource: string): HiddenColumns | undefined {

@@ -23,7 +23,7 @@ import {
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { columnOf, databaseName, isStored, literal } from './columns'
-import { hiddenColumnsOf, uniqueTogether } from './hidden-columns'
+import { hiddenColumnsOf, type PartialIndex, partialIndexes, uniqueTogether } from './hidden-columns'
 import { beginningKey, searchText } from './search-text'
 import type { TableOf } from './typed-table'
 
@@ -100,6 +100,7 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
       ...stored.flatMap(([field, declared]) => constraints(name, field, declared, self, () => built)),
       ...Object.entries(resource.singles).map(([key, single]) => singleIndex(name, key, single, self)),
       ...togetherIndex(name, uniqueTogether[resource.name], self),
+      ...(partialIndexes[resource.name] ?? []).map(each => partialIndex(name, each, self)),
     ]
     return self.search
       ? [...parts, index(`${name}_search`).using('gin', sql`${self.search} gin_trgm_ops`)]
@@ -172,6 +173,13 @@ function singleIndex(table: string, key: string, { of, when }: Single, self: Own
 function togetherIndex(table: string, names: readonly string[] = [], self: Own) {
   const [first, ...rest] = names.map(name => self[name] as Own['id'])
   return first ? [uniqueIndex(`${table}_together`).on(first, ...rest)] : []
+}
+
+function partialIndex(table: string, { name, of, where }: PartialIndex, self: Own) {
+  const [first, ...rest] = of.map(column => self[column] as Own['id'])
+  return index(`${table}_${name}`)
+    .on(first as Own['id'], ...rest)
+    .where(where)
 }
 
 /** A record that is referred to cannot be deleted. */

@@ -2,7 +2,7 @@ import type { KeptFile } from '../../src/domain/file'
 import { type Currency, currencies } from '../../src/domain/money'
 import { registry } from '../../src/resources'
 import type { Changes, Field, FieldOf, Kind, Tally } from '../../src/resources/kernel/declare/field'
-import { labelOf, optionLabel, words } from '../../src/resources/kernel/declare/field'
+import { labelOf, optionLabel, sideOf, words } from '../../src/resources/kernel/declare/field'
 import { fieldOf } from '../../src/resources/kernel/declare/resource'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
 import type { Siblings } from '../../src/resources/kernel/kinds/kind-row'
@@ -85,20 +85,19 @@ export const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
 }
 
 /** "Status: Active → Suspended; Reason: Asked for it", with the labels of the type's declaration. */
-function changesText(type: string, { changes, input, titles }: Changes): string {
+function changesText(type: string, told: Changes): string {
+  const { changes, input, titles } = told
   const resource = registry.byTypename.get(type)
-  const side = (name: 'before' | 'after'): Siblings =>
-    Object.fromEntries(changes.map(change => [change.field, change[name]]))
   const text = (field: Field | undefined, value: unknown, row: Siblings) =>
     field ? fileText(field, value, { row, titles }) : plainText(value)
-  const told = changes.flatMap(change => {
+  const lines = changes.flatMap(change => {
     const field = resource && fieldOf(resource, change.field)
-    const before = text(field, change.before, side('before'))
-    const after = text(field, change.after, side('after'))
+    const before = text(field, change.before, sideOf(told, 'before'))
+    const after = text(field, change.after, sideOf(told, 'after'))
     return before || after ? [`${labelOf(change.field, field)}: ${before || '—'} → ${after || '—'}`] : []
   })
   const asked = Object.entries(input ?? {}).map(([name, value]) => `${words(name)}: ${plainText(value)}`)
-  return [...told, ...asked].join('; ')
+  return [...lines, ...asked].join('; ')
 }
 
 function plainText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { ExportProgress, ExportQuestion, ExportTicket } from '../../src/resources/kernel/wire/wire'
 import { hashToken, newToken } from '../auth/tokens'
 import type { EnvironmentName } from '../config/env-variables'
@@ -18,9 +18,6 @@ const silence = 60_000
 /** Exports that one person may have under way at once. */
 const mostAtOnce = 3
 
-/** Runs are forgotten after a day; the audit log keeps what was done. */
-const kept = 86_400_000
-
 export type Run = typeof exportRun.$inferSelect
 
 /**
@@ -33,7 +30,6 @@ export async function issueTicket(
   question: ExportQuestion,
   now: Date,
 ): Promise<ExportTicket> {
-  await database.orm.delete(exportRun).where(lt(exportRun.createdAt, before(now, kept)))
   const id = newId()
   const ticket = newToken(environment as EnvironmentName)
   await database.transaction(async orm => {

@@ -15,13 +15,14 @@ import type { AnyResource } from '../resources/kernel/declare/resource'
 import { can } from '../resources/kernel/rights/access'
 import type { SignedInUser } from '../resources/kernel/wire/wire'
 import { FormAhead } from './form-ahead'
-import { startingColumns } from './list/list-columns'
+import { isZoned, startingColumns } from './list/list-columns'
 import { CreateLink, EmptyRange, Failed, NotAllowed, Nothing, useLostPage } from './list/list-conditions'
 import { ListGrid } from './list/list-grid'
 import { ListPager } from './list/list-pager'
 import { isMap, isSheet, queryOf } from './list/list-query'
 import { ListSkeleton } from './list/list-skeleton'
 import { ListToolbar } from './list/list-toolbar'
+import { listMessages } from './list/messages'
 import { emptyRange } from './list/range-problems'
 import { type Chosen, useChosen } from './list/use-chosen'
 import { PageAhead, useKeysetList } from './list/use-keyset-list'
@@ -92,7 +93,7 @@ function ListRows({ resource, view, navigation }: ListPartProps) {
         </Suspense>
       </div>
       <Card sx={{ position: 'relative', overflow: 'clip' }} aria-busy={list.isFetching}>
-        {isUnderWay && <LinearProgress aria-label="Loading" sx={late} />}
+        {isUnderWay && <LinearProgress aria-label={listMessages.loadingPage} sx={late} />}
         <ListBody resource={resource} view={view} navigation={navigation} list={list} chosen={chosen} />
       </Card>
     </>
@@ -125,7 +126,16 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
   )
   const ask = useRef(navigation.ask)
   ask.current = navigation.ask
+  const show = useRef(navigation.show)
+  show.current = navigation.show
   const onSort = useCallback((sort: Sort) => ask.current({ sort }), [])
+  const onColumns = useCallback(
+    (names: readonly string[]) => {
+      const isStarting = names.join() === startingColumns(resource, view, user).join()
+      show.current({ columns: isStarting ? null : names, density: state.density })
+    },
+    [resource, view, user, state.density],
+  )
   const query = queryOf(view, state)
   const range = emptyRange(resource, state.filters)
   if (range) return <EmptyRange label={range} />
@@ -148,13 +158,21 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
           density={state.density}
           sort={state.sort ?? view.sort ?? null}
           onSort={onSort}
+          onColumns={onColumns}
           isChoosing={chosen.actions.length > 0}
           chosen={chosen.rows}
           onChoose={chosen.choose}
           markOf={list.markOf}
+          query={query}
         />
       )}
-      <ListPager resource={resource} query={query} navigation={navigation} list={list} />
+      <ListPager
+        resource={resource}
+        query={query}
+        navigation={navigation}
+        list={list}
+        isZoned={isZoned(resource, columns)}
+      />
       <PageAhead resource={resource} query={query} nextKey={list.nextKey} />
       {can(user, resource, 'edit') && list.rows[0] && <FormAhead resource={resource} row={list.rows[0]} />}
     </>

@@ -30,3 +30,24 @@ export function lastBornAt(age: number, day: string): string {
   const before = `${year}-02-28`
   return dayAfter(before, 1) === born ? born : before
 }
+
+/** The first and the last day of a span, both YYYY-MM-DD. */
+export type DaySpan = readonly [first: string, last: string]
+
+/** Spans that people ask for by name, around a day. The last seven days include it; a month is a whole one. */
+export const daySpans = {
+  today: (today: string): DaySpan => [today, today],
+  yesterday: (today: string): DaySpan => [dayAfter(today, -1), dayAfter(today, -1)],
+  last7Days: (today: string): DaySpan => [dayAfter(today, -6), today],
+  thisMonth: (today: string): DaySpan => monthOf(today),
+  lastMonth: (today: string): DaySpan => monthOf(dayAfter(monthOf(today)[0], -1)),
+} as const
+
+export type DaySpanName = keyof typeof daySpans
+
+function monthOf(day: string): DaySpan {
+  const first = `${day.slice(0, 7)}-01`
+  // No month has more than 31 days, none fewer than 28: this is in the next one.
+  const inNext = dayAfter(first, 31)
+  return [first, dayAfter(`${inNext.slice(0, 7)}-01`, -1)]
+}

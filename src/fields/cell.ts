@@ -13,6 +13,8 @@ export interface Scene {
   readonly typeNamed?: (typename: string) => AnyResource | undefined
   /** A cell of a grid: one line and as few nodes as will do. */
   readonly isDense: boolean
+  /** In a list: times are shown relative to this moment, in milliseconds since 1970. */
+  readonly now?: number
   /** true: nothing in it leads anywhere, as in a cell that is pressed to be edited. */
   readonly isPlain?: boolean
 }
@@ -49,8 +51,12 @@ export interface CellRow<K extends Kind> {
   /** How far it gives way where there is not room for all; without it, not at all. */
   readonly least?: (field: FieldOf<K>) => number
   readonly align?: 'right'
+  /** Whether its values are shown in the viewer's time zone. */
+  readonly isZoned?: boolean
   /** The field of what a filter compares with, where it is not the field itself. */
   readonly operand?: (field: FieldOf<K>) => Field
+  /** A range of values in words of its own: "Last 7 days"; undefined where it has none. */
+  readonly span?: (range: readonly [never, never]) => string | undefined
   /** The field that it is shown as, where that is not the field itself. */
   readonly like?: (field: FieldOf<K>) => Field
 }

@@ -13,6 +13,7 @@ import { DayCell, dayText, MomentCell, momentText, setText } from './cells/momen
 import { measureText } from './cells/number'
 import { RecordCell, recordText } from './cells/record'
 import { ReferenceCell, referenceText } from './cells/reference'
+import { daySpanWords, momentSpanWords } from './span-words'
 
 /** How each kind is shown in a list, on a record page and in a history: a kind without its row does not compile. */
 export const cells: { readonly [K in Kind]: CellRow<K> } = {
@@ -29,13 +30,15 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   percent: { width: () => 100, least: () => 76, align: 'right' },
   boolean: { width: () => 100, least: () => 60 },
   enum: { width: widestOption, least: leastOption, Cell: Badge },
-  date: { width: () => 124, least: () => 116, Cell: DayCell, text: dayText },
+  date: { width: () => 124, least: () => 116, Cell: DayCell, text: dayText, span: daySpanWords },
   // "23 h 59 min, due soon" is longer than a moment.
   datetime: {
     width: field => (field.waits ? 206 : 172),
     least: field => (field.waits ? 202 : 168),
     Cell: MomentCell,
     text: momentText,
+    span: momentSpanWords,
+    isZoned: true,
   },
   timezone: { width: () => 170, least: () => 140 },
   reference: { width: () => 170, least: () => 120, Cell: ReferenceCell, text: referenceText },
@@ -69,13 +72,15 @@ export interface ColumnLook {
   readonly width: number
   readonly least: number
   readonly align?: 'right'
+  /** Whether the values are shown in the viewer's time zone. */
+  readonly isZoned: boolean
 }
 
 /** How a column of the field is laid out. */
 export function columnLook(field: Field): ColumnLook {
-  const { like, width, least = width, align } = rowOf(field)
+  const { like, width, least = width, align, isZoned = false } = rowOf(field)
   if (like) return columnLook(like(field))
-  return { width: width(field), least: least(field), ...(align && { align }) }
+  return { width: width(field), least: least(field), isZoned, ...(align && { align }) }
 }
 
 /** A value as a node and in words; when there is none, what the kind says then, or nothing and ''. */
@@ -96,6 +101,11 @@ export function isBlank(field: Field, value: unknown): boolean {
 /** What a filter on the field compares with, in words: an element of a list, otherwise the value. */
 export function operandText(field: Field, value: unknown, row: Siblings, scene: Scene): string {
   return draw(rowOf(field).operand?.(field) ?? field, value, row, scene).text
+}
+
+/** A range of the field's values in words of its kind; undefined where the kind has none for it. */
+export function spanText(field: Field, range: readonly unknown[]): string | undefined {
+  return rowOf(field).span?.(range as unknown as readonly [never, never])
 }
 
 /** The one place where a field's kind and its row are known to fit. */

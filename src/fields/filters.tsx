@@ -1,7 +1,7 @@
 import type { FieldOf, Kind } from '../resources/kernel/declare/field'
 import type { FilterProps, FilterRow } from './filter-input'
 import { OptionsFilter, YesNoFilter } from './filters/choice-filter'
-import { DateFilter } from './filters/date-filter'
+import { DateFilter, MomentFilter } from './filters/date-filter'
 import { OperandFilter } from './filters/operand-filter'
 import { ReferenceFilter } from './filters/reference-filter'
 
@@ -17,7 +17,7 @@ export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   boolean: { Filter: YesNoFilter },
   enum: { Filter: OptionsFilter },
   date: { Filter: DateFilter },
-  datetime: { Filter: OperandFilter },
+  datetime: { Filter: MomentFilter },
   timezone: { Filter: OperandFilter },
   reference: { Filter: ReferenceFilter },
   array: { Filter: ElementFilter },

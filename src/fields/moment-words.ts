@@ -22,6 +22,14 @@ export function momentInWords(instant: string): string {
   return moments(new Date(instant))
 }
 
+/** The viewer's zone with its difference from UTC: "Asia/Manila (GMT+8)". */
+export function zoneInWords(): string {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' }).formatToParts()
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
+  return offset === zone ? zone : `${zone} (${offset})`
+}
+
 /** A moment to the second, in the viewer's zone with its name, and in UTC. */
 export function momentExactly(instant: string): string {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -45,6 +45,9 @@ const Head = styled('div')(({ theme }) => ({
 
 const Content = styled('main')(({ theme }) => ({
   flex: 1,
+  // How much of the window the bars cover while the page is scrolled, for what sticks below them.
+  '--bars': `${mobile}px`,
+  '@media print, (max-height: 320px)': { '--bars': '0px' },
   width: '100%',
   maxWidth: tokens.breakpoints.xl,
   marginInline: 'auto',
@@ -53,7 +56,10 @@ const Content = styled('main')(({ theme }) => ({
   outline: 'none !important',
   '&[data-stretch]': { maxWidth: 'none' },
   [theme.breakpoints.up('lg')]: { paddingInline: 24 },
-  '[data-menu="horizontal"] + &': { paddingBlockStart: 28 },
+  '[data-menu="horizontal"] + &': {
+    paddingBlockStart: 28,
+    '@media screen and (min-height: 321px)': { '--bars': `${mobile + menuRowHeight}px` },
+  },
 }))
 
 /** The shell around every screen: the menu as the display settings have it, the top bar, the content. */

@@ -24,6 +24,7 @@ import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
 import { dailyReports } from './oversight/daily-reports'
 import { dashboard } from './oversight/dashboard'
+import { jobQueues } from './oversight/job-queues'
 import { jobs } from './oversight/jobs'
 import { reports } from './oversight/reports'
 import { significantEvents } from './oversight/significant-events'
@@ -68,6 +69,7 @@ export const registry = buildRegistry(
     notes,
     kycDocuments,
     jobs,
+    jobQueues,
     auditEntries,
     significantEvents,
   ],

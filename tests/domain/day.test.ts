@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, dayIn } from '../../src/domain/day'
+import { type DaySpanName, dayAfter, dayIn, daySpans } from '../../src/domain/day'
 
 describe('the day', () => {
   const lateOnNewYearsEve = new Date('2026-12-31T23:30:00Z')
@@ -21,4 +21,16 @@ describe('the day', () => {
 it('a day after another passes over the ends of months and years', () => {
   expect(dayAfter('2026-11-21', 60)).toBe('2027-01-20')
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+it.each<[DaySpanName, string, string, string]>([
+  ['today', '2026-11-22', '2026-11-22', '2026-11-22'],
+  ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['last7Days', '2026-11-03', '2026-10-28', '2026-11-03'],
+  ['thisMonth', '2026-12-31', '2026-12-01', '2026-12-31'],
+  ['thisMonth', '2028-02-10', '2028-02-01', '2028-02-29'],
+  ['lastMonth', '2027-01-15', '2026-12-01', '2026-12-31'],
+  ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
+])('%s, on %s, is from %s to %s', (name, today, first, last) => {
+  expect(daySpans[name](today)).toEqual([first, last])
 })

@@ -40,9 +40,10 @@ interface Look {
   readonly primary: string
 }
 
+/** A preset changes colours alone, which no direction does: the others are looked at from left to right. */
 const looks: readonly Look[] = settingOptions.themeMode.flatMap(themeMode =>
   settingOptions.themeDirection.flatMap(themeDirection =>
-    settingOptions.themeColorPresets.map(themeColorPresets => ({
+    presetsOf(themeDirection).map(themeColorPresets => ({
       themeMode,
       themeDirection,
       themeColorPresets,
@@ -51,10 +52,14 @@ const looks: readonly Look[] = settingOptions.themeMode.flatMap(themeMode =>
   ),
 )
 
+function presetsOf(direction: Look['themeDirection']): readonly Look['themeColorPresets'][] {
+  return direction === 'ltr' ? settingOptions.themeColorPresets : ['default']
+}
+
 /**
  * What axe finds on the page as it is, in light and dark, from left to right and from right to left, in all six
- * presets: every rule in each mode and direction; in every other preset those of colour, on all that it paints in
- * another way. The page is never loaded again: it hears of the settings as from another tab, so whatever is open
+ * presets: every rule in each mode and direction; in every other preset and mode those of colour, on all that it paints
+ * in another way. The page is never loaded again: it hears of the settings as from another tab, so whatever is open
  * stays open. All of it is one call, for each costs a slow machine more than what it looks at.
  */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {

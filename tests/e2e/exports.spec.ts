@@ -11,7 +11,7 @@ async function exported(page: Page, label: string) {
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   const download = await coming
   const text = await readFile(await download.path(), 'utf8')
-  await expect(dialog.getByRole('status')).toContainText('The file is whole')
+  await expect(dialog.getByRole('status')).toContainText('Exported')
   await dialog.getByRole('button', { name: 'Close' }).click()
   return { name: download.suggestedFilename(), ...readExport(text) }
 }

@@ -108,12 +108,18 @@ test('the collapsed sidebar expands over the content under the pointer, and the 
   expect(await left()).toBe(88)
 })
 
-test('the environment is kept for 365 days, the session for as long as the server says', async ({ page }) => {
+test('the environment is kept for 365 days, the browser known for 90, the session kept for as long as the server says', async ({
+  page,
+}) => {
   await signIn(page, 'admin', 'TEST')
   await expect(page.getByLabel('Environment')).toHaveText('TEST')
   const cookies = await page.context().cookies()
   const days = cookies.map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / 86_400)])
-  expect(Object.fromEntries(days)).toEqual({ env: 365, access_token: 1 })
+  const [devices, others] = [true, false].map(isDevice =>
+    days.filter(([name]) => String(name).startsWith('device_test_') === isDevice),
+  )
+  expect(Object.fromEntries(others ?? [])).toEqual({ env: 365, access_token: 1 })
+  expect(devices).toEqual([[expect.any(String), 90]])
 })
 
 test('pagcor has another avatar than the rest of the staff', async ({ page, anotherBrowser }) => {

@@ -9,6 +9,8 @@ test('a filtered, sorted, searched list survives reload and Back', async ({ page
   await expect(page.getByRole('link', { name: 'Banamex' })).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
   const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByRole('combobox', { name: 'Field' }).fill('Country')
+  await page.keyboard.press('Enter')
   await panel
     .getByRole('checkbox', { name: 'Philippines' })
     .or(panel.getByText('Philippines'))

@@ -182,7 +182,7 @@ test('makes a new record, and does with the open one what its page would', async
   await question.getByRole('button', { name: 'Deactivate' }).click()
   // While it is there, no key leads past it.
   await expect(question).toHaveCount(0)
-  await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
+  await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
 
   await command(page, 'activate', /^Activate/)
   await expect(page.getByText('Inactive', { exact: true })).toHaveCount(0)

@@ -33,7 +33,7 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   const card = page.getByRole('region', { name: 'Two-step sign-in' })
   await card.getByRole('button', { name: 'Set up' }).click()
-  await expect(card.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible()
+  await expect(card.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await card.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
   const app = new TOTP({ secret })
   const step = app.counter()

@@ -27,9 +27,9 @@ test('admin tags all customers that match, those of other pages too', async ({ p
   await openList(page, '/customer/users', 'Users')
   const grid = page.getByRole('grid')
   await grid.getByRole('checkbox').first().click()
-  const toolbar = page.getByRole('toolbar', { name: 'Chosen records' })
-  await expect(toolbar).toContainText('25 chosen')
-  await toolbar.getByRole('button', { name: 'Choose all that match' }).click()
+  const toolbar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await expect(toolbar).toContainText('25 selected')
+  await toolbar.getByRole('button', { name: /^Select all [\d,]+$/ }).click()
 
   await toolbar.getByRole('button', { name: 'Suspend', exact: true }).click()
   const suspend = page.getByRole('dialog', { name: 'Suspend: all users that match' })

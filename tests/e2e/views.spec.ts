@@ -102,7 +102,7 @@ test('a list opens with the default, asks once for it, and Standard view brings 
   await expect(page.getByText('Where I work', { exact: true })).toHaveCount(0)
 
   await chooseFromViews(page, 'Where I work', 'menuitemradio')
-  await chooseFromViews(page, 'No longer my default', 'menuitem')
+  await chooseFromViews(page, 'Remove as my default', 'menuitem')
   await expect(page.getByRole('status').filter({ hasText: 'no longer opens' })).toBeVisible()
   await chooseFromViews(page, 'Standard view', 'menuitemradio')
   await expect(page).toHaveURL(/\/business\/banks$/)
@@ -121,7 +121,7 @@ test('a view is shared with a role, which an admin lets open the list with it', 
   await expect(
     page.getByRole('status').filter({ hasText: 'Games on offer is shared with PAGCOR' }),
   ).toBeVisible()
-  await chooseFromViews(page, 'Make default of PAGCOR', 'menuitem')
+  await chooseFromViews(page, 'Make default for PAGCOR', 'menuitem')
   await expect(
     page.getByRole('status').filter({ hasText: 'Games opens with Games on offer for PAGCOR' }),
   ).toBeVisible()
@@ -158,16 +158,14 @@ test.describe('a name that is taken', () => {
   })
 })
 
-test('Count says how many match, and that it was counted before when something else is asked', async ({
-  page,
-}) => {
+test('Count rows says how many match, until something else is asked', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await openList(page, '/masters/venueslist', 'Venues')
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByRole('button', { name: 'Count rows' }).click()
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  await expect(pages).toContainText(/\d+ match/)
+  await expect(pages).toContainText(/1–25 of \d+/)
   await page.getByRole('searchbox', { name: 'Search' }).fill('san')
-  await expect(pages).toContainText(/\d+ matched before/)
+  await expect(pages).toContainText(/Page 1 · \d+ rows?/)
 })
 
 const looks = [

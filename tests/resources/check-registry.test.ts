@@ -118,6 +118,29 @@ const views: Refusal[] = [
   ],
   ['an unknown column', [withView({ columns: ['age'] })], 'views.list.columns', 'there is no field "age"'],
   [
+    'a total of an unknown field',
+    [withView({ totals: ['age'] })],
+    'views.list.totals',
+    'there is no field "age"',
+  ],
+  [
+    'a total of a text',
+    [withView({ totals: ['name'] })],
+    'views.list.totals',
+    'values of a text field, as "name", are not added up',
+  ],
+  [
+    'totals of a call of its own',
+    [
+      stables(
+        { views: { list: { ...list, totals: ['extra'], call: { method: 'POST', path: '/admin/stalls' } } } },
+        { extra: integer({}) },
+      ),
+    ],
+    'views.list.totals',
+    'a view with a call of its own has no totals',
+  ],
+  [
     'a filter by an unknown field',
     [withView({ filter: [{ field: 'age', operator: 'eq', value: 1 }] })],
     'views.list.filter',
@@ -253,6 +276,24 @@ const fields: Refusal[] = [
     [stables({ appendOnly: true, access: { create: ['admin'] } }, { extra: text({ reasoned: true }) })],
     'fields.extra',
     'records of an append-only resource never change',
+  ],
+  [
+    'a projection that could be changed',
+    [stables({ projection: { of: [] } })],
+    'projection',
+    'it must be appendOnly, too',
+  ],
+  [
+    'a projection of what is not there',
+    [stables({ appendOnly: true, projection: { of: ['yards'] }, access: { create: [] } })],
+    'projection',
+    '"yards" is no resource',
+  ],
+  [
+    'a projection that somebody adds to',
+    [stables({ appendOnly: true, projection: { of: [] }, access: { create: ['admin'] } })],
+    'access.create',
+    'nobody makes rows of a projection',
   ],
   [
     'editions of an append-only resource',

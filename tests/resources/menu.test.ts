@@ -100,7 +100,7 @@ describe('the Account menu', () => {
   it.each(roles)('of %s has the places that no role menu has', role => {
     expect(accountOf(role)).toEqual([
       'Your account',
-      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Jobs'] : []),
+      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Jobs', 'Job queues'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
     ])
   })
@@ -112,6 +112,7 @@ describe('the Account menu', () => {
       'Sign-ins',
       'Approvals',
       'Jobs',
+      'Job queues',
       ...oversight,
     ])
   })
@@ -125,6 +126,7 @@ describe('the paths', () => {
       '/business/signins',
       '/business/approvals',
       '/business/jobs',
+      '/business/jobqueues',
       '/business/auditlog',
       '/business/significantevents',
       '/business/youraccount',

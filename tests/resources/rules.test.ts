@@ -15,6 +15,7 @@ import { partners } from '../../src/resources/money/partners'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
+import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
@@ -73,6 +74,7 @@ const required: [AnyResource, string[]][] = [
   [notes, ['customer', 'text', 'author']],
   [kycDocuments, ['name', 'customer', 'type']],
   [jobs, ['queue', 'key']],
+  [jobQueues, ['queue', 'waiting', 'running', 'retrying', 'dead']],
   [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],
   [significantEvents, ['at', 'kind', 'event', 'action', 'objectType', 'address']],
   [approvals, ['title', 'because', 'maker', 'objectType', 'command', 'effect', 'hash', 'expiresAt']],

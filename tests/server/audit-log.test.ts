@@ -3,6 +3,7 @@ import { originOf, writeAudit } from '../../server/audit/trail'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
 import { changeRow } from '../../server/crud/change'
+import { historyOf } from '../../server/crud/history'
 import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import { deleteRow } from '../../server/crud/write'
@@ -142,6 +143,27 @@ describe('the audit log', () => {
     expect(text).toContain('Edit: bank,Bank Bank of Manila,Name: ')
     expect(text).toMatch(/Name: [^\n]+ → Bank of Manila/)
     expect(text).toContain('Status: — → Inactive')
+  })
+
+  it('tells an amount in the currency that the record had, in the history and in a file', async () => {
+    const { admin } = await startAudited()
+    const pools = resourceNamed('poolTypes')
+    const pool = await makeSample(admin, pools, 1)
+    await changeRow(admin, pools, pool.id, { version: pool.version, minDividendMinor: 150 })
+    const [edit] = (await historyOf(admin, pools, pool.id, undefined)).items
+    expect(edit).toMatchObject({
+      changes: [{ field: 'minDividendMinor', before: pool.minDividendMinor, after: 150 }],
+      unchanged: { country: 'PH' },
+    })
+    const ofCountry = (await historyOf(admin, pools, pool.id, undefined, ['country'])).items
+    expect(ofCountry.map(({ action }) => action)).toEqual(['create'])
+    const question = parseQuestion(admin, log, {
+      columns: ['event', 'changes'],
+      filters: [{ field: 'object', operator: 'eq', value: pool.id }],
+    })
+    let text = ''
+    for await (const piece of exportFile(admin, log, question, new Date())) text += piece.text
+    expect(text).toContain('Minimum dividend: 1.00 → 1.50')
   })
 })
 

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forgetOld, settle, waitAfter } from '../../server/auth/throttle'
+import { forgetGuesses, settle, waitAfter } from '../../server/auth/throttle'
 import { newId } from '../../server/db/id'
 import { auditLog, signInThrottle } from '../../server/db/system-tables'
 import { addAccount, signIn, startApp, type TestApp } from './app-fixture'
@@ -220,7 +220,7 @@ describe('what is kept', () => {
     await fail('+639993335555', 1)
     expect(await orm.select().from(signInThrottle)).not.toEqual([])
     started.clock.pass({ minutes: 15, seconds: 1 })
-    await forgetOld(orm, started.clock.now())
+    await forgetGuesses(orm, started.clock.now())
     expect(await orm.select().from(signInThrottle)).toEqual([])
   })
 

@@ -47,9 +47,10 @@ describe('GET /docs', () => {
       resourceRights.filter(({ verbs }) => verbs.has('choices')).map(({ name }) => name),
     )
     const expected = registry.resources.flatMap(
-      ({ name, singular, creation, actions, fields, appendOnly, projection }) => [
+      ({ name, singular, creation, actions, fields, views, appendOnly, projection }) => [
         `post /admin/get/${name}`,
         `post /admin/get/${name}/count`,
+        ...(Object.values(views).some(({ totals }) => totals) ? [`post /admin/get/${name}/totals`] : []),
         `post /admin/get/${name}/export`,
         ...(choosing.has(name) ? [`post /admin/get/${name}/choices`] : []),
         ...(projection ? [] : [`post ${creation?.path ?? `/admin/${singular}`}`]),

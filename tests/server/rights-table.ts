@@ -111,6 +111,8 @@ users user User
   suspend unsuspend block selfExclude close forceSignOut addTag removeTag: admin
   kyc kyc/declined takeKyc takeOverKyc: admin kyc
   assignKyc releaseKyc: admin csr kyc
+jobQueues JobQueue
+  list show export totals: admin
 auditEntries AuditEntry
   list show export: admin pagcor
 significantEvents SignificantEvent
@@ -128,6 +130,7 @@ kycDocuments kycDocument KycDocument
 const patterns: readonly (readonly [verb: string, method: string, path: string])[] = [
   ['list', 'POST', '/admin/get/{name}'],
   ['list', 'POST', '/admin/get/{name}/count'],
+  ['totals', 'POST', '/admin/get/{name}/totals'],
   ['choices', 'POST', '/admin/get/{name}/choices'],
   ['export', 'POST', '/admin/get/{name}/export'],
   ['each', 'POST', '/admin/get/{name}/each'],

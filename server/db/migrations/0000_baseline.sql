@@ -1150,4 +1150,5 @@ CREATE INDEX "jobs_finished_at_order" ON "jobs" USING btree ("finished_at","id")
 CREATE INDEX "jobs_created_at_order" ON "jobs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_updated_at_order" ON "jobs" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_together" ON "jobs" USING btree ("queue","key");--> statement-breakpoint
+CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("queue","state","run_at") WHERE "state" NOT IN ('DONE', 'DROPPED');--> statement-breakpoint
 CREATE INDEX "jobs_search" ON "jobs" USING gin ("search" gin_trgm_ops);

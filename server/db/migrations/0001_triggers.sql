@@ -77,3 +77,15 @@ CREATE VIEW "significant_events" AS SELECT
   jsonb_build_object('before', before, 'after', after, 'input', input) AS changes,
   action, object_type, address, at AS created_at
 FROM "audit_log" WHERE significance IS NOT NULL;
+--> statement-breakpoint
+-- The jobs that are not finished, by queue (src/resources/oversight/job-queues.ts), off the index jobs_unfinished.
+CREATE VIEW "job_queues" AS SELECT
+  md5(queue)::uuid AS id,
+  queue,
+  count(*) FILTER (WHERE state = 'PENDING') AS waiting,
+  count(*) FILTER (WHERE state = 'RUNNING') AS running,
+  count(*) FILTER (WHERE state = 'RETRYING') AS retrying,
+  count(*) FILTER (WHERE state = 'DEAD') AS dead,
+  min(run_at) FILTER (WHERE state IN ('PENDING', 'RETRYING')) AS next_run,
+  min(created_at) AS created_at
+FROM "jobs" WHERE state NOT IN ('DONE', 'DROPPED') GROUP BY queue;

@@ -1,6 +1,7 @@
 import { forgetChallenges } from '../../auth/challenges'
 import { forgetExpiredDevices } from '../../auth/devices'
 import { forgetSessions } from '../../auth/old-sessions'
+import { forgetGuesses } from '../../auth/throttle'
 import type { Module } from '../../module'
 import { accessRule } from './access-rule'
 import { endSessions, makeStaff, removeTwoStep, resetPassword } from './staff-access'
@@ -25,6 +26,11 @@ export const staffModule: Module = {
       queue: 'staff.forgetDevices',
       every: 60,
       run: ({ database, by }) => forgetExpiredDevices(database, by.now()),
+    },
+    {
+      queue: 'staff.forgetGuesses',
+      every: 60,
+      run: ({ database: { orm }, by }) => forgetGuesses(orm, by.now()),
     },
   ],
   makers: { staff: makeStaff },

@@ -8,6 +8,7 @@ import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { ListState } from '../list/list-state'
+import { exportMessages } from './messages'
 
 const ExportDialog = lazyPart('export', async () => (await import('./export-dialog')).ExportDialog)
 
@@ -25,7 +26,10 @@ export function ExportButton({ resource, view, state, chosen }: ExportButtonProp
   const [isOpen, setOpen] = useState(false)
   // The second backend has no such call.
   const isAllowed = can(user, resource, 'export') && resource.backend !== 'feed'
-  useOpenList(view.label, isAllowed ? { name: 'export', label: 'Export', run: () => setOpen(true) } : null)
+  useOpenList(
+    view.label,
+    isAllowed ? { name: 'export', label: exportMessages.button, run: () => setOpen(true) } : null,
+  )
   if (!isAllowed) return null
   return (
     <>
@@ -35,7 +39,7 @@ export function ExportButton({ resource, view, state, chosen }: ExportButtonProp
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {chosen ? 'Export chosen' : 'Export'}
+        {chosen ? exportMessages.selected : exportMessages.button}
       </Button>
       <Suspense>
         {isOpen && (

@@ -17,7 +17,8 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { ExportProgress } from '../../resources/kernel/wire/wire'
 import { offeredColumns, startingColumns } from '../list/list-columns'
 import type { ListState } from '../list/list-state'
-import { sayNarrowing, sayProgress, shareOf } from './export-words'
+import { sayProgress, shareOf } from './export-words'
+import { exportMessages } from './messages'
 import { useExport } from './use-export'
 
 interface ExportDialogProps {
@@ -53,7 +54,7 @@ export function ExportDialog({ resource, view, state, chosen, onClose }: ExportD
   const isAsked = progress === null || isBroken
   return (
     <DialogFrame
-      title={`Export ${view.label}`}
+      title={exportMessages.title(view.label)}
       width="xs"
       onClose={onClose}
       onSubmit={isAsked ? start : onClose}
@@ -61,15 +62,15 @@ export function ExportDialog({ resource, view, state, chosen, onClose }: ExportD
         <>
           {isUnderWay && (
             <Button color="error" onClick={cancel}>
-              Cancel export
+              {exportMessages.cancelExport}
             </Button>
           )}
           <Button color="inherit" onClick={onClose}>
-            {isAsked ? 'Cancel' : 'Close'}
+            {isAsked ? exportMessages.cancel : exportMessages.close}
           </Button>
           {isAsked && (
             <Button type="submit" variant="contained" loading={isAsking}>
-              {isBroken ? 'Export again' : 'Export'}
+              {isBroken ? exportMessages.again : exportMessages.export}
             </Button>
           )}
         </>
@@ -77,7 +78,9 @@ export function ExportDialog({ resource, view, state, chosen, onClose }: ExportD
     >
       {isAsked && (
         <>
-          <DialogContentText>{chosen ? sayChosen(chosen.length) : sayWhat(state)}</DialogContentText>
+          <DialogContentText>
+            {chosen ? exportMessages.selectedRows(chosen.length) : rowsWords(state)}
+          </DialogContentText>
           <Columns shown={shown.length} offered={offered.length} isWhole={isWhole} onChoose={setWhole} />
         </>
       )}
@@ -87,14 +90,10 @@ export function ExportDialog({ resource, view, state, chosen, onClose }: ExportD
   )
 }
 
-function sayChosen(count: number): string {
-  return count === 1 ? 'The chosen row, as a CSV file.' : `The ${count} chosen rows, as a CSV file.`
-}
-
-function sayWhat({ filters, q }: ListState): string {
-  const narrowing = sayNarrowing(filters.length, q)
-  const rows = narrowing ? `All rows that answer to ${narrowing}` : 'All rows of the list'
-  return `${rows}, not only those of this page, as a CSV file.`
+function rowsWords({ filters, q }: ListState): string {
+  return filters.length === 0 && q === ''
+    ? exportMessages.allRows
+    : exportMessages.matchingRows(filters.length, q)
 }
 
 interface ColumnsProps {
@@ -108,14 +107,22 @@ function Columns({ shown, offered, isWhole, onChoose }: ColumnsProps) {
   const id = useId()
   return (
     <FormControl>
-      <FormLabel id={id}>Columns</FormLabel>
+      <FormLabel id={id}>{exportMessages.columns}</FormLabel>
       <RadioGroup
         aria-labelledby={id}
         value={isWhole ? 'all' : 'shown'}
         onChange={(_, chosen) => onChoose(chosen === 'all')}
       >
-        <FormControlLabel value="shown" control={<Radio size="small" />} label={`As shown (${shown})`} />
-        <FormControlLabel value="all" control={<Radio size="small" />} label={`All (${offered})`} />
+        <FormControlLabel
+          value="shown"
+          control={<Radio size="small" />}
+          label={exportMessages.shownColumns(shown)}
+        />
+        <FormControlLabel
+          value="all"
+          control={<Radio size="small" />}
+          label={exportMessages.allColumns(offered)}
+        />
       </RadioGroup>
     </FormControl>
   )
@@ -129,15 +136,13 @@ function Progress({ progress }: { progress: ExportProgress }) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       <LinearProgress
-        aria-label="Export"
+        aria-label={exportMessages.progress}
         color={state === 'DONE' ? 'success' : 'primary'}
         {...(share === null ? {} : { variant: 'determinate' as const, value: share })}
       />
       <Typography role="status">{sayProgress(progress)}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {state === 'DONE'
-          ? 'Its last line says so too, and the audit trail keeps its hash.'
-          : 'The browser saves it. It goes on when this is closed, but not when you sign out.'}
+        {state === 'DONE' ? exportMessages.doneHint : exportMessages.runningHint}
       </Typography>
     </Stack>
   )

@@ -1,20 +1,25 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part'
 import { momentOf, useUser } from '../../providers/session/session'
 import { actionProblem } from '../../resources/kernel/declare/action'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { Matching } from '../actions/bulk-work'
+import { listMessages } from './messages'
 import type { Chosen } from './use-chosen'
+import type { KeysetQuery } from './use-keyset-list'
+import { useRowCount } from './use-row-count'
 
 const ActionDialog = lazyPart('action', async () => (await import('../actions/action-dialog')).ActionDialog)
 const BulkDialog = lazyPart('bulk', async () => (await import('../actions/bulk-dialog')).BulkDialog)
 
 interface BulkBarProps {
   readonly resource: AnyResource
+  /** What the list asks for. */
+  readonly query: KeysetQuery
   readonly chosen: Chosen
   /** What else can be done with them. */
   readonly children?: ReactNode
@@ -26,10 +31,11 @@ interface Doing {
 }
 
 /** What can be done with the chosen records; nothing while none is chosen. */
-export function BulkBar({ resource, chosen, children }: BulkBarProps) {
+export function BulkBar({ resource, query, chosen, children }: BulkBarProps) {
   const user = useUser()
   const { actions, rows, choose, all, chooseAll } = chosen
   const [doing, setDoing] = useState<Doing | null>(null)
+  const total = useTotal(resource, query, chosen)
   const close = (isChanged: boolean) => {
     setDoing(null)
     if (isChanged) choose([])
@@ -44,15 +50,17 @@ export function BulkBar({ resource, chosen, children }: BulkBarProps) {
         <Stack
           direction="row"
           role="toolbar"
-          aria-label="Chosen records"
+          aria-label={listMessages.selection.toolbar}
           sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, minHeight: 40 }}
         >
           <Typography variant="subtitle2" role="status">
-            <bdi>{all ? 'All that match are chosen' : `${rows.length} chosen`}</bdi>
+            <bdi>
+              {all ? listMessages.selection.allSelected(total) : listMessages.selection.selected(rows.length)}
+            </bdi>
           </Typography>
-          {chooseAll && <Button onClick={chooseAll}>Choose all that match</Button>}
+          {chooseAll && <Button onClick={chooseAll}>{listMessages.selection.selectAll(total)}</Button>}
           <Button color="inherit" onClick={() => choose([])}>
-            Choose none
+            {listMessages.selection.clear}
           </Button>
           {actions.map(name => (
             <Button
@@ -70,6 +78,17 @@ export function BulkBar({ resource, chosen, children }: BulkBarProps) {
       <Suspense>{doing && <DoingDialog resource={resource} doing={doing} onClose={close} />}</Suspense>
     </>
   )
+}
+
+/** How many records match, counted as soon as all of them can be selected; null while it is not known exactly. */
+function useTotal(resource: AnyResource, query: KeysetQuery, { chooseAll }: Chosen): number | null {
+  const { answer, count } = useRowCount(resource, query)
+  const isOffered = chooseAll !== null
+  useEffect(() => {
+    // Without the number, the button says "all" in words.
+    if (isOffered) void count()
+  }, [isOffered, count])
+  return answer && !answer.isMore ? answer.count : null
 }
 
 /** One record alone is asked about as on its own page. */

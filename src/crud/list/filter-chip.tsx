@@ -8,6 +8,7 @@ import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resour
 import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { useScene } from '../record-references'
 import { sayFilter } from './filter-words'
+import { listMessages } from './messages'
 
 interface FilterChipProps {
   readonly resource: AnyResource
@@ -26,7 +27,7 @@ export function FilterChip({ resource, filter, filters, onEdit, onRemove }: Filt
   return (
     <ButtonGroup size="small" color="inherit" variant="outlined" aria-label={words}>
       <Button onClick={event => onEdit(event.currentTarget)}>{words}</Button>
-      <Button aria-label={`Remove filter: ${words}`} onClick={onRemove}>
+      <Button aria-label={listMessages.filters.removeChip(words)} onClick={onRemove}>
         <Close fontSize="small" />
       </Button>
     </ButtonGroup>

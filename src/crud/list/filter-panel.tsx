@@ -1,54 +1,62 @@
+import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { type FormEvent, useId, useState } from 'react'
-import { filterOf } from '../../fields/filters'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useMemo, useState } from 'react'
 import { InputStyles } from '../../fields/input-styles'
 import { useUser } from '../../providers/session/session'
-import { type Field, labelOf } from '../../resources/kernel/declare/field'
-import type { Filter, Operator } from '../../resources/kernel/declare/filter'
-import { filterRow } from '../../resources/kernel/declare/filter-row'
-import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
-import type { Problems } from '../../resources/kernel/declare/schema'
-import { operatorWords } from '../../resources/kernel/kinds/filter-words'
-import { kindOf } from '../../resources/kernel/kinds/kinds'
-import { operatorsOf } from '../../resources/kernel/kinds/mask'
-import { filterProblems } from './filter-problems'
-import { filterNames } from './list-columns'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import type { Filter } from '../../resources/kernel/declare/filter'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { FilterCondition } from './filter-condition'
+import { type CheckedDrafts, checkDrafts, type FilterDraft, newFilter } from './filter-drafts'
+import { offeredFilters } from './filter-names'
+import { listMessages } from './messages'
 
 interface FilterPanelProps {
   readonly resource: AnyResource
+  readonly view: View
   readonly anchor: HTMLElement
-  /** The filter to change; null: a new one. */
+  /** The one to change, from its chip; null: all of them. */
   readonly filter: Filter | null
-  /** All that hold. */
+  /** The active ones. */
   readonly filters: readonly Filter[]
-  readonly onApply: (filter: Filter) => void
+  readonly onApply: (filters: readonly Filter[]) => void
   readonly onClose: () => void
 }
 
-/** One filter: which field, how it is compared, with what. */
-export function FilterPanel({ resource, anchor, filter, filters, onApply, onClose }: FilterPanelProps) {
-  const names = filterNames(resource, useUser())
-  const id = useId()
-  const [draft, setDraft] = useState<Filter>(filter ?? newFilter(resource, names, filters))
-  const [problems, setProblems] = useState<Problems>({})
-  const field = fieldOf(resource, draft.field)
-  const { Filter: Editor = null } = field ? filterOf(field) : {}
-  const change = (changed: Filter) => {
-    setDraft(changed)
+/** The conditions of a list: all of them, with room for more, or the one whose chip was pressed. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { resource, view, anchor, filter, filters, onApply, onClose } = props
+  const user = useUser()
+  const offered = useMemo(() => offeredFilters(resource, view, user), [resource, view, user])
+  const names = offered.map(({ name }) => name)
+  const [drafts, setDrafts] = useState<readonly FilterDraft[]>(() => {
+    const shown = filter ? [filter] : filters
+    return (shown.length > 0 ? shown : [newFilter(resource, names, [])]).map(toDraft)
+  })
+  const [problems, setProblems] = useState<CheckedDrafts['problems']>({})
+  const others = filter ? filters.filter(other => other !== filter) : []
+  const put = (changed: readonly FilterDraft[]) => {
+    setDrafts(changed)
     setProblems({})
+  }
+  const add = () => {
+    const key = Math.max(-1, ...drafts.map(draft => draft.key)) + 1
+    const set = drafts.map(draft => draft.filter)
+    put([...drafts, { key, filter: newFilter(resource, names, set) }])
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
     // A panel is drawn inside the page's form tree, wherever it floats.
     event.stopPropagation()
-    const found = filterProblems(resource, draft)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    onApply(draft)
+    const checked = checkDrafts(resource, drafts)
+    setProblems(checked.problems)
+    if (Object.keys(checked.problems).length > 0) return
+    const isReplaced = (other: Filter) =>
+      checked.filters.some(({ field, operator }) => field === other.field && operator === other.operator)
+    onApply([...others.filter(other => !isReplaced(other)), ...checked.filters])
     onClose()
   }
   return (
@@ -58,57 +66,48 @@ export function FilterPanel({ resource, anchor, filter, filters, onApply, onClos
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': 'Filter', sx: { p: 2, width: 340, maxWidth: '100%' } },
+        paper: {
+          role: 'dialog',
+          'aria-label': listMessages.filters.panel,
+          sx: { width: 680, maxWidth: 'calc(100% - 32px)' },
+        },
       }}
     >
       <InputStyles />
-      <Stack component="form" noValidate onSubmit={apply} sx={{ gap: 2 }}>
-        <TextField
-          select
-          size="small"
-          id={`${id}-field`}
-          label="Field"
-          value={draft.field}
-          onChange={event => change(startingFilter(resource, event.target.value))}
-        >
-          {names.map(name => (
-            <MenuItem key={name} value={name}>
-              {labelOf(name, fieldOf(resource, name))}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
-          size="small"
-          id={`${id}-operator`}
-          label="Condition"
-          value={draft.operator}
-          onChange={event => change({ field: draft.field, operator: event.target.value as Operator })}
-        >
-          {(field ? offeredOperators(field) : []).map(operator => (
-            <MenuItem key={operator} value={operator}>
-              {operatorWords[operator]}
-            </MenuItem>
-          ))}
-        </TextField>
-        {field && Editor && (
-          <Editor
-            key={`${draft.field}.${draft.operator}`}
-            field={field as never}
-            label={labelOf(draft.field, field)}
-            operator={draft.operator}
-            value={draft.value ?? null}
-            onChange={value => change({ ...draft, value })}
-            problems={problems}
-            row={filterRow(resource, draft.field, filters)}
+      <Stack component="form" noValidate onSubmit={apply} sx={{ gap: 2, p: 2 }}>
+        {drafts.map((draft, place) => (
+          <FilterCondition
+            key={draft.key}
+            resource={resource}
+            offered={offered}
+            place={place}
+            filter={draft.filter}
+            filters={[...others, ...drafts.map(each => each.filter)]}
+            problems={problems[draft.key] ?? {}}
+            onChange={changed =>
+              put(drafts.map(each => (each.key === draft.key ? { ...each, filter: changed } : each)))
+            }
+            onRemove={filter ? null : () => put(drafts.filter(each => each.key !== draft.key))}
           />
-        )}
-        <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
+        ))}
+        {drafts.length === 0 && <Typography color="text.secondary">{listMessages.filters.none}</Typography>}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {!filter && (
+            <>
+              <Button startIcon={<Add />} onClick={add}>
+                {listMessages.filters.add}
+              </Button>
+              <Button color="inherit" disabled={drafts.length === 0} onClick={() => put([])}>
+                {listMessages.filters.clear}
+              </Button>
+            </>
+          )}
+          <span style={{ flex: 1 }} />
           <Button color="inherit" onClick={onClose}>
-            Cancel
+            {listMessages.filters.cancel}
           </Button>
           <Button type="submit" variant="contained">
-            Apply
+            {listMessages.filters.apply}
           </Button>
         </Stack>
       </Stack>
@@ -116,23 +115,6 @@ export function FilterPanel({ resource, anchor, filter, filters, onApply, onClos
   )
 }
 
-/** Those that it takes; what is never empty, nobody is asked whether it is. */
-function offeredOperators(field: Field): readonly Operator[] {
-  const operators = operatorsOf(field)
-  const { isSpare } = kindOf(field)
-  return (isSpare?.(field as never) ?? !field.required)
-    ? operators
-    : operators.filter(operator => operator !== 'null' && operator !== 'nnull')
-}
-
-/** By the first field that no filter is about yet: whoever opens the panel again wants another. */
-function newFilter(resource: AnyResource, names: readonly string[], filters: readonly Filter[]): Filter {
-  const free = names.find(name => filters.every(filter => filter.field !== name))
-  return startingFilter(resource, free ?? names[0] ?? '')
-}
-
-/** The kind's usual operator comes first. */
-function startingFilter(resource: AnyResource, name: string): Filter {
-  const field = fieldOf(resource, name)
-  return { field: name, operator: (field && offeredOperators(field)[0]) ?? 'eq' }
+function toDraft(filter: Filter, key: number): FilterDraft {
+  return { key, filter }
 }

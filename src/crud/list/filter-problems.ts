@@ -6,6 +6,7 @@ import { filterValue } from '../../resources/kernel/declare/filter-value'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { type Problems, problemsOf } from '../../resources/kernel/declare/schema'
 import { kindOf } from '../../resources/kernel/kinds/kinds'
+import { listMessages } from './messages'
 import { rangeProblems } from './range-problems'
 
 /** What is wrong with a filter's value, by the path within it; '' is the value itself. */
@@ -13,11 +14,11 @@ export function filterProblems(resource: AnyResource, { field: name, operator, v
   const unread = unparsedIn(value)
   if (Object.keys(unread).length > 0) return unread
   const field = fieldOf(resource, name)
-  if (!field) return { '': `There is no field ${name}` }
+  if (!field) return { '': listMessages.filters.unknownField(name) }
   const parsed = filterValue(field, operator, labelOf(name, field)).safeParse(value)
   const isRange = operator === 'between'
   if (parsed.success) return rangeProblems({ operator, value: parsed.data })
-  if (isEmpty(value)) return { '': 'Say what to compare with' }
+  if (isEmpty(value)) return { '': listMessages.filters.missing }
   return isRange ? endProblems(field, value) : problemsOf(parsed.error)
 }
 
@@ -33,7 +34,8 @@ function endProblems(field: Field, value: unknown): Problems {
   )
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether nothing has been entered yet. */
+export function isEmpty(value: unknown): boolean {
   return (
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.every(isEmpty))
   )

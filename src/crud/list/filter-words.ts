@@ -1,11 +1,16 @@
 import type { Scene } from '../../fields/cell'
-import { operandText } from '../../fields/cells'
+import { operandText, spanText } from '../../fields/cells'
+import { labelOf } from '../../resources/kernel/declare/field'
 import type { Filter } from '../../resources/kernel/declare/filter'
-import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { filterWords } from '../../resources/kernel/kinds/filter-words'
 import type { Siblings } from '../../resources/kernel/kinds/kind-row'
+import { listMessages } from './messages'
 
-/** A filter as its chip says it, with the values drawn as the list draws them. */
+/** A filter as its chip says it, with the values drawn as the list draws them: "Created: Last 7 days". */
 export function sayFilter(resource: AnyResource, filter: Filter, row: Siblings, scene: Scene): string {
+  const field = fieldOf(resource, filter.field)
+  const span = field && filter.operator === 'between' && spanText(field, filter.value as readonly unknown[])
+  if (span) return listMessages.filters.span(labelOf(filter.field, field), span)
   return filterWords(resource, filter, (field, value) => operandText(field, value, row, scene))
 }

@@ -4,14 +4,13 @@ export interface Wish {
   readonly width: number
   /** How far it gives way where there is not room for all. */
   readonly least: number
-  /** Says which record it is: it gives way to half of what it could at first, and what the others leave is its own. */
+  /** Says which record it is: it gives way last, and takes the room that the others leave. */
   readonly isTitle: boolean
 }
 
 /**
- * The width of each column, by name, in the room that there is. Where it is not enough all give way, each in
- * proportion to what it has to give, of which the title keeps half until nothing else is left; where even that is not
- * enough the list is scrolled.
+ * The width of each column, by name, in the room that there is. Where it is not enough the others give way first, each
+ * in proportion to what it has to give, then the title; where even that is not enough the list is scrolled.
  */
 export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<string, number> {
   const widths = new Map(wishes.map(({ name, width }) => [name, width]))
@@ -21,8 +20,8 @@ export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<st
     const share = given > 0 ? Math.min(1, Math.max(0, -left() / given)) : 0
     for (const { name, width, least } of some) widths.set(name, Math.floor(width - share * (width - least)))
   }
-  giveWay(wishes.map(wish => (wish.isTitle ? { ...wish, least: (wish.width + wish.least) / 2 } : wish)))
-  giveWay(wishes.filter(wish => wish.isTitle).map(wish => ({ ...wish, width: widths.get(wish.name) ?? 0 })))
+  giveWay(wishes.filter(wish => !wish.isTitle))
+  giveWay(wishes.filter(wish => wish.isTitle))
   const title = wishes.find(wish => wish.isTitle)
   if (title)
     widths.set(title.name, Math.max(title.least, (widths.get(title.name) ?? 0) + Math.max(0, left())))

@@ -13,6 +13,8 @@ export interface GridColumn {
   readonly isSortable: boolean
   /** Numbers, which stand below one another at their ends. */
   readonly isRight: boolean
+  /** Shows times, in the viewer's zone. */
+  readonly isZoned: boolean
   /** Carries the way to the record. */
   readonly isLink: boolean
 }
@@ -28,13 +30,15 @@ export function gridColumns(
   const link = isLinked ? linkColumn(resource, names) : undefined
   return names.map(name => {
     const field = fieldOf(resource, name)
+    const look = field && columnLook(field)
     const isSortable = sortable.includes(name)
     return {
       name,
       label: columnLabel(resource, name),
       wish: columnWish(resource, name, isSortable),
       isSortable,
-      isRight: field !== undefined && columnLook(field).align === 'right',
+      isRight: look?.align === 'right',
+      isZoned: look?.isZoned ?? false,
       isLink: name === link,
     }
   })

@@ -1,20 +1,26 @@
-import { memo, type PointerEvent, useEffect, useRef } from 'react'
+import { type DragEvent, type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react'
 import type { Sort } from '../../resources/kernel/declare/filter'
 import type { GridColumn } from './grid-columns'
+import { listMessages } from './messages'
 
 interface GridHeadProps {
   readonly columns: readonly GridColumn[]
   readonly sort: Sort | null
   readonly onSort: (sort: Sort) => void
   readonly onResize: (name: string, width: number) => void
+  /** To the place of another column, or by one place, the way that the columns are counted. */
+  readonly onMove: (name: string, to: string | 1 | -1) => void
   /** Null where rows cannot be chosen. */
   readonly choice: 'none' | 'some' | 'all' | null
   readonly onChooseAll: (isOn: boolean) => void
 }
 
-/** The names of the columns: pressed, one that sorts does so, the second time the other way round. */
+/**
+ * The names of the columns. A click sorts, a second one the other way round; a drag moves the column to the place of
+ * another, as Shift and an arrow key do by one place.
+ */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { columns, sort, onSort, onResize, choice, onChooseAll } = props
+  const { columns, sort, onSort, onResize, onMove, choice, onChooseAll } = props
   return (
     <thead>
       <tr>
@@ -32,11 +38,14 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
               scope="col"
               tabIndex={-1}
               title={column.label}
+              data-column={column.name}
+              aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
               className={column.isRight ? 'grid-right' : undefined}
               {...(column.isSortable && {
                 'aria-sort': order ? words[order] : 'none',
                 onClick: event => !isHandle(event.target) && onSort({ field: column.name, order: next }),
               })}
+              {...movable(column.name, onMove)}
             >
               <span className="grid-label">
                 {column.label}
@@ -50,6 +59,45 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
     </thead>
   )
 })
+
+/** The kind of what is dragged: nothing else can be dropped on a column. */
+const dragged = 'application/x-paddock-column'
+
+/** Makes the name of a column one that can be dragged onto another. */
+function movable(name: string, onMove: GridHeadProps['onMove']) {
+  return {
+    draggable: true,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.setData(dragged, name)
+      dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!event.dataTransfer.types.includes(dragged)) return
+      event.preventDefault()
+      event.currentTarget.toggleAttribute('data-drop', true)
+    },
+    onDragLeave: ({ currentTarget }: DragEvent<HTMLElement>) =>
+      currentTarget.toggleAttribute('data-drop', false),
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault()
+      event.currentTarget.toggleAttribute('data-drop', false)
+      const moved = event.dataTransfer.getData(dragged)
+      if (moved !== name) onMove(moved, name)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const by = event.shiftKey && steps[event.key]
+      if (!by) return
+      // The arrows alone are the grid's.
+      event.preventDefault()
+      event.stopPropagation()
+      const table = event.currentTarget.closest('table') as HTMLTableElement
+      const isReversed = getComputedStyle(table).direction === 'rtl'
+      onMove(name, isReversed ? (-by as 1 | -1) : by)
+    },
+  }
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const words = { asc: 'ascending', desc: 'descending' } as const
 
@@ -70,7 +118,7 @@ function ChooseAll({
       ref={box}
       type="checkbox"
       tabIndex={-1}
-      aria-label={choice === 'all' ? 'Unselect all rows' : 'Select all rows'}
+      aria-label={choice === 'all' ? listMessages.grid.unselectAll : listMessages.grid.selectAll}
       checked={choice === 'all'}
       onChange={event => onChoose(event.target.checked)}
     />
@@ -97,6 +145,8 @@ function Handle({ name, onResize }: { name: string; onResize: (name: string, wid
     <span
       aria-hidden="true"
       className="grid-handle"
+      // Else the column would be dragged.
+      onMouseDown={event => event.preventDefault()}
       onPointerDown={event => {
         const { clientX, currentTarget, pointerId } = event
         currentTarget.setPointerCapture(pointerId)

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Scene } from '../../fields/cell'
 import { draw } from '../../fields/cells'
@@ -14,6 +14,8 @@ import { useLinkTo, useTypeNamed } from '../record-references'
 import { titleOf } from '../title-of'
 import type { GridColumn } from './grid-columns'
 import { idColumn } from './list-columns'
+import { listMessages } from './messages'
+import { useMinute } from './use-minute'
 
 /** Chooses a row or lets it go; `isRange`: with all from the one that was last pressed. */
 export type PickRow = (id: string, isOn: boolean, isRange: boolean) => void
@@ -31,6 +33,8 @@ interface GridRowsProps extends Drawing {
   readonly onPick: PickRow
   /** A class for a row that others have just changed. */
   readonly markOf: (id: string) => string
+  /** Opens the menu of a row at its button. */
+  readonly onMenu: (row: WireRow, button: HTMLElement) => void
 }
 
 /**
@@ -38,14 +42,26 @@ interface GridRowsProps extends Drawing {
  * other values, where making them anew takes the most of the time.
  */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
-  const { rows, chosen, onPick, markOf, ...drawing } = props
+  const { rows, chosen, onPick, markOf, onMenu, ...drawing } = props
   const open = useOpening(props.resource)
+  const now = useMinute(props.columns.some(column => column.isZoned))
+  // The menu's button is drawn for the row at hand only: one for each row is too much for a list.
+  const [active, setActive] = useState<string | null>(null)
+  const [isTouched] = useState(() => window.matchMedia?.('(hover: none)').matches ?? false)
+  const follow = ({ target }: SyntheticEvent) =>
+    setActive((target as HTMLElement).closest('tr')?.dataset.id ?? null)
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const button = (event.target as HTMLElement).closest<HTMLElement>('[data-menu]')
+    const row = button && rows.find(({ id }) => id === button.closest('tr')?.dataset.id)
+    if (row) onMenu(row, button)
+    else open(event)
+  }
   const linkTo = useLinkTo()
   const typeNamed = useTypeNamed()
   const mayEdit = can(useUser(), props.resource, 'edit')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's (use-grid-keys.ts)
-    <tbody onClick={open}>
+    <tbody onClick={press} onMouseOver={follow} onFocus={follow}>
       {rows.map((row, place) => (
         <GridRow
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -54,6 +70,8 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
           linkTo={linkTo}
           typeNamed={typeNamed}
           mayEdit={mayEdit}
+          now={now}
+          hasMenu={isTouched || row.id === active}
           row={row}
           isChosen={chosen ? chosen.has(row.id) : null}
           onPick={onPick}
@@ -68,6 +86,8 @@ interface GridRowProps extends Drawing {
   readonly linkTo: Scene['linkTo']
   readonly typeNamed: Scene['typeNamed']
   readonly mayEdit: boolean
+  readonly now: number | undefined
+  readonly hasMenu: boolean
   readonly row: WireRow
   readonly isChosen: boolean | null
   readonly onPick: PickRow
@@ -87,7 +107,7 @@ const GridRow = memo(function GridRow({ row, isChosen, onPick, mark, ...drawing 
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label="Select row"
+            aria-label={listMessages.grid.selectRow}
             checked={isChosen}
             onChange={({ target, nativeEvent }) =>
               onPick(row.id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
@@ -111,29 +131,47 @@ function content(
     linkTo,
     typeNamed,
     mayEdit,
-  }: Drawing & Pick<GridRowProps, 'linkTo' | 'typeNamed' | 'mayEdit'>,
+    now,
+    hasMenu,
+  }: Drawing & Pick<GridRowProps, 'linkTo' | 'typeNamed' | 'mayEdit' | 'now' | 'hasMenu'>,
   column: GridColumn,
   row: WireRow,
 ): ReactNode {
   if (column.name === idColumn) return <CopyId id={row.id} tabIndex={-1} />
   const field = fieldOf(resource, column.name)
-  const scene: Scene = { titles: row.titles ?? noTitles, linkTo, typeNamed, isDense: true }
+  const scene: Scene = {
+    titles: row.titles ?? noTitles,
+    linkTo,
+    typeNamed,
+    isDense: true,
+    ...(now !== undefined && { now }),
+  }
   const drawn = field ? draw(field, row[column.name], row, scene) : nothing
   if (!column.isLink) return drawn.node
   // In words: never a link within a link. A bare one, for the rows know where a press leads.
-  const link = (
-    <a href={openingFrom(resource, view, row.id)} data-title dir="auto" tabIndex={-1}>
-      {drawn.text || titleOf(resource, row)}
-    </a>
-  )
-  if (!mayEdit || editingProblem(resource, row) !== null) return link
+  const title = drawn.text || titleOf(resource, row)
   return (
     <>
-      {link}
-      <button type="button" data-edit title="Edit" aria-label="Edit" tabIndex={-1} />
+      <a href={openingFrom(resource, view, row.id)} data-title dir="auto" tabIndex={-1}>
+        {title}
+      </a>
+      {mayEdit && editingProblem(resource, row) === null && (
+        <button type="button" data-edit title={edit} aria-label={edit} tabIndex={-1} />
+      )}
+      {hasMenu && (
+        <button
+          type="button"
+          data-menu
+          aria-label={listMessages.row.menu(title)}
+          aria-haspopup="menu"
+          tabIndex={-1}
+        />
+      )}
     </>
   )
 }
+
+const { edit } = listMessages.row
 
 const noTitles = {}
 const nothing = { node: null, text: '' }

@@ -1,27 +1,42 @@
 const tint = 'rgba(var(--mui-palette-primary-mainChannel) / 0.16)'
 const chosen = 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)'
 
+/** What stands still above rows that pass below it lets nothing through, and takes the tint of its row. */
+const opaque = {
+  backgroundColor: 'background.paper',
+  backgroundImage: 'linear-gradient(var(--row-tint, transparent), var(--row-tint, transparent))',
+} as const
+
 /** A soft shadow where the list goes on beyond its edge. */
 const edge = {
   content: '""',
   position: 'absolute',
   insetBlock: 0,
   width: 0,
-  zIndex: 2,
+  zIndex: 5,
   pointerEvents: 'none',
-  boxShadow: '0 0 12px 5px rgba(var(--mui-palette-text-primaryChannel) / 0.3)',
+  boxShadow: '0 0 12px 5px var(--edge)',
 } as const
 
 /** Material's "Edit", cut out of a box of 24 × 24: no element and no request for each row. */
 const pencil =
   "path('M3 17.25V21h3.75L17.81 9.94l-3.75-3.75zM20.71 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75z')"
 
+/** Material's "MoreVert", likewise. */
+const dots =
+  "path('M12 8a2 2 0 1 0 0-4a2 2 0 1 0 0 4m0 2a2 2 0 1 0 0 4a2 2 0 1 0 0-4m0 6a2 2 0 1 0 0 4a2 2 0 1 0 0-4')"
+
 /** How the grid looks, said once for all its cells: they are bare elements. */
 export const gridStyles = {
   position: 'relative',
+  '--edge': 'rgb(0 0 0 / 0.15)',
+  '.dark &': { '--edge': 'rgb(0 0 0 / 0.75)' },
   '&[data-more-start]::before': { ...edge, insetInlineStart: 0 },
+  '&[data-pinned][data-more-start]::before': { insetInlineStart: 'var(--pinned-end)' },
   '&[data-more-end]::after': { ...edge, insetInlineEnd: 0 },
   '& .grid-scroller': { overflowX: 'auto' },
+  // What scrolls sideways keeps within itself what sticks.
+  '&[data-fits] .grid-scroller': { overflowX: 'visible' },
   '& table': { tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, typography: 'body2' },
   '& :is(td, th)': {
     px: '10px',
@@ -42,6 +57,31 @@ export const gridStyles = {
     whiteSpace: 'normal',
     lineHeight: 1.25,
     '&[aria-sort]': { cursor: 'pointer' },
+    // Where a column that is dragged will be.
+    '&[data-drop]': { boxShadow: 'inset 0 -3px var(--mui-palette-primary-main)' },
+  },
+  '& thead': { position: 'relative', zIndex: 3 },
+  '& thead th': opaque,
+  '&[data-fits] thead th': { position: 'sticky', insetBlockStart: 'var(--bars)' },
+  '&[data-pinned=all] tr > :first-child, &[data-pinned]:not([data-choosing]) tr > :first-child': {
+    ...opaque,
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+  },
+  '&[data-pinned][data-choosing] tr > :nth-child(2)': {
+    ...opaque,
+    position: 'sticky',
+    insetInlineStart: 'var(--pinned-start)',
+    zIndex: 1,
+  },
+  '& .grid-said': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
   },
   // A value keeps its own order and is cut at its own end, whichever way the page is written.
   '& td': { height: 'var(--row-height)', unicodeBidi: 'plaintext' },
@@ -98,18 +138,18 @@ export const gridStyles = {
     fontWeight: 600,
   },
   // Only where a pointer can rest; elsewhere the record is opened first. The keyboard finds it by the arrows.
-  '& [data-edit]': {
+  '& :is([data-edit], [data-menu])': {
     position: 'absolute',
     insetBlock: 0,
-    insetInlineEnd: 4,
-    width: 28,
+    insetInlineEnd: 2,
+    width: 26,
     p: 0,
     border: 0,
     bgcolor: 'transparent',
     color: 'text.secondary',
     cursor: 'pointer',
     opacity: 0,
-    '@media (hover: none)': { display: 'none' },
+    '@media (hover: none)': { '&[data-edit]': { display: 'none' }, '&[data-menu]': { opacity: 1 } },
     '&:focus-visible': { outline: 'none' },
     '&::before': {
       content: '""',
@@ -118,24 +158,44 @@ export const gridStyles = {
       height: 24,
       m: 'auto',
       bgcolor: 'currentColor',
-      clipPath: pencil,
       scale: '0.75',
     },
   },
-  '& td:has([data-edit])': { position: 'relative' },
-  '& tr:hover [data-edit], & [data-edit]:focus-visible': { opacity: 1 },
-  '& tr:hover td:has([data-edit]), & td:has([data-edit]:focus-visible)': { paddingInlineEnd: '34px' },
-  '& td:has([data-edit]:focus-visible)': {
+  '& [data-edit]': { insetInlineEnd: 28, '&::before': { clipPath: pencil } },
+  '& [data-menu]::before': { clipPath: dots },
+  '& td:has([data-title])': {
+    position: 'relative',
+    '@media (hover: none)': { paddingInlineEnd: '30px' },
+  },
+  '& tr:hover :is([data-edit], [data-menu]), & :is([data-edit], [data-menu]):is(:focus-visible, [aria-expanded=true])':
+    {
+      opacity: 1,
+    },
+  '@media (hover: hover)': {
+    '& tr:hover td:has([data-title]), & td:has(:is([data-edit], [data-menu]):focus-visible)': {
+      paddingInlineEnd: '58px',
+    },
+  },
+  '& td:has(:is([data-edit], [data-menu]):focus-visible)': {
     outline: '2px solid',
     outlineColor: 'primary.main',
     outlineOffset: -2,
   },
   '& tbody tr': {
     cursor: 'pointer',
-    scrollMarginBlock: '160px 40px',
-    '&:hover': { bgcolor: 'action.hover' },
-    '&[aria-selected=true]': { bgcolor: chosen },
+    scrollMarginBlock: '176px 40px',
+    bgcolor: 'var(--row-tint, transparent)',
+    '&:hover': { '--row-tint': 'var(--mui-palette-action-hover)' },
+    '&[aria-selected=true]': { '--row-tint': chosen },
     '&:last-child td': { borderBottom: 0 },
+  },
+  '& tfoot :is(td, th)': {
+    height: 'var(--row-height)',
+    borderTop: 1,
+    borderBottom: 0,
+    borderColor: 'divider',
+    fontWeight: 600,
+    verticalAlign: 'middle',
   },
   // Others changed it: a tint that fades, or goes at once where nothing shall move.
   '& .row-changed': {
@@ -143,9 +203,9 @@ export const gridStyles = {
     '@media (prefers-reduced-motion: reduce)': { animation: 'none', backgroundColor: tint },
   },
   '@keyframes changed': { from: { backgroundColor: tint } },
-  '& .row-deleted': { textDecoration: 'line-through', bgcolor: 'action.hover' },
+  '& .row-deleted': { textDecoration: 'line-through', '--row-tint': 'var(--mui-palette-action-hover)' },
   // The row that the keyboard is in is seen as one, and the cell in it.
-  '& tbody tr:has(:focus-visible)': { bgcolor: 'action.selected' },
+  '& tbody tr:has(:focus-visible)': { '--row-tint': 'var(--mui-palette-action-selected)' },
   '& td:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& td a:focus-visible': { outline: 'none' },
 } as const

@@ -1,9 +1,11 @@
+import { columnLook } from '../../fields/cells'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { type AnyResource, allFields, fieldOf } from '../../resources/kernel/declare/resource'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { can } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
+import { listMessages } from './messages'
 
 /** The column that is no field: the record's id. */
 export const idColumn = 'id'
@@ -40,7 +42,15 @@ export function sortNames(resource: AnyResource, subject: Subject): string[] {
 }
 
 export function columnLabel(resource: AnyResource, name: string): string {
-  return name === idColumn ? 'Id' : labelOf(name, fieldOf(resource, name))
+  return name === idColumn ? listMessages.columns.id : labelOf(name, fieldOf(resource, name))
+}
+
+/** Whether a column of the list shows times, which are in the viewer's zone. */
+export function isZoned(resource: AnyResource, names: readonly string[]): boolean {
+  return names.some(name => {
+    const field = fieldOf(resource, name)
+    return field !== undefined && columnLook(field).isZoned
+  })
 }
 
 function readable(resource: AnyResource, subject: Subject) {

@@ -9,6 +9,7 @@ import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { ListState } from './list-state'
+import { listMessages } from './messages'
 import type { KeysetList } from './use-keyset-list'
 import type { ListNavigation } from './use-list-state'
 
@@ -17,8 +18,8 @@ import type { ListNavigation } from './use-list-state'
 /** A range that an address has the wrong way round: nothing is asked for. */
 export function EmptyRange({ label }: { label: string }) {
   return (
-    <EmptyState title="This filter cannot be answered" role="status">
-      {label}: the range ends before it begins. Change the filter, or take it away.
+    <EmptyState title={listMessages.empty.wrongRange} role="status">
+      {listMessages.empty.wrongRangeHint(label)}
     </EmptyState>
   )
 }
@@ -36,51 +37,51 @@ export function Nothing({ resource, view, navigation }: NothingProps) {
   const label = resource.label.toLowerCase()
   if (state.filters.length > 0 || state.q !== '')
     return (
-      <EmptyState picture="empty" title={`No ${label} match`} role="status">
-        {sayAsked(state)} Reset brings all of them back.
+      <EmptyState picture="empty" title={listMessages.empty.noMatch(label)} role="status">
+        {askedWords(state)} {listMessages.empty.resetHint}
       </EmptyState>
     )
   if (state.after)
     return (
       <EmptyState
-        title="Nothing on this page"
+        title={listMessages.empty.page}
         role="status"
-        actions={<Button onClick={goToFirst}>First page</Button>}
+        actions={<Button onClick={goToFirst}>{listMessages.empty.firstPage}</Button>}
       >
-        What stood here has gone meanwhile.
+        {listMessages.empty.pageHint}
       </EmptyState>
     )
+  const mayCreate = can(user, resource, 'create')
   // Of some only there may have been others, and there will be.
   if (view.filter)
     return (
-      <EmptyState picture="empty" title={`${view.label} is empty`} role="status">
-        Nothing stands in this list at the moment.
+      <EmptyState picture="empty" title={listMessages.empty.view(view.label)} role="status">
+        {listMessages.empty.viewHint}
       </EmptyState>
     )
   return (
     <EmptyState
       picture="empty"
-      title={`No ${label} yet`}
+      title={listMessages.empty.none(label)}
       role="status"
-      actions={can(user, resource, 'create') && <CreateLink resource={resource} />}
+      actions={mayCreate && <CreateLink resource={resource} />}
     >
-      What is made will be listed here.
+      {mayCreate ? listMessages.empty.createHint(resource.one.toLowerCase()) : listMessages.empty.noneHint}
     </EmptyState>
   )
 }
 
-/** What nothing answers to. */
-function sayAsked({ q, filters }: ListState): string {
-  const narrowing = filters.length === 1 ? 'the filter' : 'the filters'
-  if (q === '') return `Nothing answers to ${narrowing}.`
-  const search = `Nothing is found for “${q}”`
-  return filters.length === 0 ? `${search}.` : `${search} within ${narrowing}.`
+/** What nothing matches. */
+function askedWords({ q, filters }: ListState): string {
+  if (q === '') return listMessages.empty.noFilterMatch(filters.length)
+  if (filters.length === 0) return listMessages.empty.noResults(q)
+  return listMessages.empty.noResultsWithin(q, filters.length)
 }
 
 export function NotAllowed({ view }: { view: View }) {
   return (
-    <EmptyState picture="forbidden" title={`You may not see ${view.label.toLowerCase()}`}>
-      Your role does not include this list. An admin can tell who may see it.
+    <EmptyState picture="forbidden" title={listMessages.notAllowed(view.label.toLowerCase())}>
+      {listMessages.notAllowedHint}
     </EmptyState>
   )
 }
@@ -88,12 +89,12 @@ export function NotAllowed({ view }: { view: View }) {
 export function Failed({ list }: { list: KeysetList }) {
   return (
     <EmptyState
-      title="The list could not be loaded"
+      title={listMessages.notLoaded}
       role="alert"
       {...(list.error?.code === 'unreachable' && { picture: 'offline' })}
       actions={
         <Button variant="outlined" onClick={list.refetch}>
-          Try again
+          {listMessages.tryAgain}
         </Button>
       }
     >
@@ -105,7 +106,7 @@ export function Failed({ list }: { list: KeysetList }) {
 export function CreateLink({ resource }: { resource: AnyResource }) {
   return (
     <Button component={Link} to={pathsOf(resource).create} variant="contained">
-      Create
+      {listMessages.create}
     </Button>
   )
 }
@@ -117,7 +118,7 @@ export function useLostPage({ error }: KeysetList, { state, goToFirst }: ListNav
   leave.current = goToFirst
   useEffect(() => {
     if (!isLost) return
-    notify({ type: 'info', message: 'That page of the list is not known any more; this is the first one' })
+    notify({ type: 'info', message: listMessages.pager.lost })
     leave.current()
   }, [isLost])
 }

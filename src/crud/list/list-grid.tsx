@@ -1,5 +1,15 @@
 import Box from '@mui/material/Box'
-import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { lazyPart } from '../../parts/lazy-part'
 import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { Sort } from '../../resources/kernel/declare/filter'
@@ -7,14 +17,20 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Density } from '../../resources/kernel/declare/saved-view'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
-import { gridColumns } from './grid-columns'
+import { movedBy, movedTo } from './column-order'
+import { type GridColumn, gridColumns } from './grid-columns'
 import { GridHead } from './grid-head'
 import { GridRows, type PickRow } from './grid-rows'
 import { gridStyles } from './grid-styles'
+import { listMessages } from './messages'
 import { headerHeight, rowHeights } from './row-height'
 import { choiceWidth, useColumnWidths } from './use-column-widths'
 import { useEdgeHints } from './use-edge-hints'
 import { useGridKeys } from './use-grid-keys'
+import { useHeadShift } from './use-head-shift'
+import type { KeysetQuery } from './use-keyset-list'
+
+const RowMenu = lazyPart('row-menu', async () => (await import('./row-menu')).RowMenu)
 
 interface ListGridProps {
   readonly resource: AnyResource
@@ -24,37 +40,56 @@ interface ListGridProps {
   readonly density: Density
   readonly sort: Sort | null
   readonly onSort: (sort: Sort) => void
+  readonly onColumns: (columns: readonly string[]) => void
   /** Whether rows can be chosen at all. */
   readonly isChoosing: boolean
   readonly chosen: readonly WireRow[]
   readonly onChoose: (rows: readonly WireRow[]) => void
   /** A class for a row that others have just changed. */
   readonly markOf: (id: string) => string
+  /** The question that the rows answer, whose totals stand under them where the view has some. */
+  readonly query: KeysetQuery
 }
+
+const TotalsRow = lazyPart('totals', async () => (await import('./totals-row')).TotalsRow)
 
 /**
  * A page of records. Which records, in which order, is the server's to say: the grid only draws them, all of them at
  * once, for a page has a hundred at most. A widened column draws no cell anew, a chosen row only itself.
  */
 export function ListGrid(props: ListGridProps) {
-  const { resource, view, rows, density, sort, onSort, isChoosing, chosen, markOf } = props
+  const { resource, view, rows, density, sort, onSort, isChoosing, chosen, markOf, query } = props
   const user = useUser()
   const columns = useMemo(
     () => gridColumns(resource, user, props.columns, can(user, resource, 'show')),
     [resource, user, props.columns],
   )
+  const totals = (view.totals ?? []).filter(total => columns.some(({ name }) => name === total))
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const { widths, total, resize } = useColumnWidths(box, columns, isChoosing)
+  const { widths, total, room, resize } = useColumnWidths(box, columns, isChoosing)
+  const fits = total <= room
   useEdgeHints(box, widths)
+  useHeadShift(box, fits, widths)
+  const { move, said } = useColumnMove(props, columns, table)
+  const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: HTMLElement } | null>(null)
+  const openMenu = useCallback((row: WireRow, anchor: HTMLElement) => setMenu({ row, anchor }), [])
   const keys = useGridKeys(table)
   const { ids, pick, chooseAll } = useChoice(props)
   const choice = chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all'
   // As high as it will be: a page that is come back to is scrolled to its place before this is drawn.
   const minHeight = headerHeight + rows.length * rowHeights[density]
   if (!widths) return <Box ref={box} sx={gridStyles} style={{ minHeight }} />
+  const pinned = pinnedColumns(widths, columns[0], room, isChoosing)
   return (
-    <Box ref={box} sx={gridStyles}>
+    <Box
+      ref={box}
+      sx={gridStyles}
+      data-fits={fits || undefined}
+      data-choosing={isChoosing || undefined}
+      data-pinned={fits ? undefined : pinned?.which}
+      style={{ '--pinned-start': `${pinned?.start}px`, '--pinned-end': `${pinned?.end}px` } as CSSProperties}
+    >
       <div className="grid-scroller">
         <table
           ref={table}
@@ -76,6 +111,7 @@ export function ListGrid(props: ListGridProps) {
             sort={sort}
             onSort={onSort}
             onResize={resize}
+            onMove={move}
             choice={isChoosing ? choice : null}
             onChooseAll={chooseAll}
           />
@@ -87,10 +123,40 @@ export function ListGrid(props: ListGridProps) {
             chosen={isChoosing ? ids : null}
             onPick={pick}
             markOf={markOf}
+            onMenu={openMenu}
           />
+          {totals.length > 0 && (
+            <Suspense fallback={<WaitingTotals />}>
+              <TotalsRow
+                resource={resource}
+                query={query}
+                columns={columns.map(({ name }) => name)}
+                totals={totals}
+                isChoosing={isChoosing}
+                rows={rows}
+              />
+            </Suspense>
+          )}
         </table>
       </div>
+      <span role="status" className="grid-said">
+        {said}
+      </span>
+      <Suspense>
+        {menu && <RowMenu resource={resource} view={view} {...menu} onClose={() => setMenu(null)} />}
+      </Suspense>
     </Box>
+  )
+}
+
+/** Of the height that it will have, so that nothing under it moves. */
+function WaitingTotals() {
+  return (
+    <tfoot aria-busy="true">
+      <tr>
+        <td />
+      </tr>
+    </tfoot>
   )
 }
 
@@ -100,6 +166,53 @@ function sizes(width: number, density: Density): CSSProperties {
     '--row-height': `${rowHeights[density]}px`,
     '--head-height': `${headerHeight}px`,
   } as CSSProperties
+}
+
+interface Pinned {
+  /** The first column, with the boxes to choose rows by where there is room for both. */
+  readonly which: 'all' | 'first'
+  /** Where the first column stays, and where it ends, in CSS pixels. */
+  readonly start: number
+  readonly end: number
+}
+
+/** What stays in view when the list is scrolled sideways; null where it would take most of the room. */
+function pinnedColumns(
+  widths: ReadonlyMap<string, number>,
+  first: GridColumn | undefined,
+  room: number,
+  isChoosing: boolean,
+): Pinned | null {
+  const width = (first && widths.get(first.name)) ?? 0
+  const start = isChoosing ? choiceWidth : 0
+  if (start + width <= room / 2) return { which: 'all', start, end: start + width }
+  return width <= room * 0.6 ? { which: 'first', start: 0, end: width } : null
+}
+
+/** Moves a column, and says to screen readers where it is now; the column that is moved keeps the focus. */
+function useColumnMove(
+  { columns: names, onColumns }: ListGridProps,
+  columns: readonly GridColumn[],
+  table: RefObject<HTMLTableElement | null>,
+) {
+  const now = useRef({ names, onColumns })
+  now.current = { names, onColumns }
+  const moved = useRef<string | null>(null)
+  const [said, say] = useState('')
+  const move = useCallback((name: string, to: string | 1 | -1) => {
+    const { names, onColumns } = now.current
+    moved.current = name
+    onColumns(typeof to === 'string' ? movedTo(names, name, to) : movedBy(names, name, to))
+  }, [])
+  useLayoutEffect(() => {
+    const place = columns.findIndex(({ name }) => name === moved.current)
+    if (place < 0) return
+    moved.current = null
+    say(listMessages.grid.moved(columns[place]?.label ?? '', place + 1, columns.length))
+    const heads = [...(table.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])]
+    heads[place]?.focus()
+  }, [columns, table])
+  return { move, said }
 }
 
 /** Which rows are chosen, and how that changes; the functions are the same for as long as the list is open. */

@@ -19,6 +19,7 @@ import {
 } from './map-frame'
 import { landIn } from './map-land'
 import { MapPin, type PinnedRecord } from './map-pin'
+import { listMessages } from './messages'
 
 interface ListMapProps {
   readonly resource: AnyResource
@@ -45,19 +46,14 @@ export function ListMap({ resource, map, rows }: ListMapProps) {
   }
   const around = useMemo(() => (size && placed.length > 0 ? frameAround(placed, size) : null), [placed, size])
   const frame = focus ?? around
+  const many = resource.label.toLowerCase()
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       {placed.length === 0 ? (
-        <Typography role="status">None of these {resource.label.toLowerCase()} has coordinates.</Typography>
+        <Typography role="status">{listMessages.onMap.none(many)}</Typography>
       ) : (
         // North is up and east is right, in every language.
-        <Box
-          ref={element}
-          dir="ltr"
-          role="group"
-          aria-label={`Map of ${resource.label.toLowerCase()}`}
-          sx={look}
-        >
+        <Box ref={element} dir="ltr" role="group" aria-label={listMessages.onMap.label(many)} sx={look}>
           {size && frame && (
             <>
               <Ground frame={frame} size={size} />
@@ -88,7 +84,7 @@ export function ListMap({ resource, map, rows }: ListMapProps) {
       )}
       {unplaced.length > 0 && (
         <Typography variant="body2" color="text.secondary">
-          Without coordinates: {unplaced.map(row => titleOf(resource, row)).join(', ')}
+          {listMessages.onMap.unplaced(unplaced.map(row => titleOf(resource, row)).join(', '))}
         </Typography>
       )}
     </Box>

@@ -1,49 +1,81 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { zoneInWords } from '../../fields/moment-words'
+import { notify } from '../../providers/refine/notification'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { CountButton } from './count-button'
+import { usualLimit } from '../../resources/kernel/wire/list-call'
+import type { CountAnswer } from '../../resources/kernel/wire/wire'
+import { listMessages } from './messages'
 import type { KeysetList, KeysetQuery } from './use-keyset-list'
 import type { ListNavigation } from './use-list-state'
+import { useRowCount } from './use-row-count'
 
 interface ListPagerProps {
   readonly resource: AnyResource
   readonly query: KeysetQuery
   readonly navigation: ListNavigation
   readonly list: KeysetList
+  /** Whether the list shows times. */
+  readonly isZoned: boolean
 }
 
-/** One page back, one page on: there are no page numbers, for the rows are counted only when somebody asks. */
-export function ListPager({ resource, query, navigation, list }: ListPagerProps) {
+/** One page back, one page on: there are no page numbers, because the rows are counted only on request. */
+export function ListPager({ resource, query, navigation, list, isZoned }: ListPagerProps) {
   const { state, page, goToNext, goToPrevious } = navigation
-  const { nextKey, rows } = list
+  const { nextKey, rows = [] } = list
+  const { answer, isCounting, count } = useRowCount(resource, query)
+  const isWhole = state.after === null && nextKey === null
+  const first = page === null ? null : (page - 1) * (query.limit ?? usualLimit) + 1
+  const run = async () => {
+    const problem = await count()
+    if (problem) notify({ type: 'error', message: problem.notice })
+  }
   return (
     <Stack
       component="nav"
-      aria-label="Pages"
+      aria-label={listMessages.pager.label}
       direction="row"
       sx={{
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
-        gap: 1,
+        columnGap: { xs: 1, sm: 2 },
         px: 2,
         py: 1,
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }} role="status">
-        {page ? `Page ${page} · ` : ''}
-        {rows?.length === 1 ? '1 row' : `${rows?.length ?? 0} rows`}
+      <Typography variant="body2" color="text.secondary" role="status">
+        <bdi>
+          {answer ? countedWords(answer, first, rows.length) : listMessages.pager.page(page, rows.length)}
+        </bdi>
       </Typography>
-      <CountButton resource={resource} query={query} />
+      {!isWhole && !answer && (
+        <Button color="inherit" loading={isCounting} onClick={run}>
+          {listMessages.pager.count}
+        </Button>
+      )}
+      {isZoned && (
+        <Typography variant="body2" color="text.secondary">
+          <bdi>{listMessages.pager.zone(zoneInWords())}</bdi>
+        </Typography>
+      )}
+      <span style={{ flex: 1 }} />
       <Button color="inherit" disabled={state.after === null} onClick={goToPrevious}>
-        Previous page
+        {listMessages.pager.previous}
       </Button>
       <Button color="inherit" disabled={nextKey === null} onClick={() => nextKey && goToNext(nextKey)}>
-        Next page
+        {listMessages.pager.next}
       </Button>
     </Stack>
   )
+}
+
+/** "1–25 of 1,284"; without the place of this page where it is not known. */
+function countedWords({ count, isMore }: CountAnswer, first: number | null, rows: number): string {
+  const total = listMessages.pager.counted(count, isMore)
+  if (first === null || rows === 0) return listMessages.pager.total(total)
+  return listMessages.pager.range(first, first + rows - 1, total)
 }

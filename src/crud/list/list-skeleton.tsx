@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useLate } from '../../parts/use-late'
 import type { Density } from '../../resources/kernel/declare/saved-view'
+import { listMessages } from './messages'
 import { headerHeight, rowHeights } from './row-height'
 
 /** Rows and columns where the list will be; blank at first, for most lists are there before it is noticed. */
@@ -10,7 +11,7 @@ export function ListSkeleton({ columns, density }: { columns: number; density: D
   const height = rowHeights[density]
   const shown = Math.min(columns, 7)
   return (
-    <Box role="status" aria-label="Loading the list" sx={{ minHeight: headerHeight + 10 * height }}>
+    <Box role="status" aria-label={listMessages.loading} sx={{ minHeight: headerHeight + 10 * height }}>
       {isLate &&
         Array.from({ length: 10 }, (_, row) => (
           <Box

@@ -16,8 +16,9 @@ import { ViewsButton } from '../views/views-button'
 import { BulkBar } from './bulk-bar'
 import { FilterChip } from './filter-chip'
 import { filterNames } from './list-columns'
-import { isMap, isSheet } from './list-query'
+import { isMap, isSheet, queryOf } from './list-query'
 import { mayEditAsSheet } from './may-edit-as-sheet'
+import { listMessages } from './messages'
 import { QuickFilters } from './quick-filters'
 import { SearchBox } from './search-box'
 import type { Chosen } from './use-chosen'
@@ -49,19 +50,10 @@ export const ListToolbar = memo(function ListToolbar({
   const others = (filter: Filter) =>
     state.filters.filter(other => other.field !== filter.field || other.operator !== filter.operator)
   const remove = (filter: Filter) => ask({ filters: others(filter) })
-  const put = (filter: Filter, former: Filter | null) => {
-    const kept = state.filters.filter(other => other !== former)
-    ask({
-      filters: [
-        ...kept.filter(other => other.field !== filter.field || other.operator !== filter.operator),
-        filter,
-      ],
-    })
-  }
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
       {/* In the same place, so that no row moves from under the pointer. */}
-      <BulkBar resource={resource} chosen={chosen}>
+      <BulkBar resource={resource} query={queryOf(view, state)} chosen={chosen}>
         <ExportButton
           resource={resource}
           view={view}
@@ -80,7 +72,7 @@ export const ListToolbar = memo(function ListToolbar({
               aria-haspopup="dialog"
               onClick={event => setEditor({ anchor: event.currentTarget, filter: null })}
             >
-              Filters
+              {listMessages.filters.button}
             </Button>
           )}
           <Button
@@ -89,7 +81,7 @@ export const ListToolbar = memo(function ListToolbar({
             aria-haspopup="dialog"
             onClick={event => setChooser(event.currentTarget)}
           >
-            Columns
+            {listMessages.columns.button}
           </Button>
           {view.map && (
             <Button
@@ -98,7 +90,7 @@ export const ListToolbar = memo(function ListToolbar({
               aria-pressed={isMap(view, state)}
               onClick={() => ask({ shape: isMap(view, state) ? 'rows' : 'map' })}
             >
-              Map
+              {listMessages.map}
             </Button>
           )}
           {mayEditAsSheet(user, resource) && <SheetButton view={view} navigation={navigation} />}
@@ -114,7 +106,7 @@ export const ListToolbar = memo(function ListToolbar({
               display: { xs: isAsked ? 'inline-flex' : 'none', sm: 'inline-flex' },
             }}
           >
-            Reset
+            {listMessages.reset}
           </Button>
         </Stack>
       )}
@@ -136,10 +128,11 @@ export const ListToolbar = memo(function ListToolbar({
         {editor && (
           <FilterPanel
             resource={resource}
+            view={view}
             anchor={editor.anchor}
             filter={editor.filter}
             filters={state.filters}
-            onApply={filter => put(filter, editor.filter)}
+            onApply={filters => ask({ filters })}
             onClose={() => setEditor(null)}
           />
         )}
@@ -160,7 +153,7 @@ export const ListToolbar = memo(function ListToolbar({
 /** To the sheet, in which every cell of the list can be edited, and back. */
 function SheetButton({ view, navigation: { state, ask } }: Pick<ListToolbarProps, 'view' | 'navigation'>) {
   const isOpen = isSheet(state)
-  const label = isOpen ? 'Back to list' : 'Edit as sheet'
+  const label = isOpen ? listMessages.backToList : listMessages.sheet
   const turn = () => ask({ shape: isOpen ? 'rows' : 'sheet', after: state.after })
   useOpenList(view.label, { name: 'sheet', label, run: turn })
   return (

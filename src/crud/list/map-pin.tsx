@@ -8,6 +8,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { RecordBadges } from '../record/record-badges'
 import type { Spot } from './map-frame'
+import { listMessages } from './messages'
 
 export interface PinnedRecord {
   readonly id: string
@@ -50,7 +51,7 @@ export function MapPin({ resource, records, spot, hasRoom, onCloser }: MapPinPro
         )}
       </Box>
     )
-  const title = `${records.length} ${resource.label.toLowerCase()}`
+  const title = listMessages.onMap.several(records.length, resource.label.toLowerCase())
   return (
     <Box sx={place} style={style}>
       <ButtonBase
@@ -72,7 +73,7 @@ export function MapPin({ resource, records, spot, hasRoom, onCloser }: MapPinPro
               onCloser()
             }}
           >
-            Look closer
+            {listMessages.onMap.zoomIn}
           </MenuItem>
         )}
         {records.map(({ id, title: label, row, to }) => (

@@ -2,6 +2,7 @@ import Search from '@mui/icons-material/Search'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { listMessages } from './messages'
 
 /** How long typing must rest before the list is asked for, in milliseconds. */
 const rest = 300
@@ -41,11 +42,11 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
     <OutlinedInput
       type="search"
       size="small"
-      placeholder="Search"
+      placeholder={listMessages.search}
       value={typed}
       onChange={event => setTyped(event.target.value)}
       onKeyDown={event => event.key === 'Enter' && ask(typed)}
-      inputProps={{ 'aria-label': 'Search', maxLength: 200 }}
+      inputProps={{ 'aria-label': listMessages.search, maxLength: 200 }}
       startAdornment={
         <InputAdornment position="start">
           <Search fontSize="small" />

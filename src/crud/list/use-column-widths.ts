@@ -13,6 +13,8 @@ export interface ColumnWidths {
   readonly widths: ReadonlyMap<string, number> | null
   /** Of all of them together. */
   readonly total: number
+  /** What there is for them; 0 until it is known. */
+  readonly room: number
   /** Gives a column a width of its own, which it keeps as long as the list is open. */
   readonly resize: (name: string, width: number) => void
 }
@@ -43,10 +45,10 @@ export function useColumnWidths(
   )
   return useMemo(() => {
     const taken = isChoosing ? choiceWidth : 0
-    if (room === null) return { widths: null, total: 0, resize }
+    if (room === null) return { widths: null, total: 0, room: 0, resize }
     const wishes = columns.map(({ wish }) => wish)
     const widths = new Map([...fitWidths(wishes, room - taken), ...own])
     const total = columns.reduce((sum, { name }) => sum + (widths.get(name) ?? 0), taken)
-    return { widths, total, resize }
+    return { widths, total, room, resize }
   }, [columns, room, own, isChoosing, resize])
 }

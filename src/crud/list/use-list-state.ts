@@ -7,6 +7,7 @@ import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { DefaultView } from '../../resources/kernel/declare/saved-view'
 import { decodeState, type ListState, queryText, startingState } from './list-state'
+import { listMessages } from './messages'
 import { openingOf, queryFor, sameness } from './opening'
 
 /** The saved view that the list was last opened with, kept with the history entry. */
@@ -111,7 +112,7 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
     clean()
     notify({
       type: 'info',
-      message: `This part of the address was not understood and is left out: ${refused.join(', ')}`,
+      message: listMessages.notUnderstood(refused.join(', ')),
     })
   })
   return navigation

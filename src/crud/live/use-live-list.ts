@@ -4,7 +4,7 @@ import { chunkTimeout } from '../../parts/chunk-timeout'
 import { loadChunk } from '../../parts/load-chunk'
 import { onLive } from '../../providers/live/live-feed'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { tallied } from '../../resources/kernel/kinds/counted-resources'
+import { readFrom } from '../../resources/kernel/kinds/counted-resources'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { KeysetList, KeysetQuery } from '../list/use-keyset-list'
 import type { Follower, ReadPage } from './follow-list'
@@ -41,11 +41,11 @@ export function useLiveList(resource: AnyResource, query: KeysetQuery, list: Key
       const { followList } = await loadChunk('follow-list', () => import('./follow-list'), chunkTimeout)
       return followList({ resource, provider, read: () => reading.current, show: setPage })
     }
-    const counted = tallied(resource)
+    const others = readFrom(resource)
     const unhear = onLive(heard => {
       const isOwn = heard === 'everything' || heard.resource === resource.name
-      if (!isOwn && !counted.has(heard.resource)) return
-      // Of which rows something was counted that is another now, only the server knows.
+      if (!isOwn && !others.has(heard.resource)) return
+      // Which rows are made from what changed, or count it, only the server knows.
       const news = isOwn ? heard : 'everything'
       follower ??= start()
       follower

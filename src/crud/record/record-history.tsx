@@ -6,7 +6,7 @@ import type { Drawn } from '../../fields/cell'
 import { draw } from '../../fields/cells'
 import { momentAgo, momentExactly } from '../../fields/moment-words'
 import { ChunkState } from '../../parts/chunk-state'
-import type { Field } from '../../resources/kernel/declare/field'
+import { type Field, sideOf } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { HistoryEntry, WireRow } from '../../resources/kernel/wire/wire'
 import { useScene } from '../record-references'
@@ -52,7 +52,7 @@ function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; 
   const scene = useScene(entry.titles)
   const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
     const text = value === null ? '' : JSON.stringify(value)
-    return field ? draw(field, value, { ...row, ...rowOf(entry, side) }, scene) : { node: text, text }
+    return field ? draw(field, value, { ...row, ...sideOf(entry, side) }, scene) : { node: text, text }
   }
   const changes = changesOf(resource, entry)
     .map(({ declared, before, after, ...change }) => ({
@@ -96,11 +96,6 @@ function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; 
       )}
     </>
   )
-}
-
-/** The other fields at the time of the entry: values such as amounts are read with their currency of then. */
-function rowOf(entry: HistoryEntry, side: 'before' | 'after'): Record<string, unknown> {
-  return Object.fromEntries(entry.changes.map(change => [change.field, change[side]]))
 }
 
 const list = {

@@ -9,7 +9,7 @@ import { type Store, storeOf } from '../../providers/stored/store'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { UnsavedDialog } from '../form/unsaved-dialog'
-import { startingColumns } from '../list/list-columns'
+import { isZoned, startingColumns } from '../list/list-columns'
 import { EmptyRange, Failed, NotAllowed, Nothing } from '../list/list-conditions'
 import { ListPager } from '../list/list-pager'
 import { longPage, queryOf } from '../list/list-query'
@@ -107,7 +107,13 @@ export function SheetScreen({ resource, view, navigation, list, grid }: SheetScr
             page={grid}
           />
           <CellLine />
-          <ListPager resource={resource} query={queryOf(view, asked)} navigation={navigation} list={list} />
+          <ListPager
+            resource={resource}
+            query={queryOf(view, asked)}
+            navigation={navigation}
+            list={list}
+            isZoned={isZoned(resource, names)}
+          />
         </Condition>
       </Card>
       <SheetDialogs comparing={comparing} onCompared={compare} paste={paste} saving={saving} />

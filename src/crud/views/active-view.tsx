@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { sameness } from '../list/opening'
 import type { ListNavigation } from '../list/use-list-state'
+import { viewMessages } from './messages'
 
 /** The name of the saved view that the list was opened with, and whether it is still what that holds. */
 export function ActiveView({ navigation: { saved, state } }: { navigation: ListNavigation }) {
@@ -8,7 +9,7 @@ export function ActiveView({ navigation: { saved, state } }: { navigation: ListN
   return (
     <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
       <bdi>{saved.name}</bdi>
-      {saved.held !== sameness(state) && ', changed'}
+      {saved.held !== sameness(state) && viewMessages.activeChanged}
     </Typography>
   )
 }

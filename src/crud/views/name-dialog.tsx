@@ -7,6 +7,7 @@ import { viewName } from '../../resources/kernel/declare/saved-view'
 import { fieldSchema } from '../../resources/kernel/kinds/kinds'
 import { refusedFields } from '../refusal'
 import { useSubmit } from '../use-submit'
+import { viewMessages } from './messages'
 
 interface NameDialogProps {
   readonly title: string
@@ -33,17 +34,17 @@ export function NameDialog({ title, starting, onName, onClose }: NameDialogProps
       width="xs"
       onClose={onClose}
       onSubmit={check}
-      buttons={<DialogButtons label="Save" isRunning={isRunning} onClose={onClose} />}
+      buttons={<DialogButtons label={viewMessages.name.save} isRunning={isRunning} onClose={onClose} />}
     >
       <TextField
         id={useId()}
         autoFocus
         fullWidth
         size="small"
-        label="Name"
+        label={viewMessages.name.label}
         value={name}
         error={problem !== ''}
-        helperText={problem || 'Such as “Banks in the Philippines”'}
+        helperText={problem || viewMessages.name.example}
         onChange={event => {
           setName(event.target.value)
           setWrong('')

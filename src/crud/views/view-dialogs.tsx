@@ -21,6 +21,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { nameOfView, type SavedView, shareableRoles } from '../../resources/kernel/declare/saved-view'
 import { keptOf, type ListState } from '../list/list-state'
 import { useSubmit } from '../use-submit'
+import { viewMessages } from './messages'
 import { NameDialog } from './name-dialog'
 import { type DialogName, sayUnshared } from './view-operations'
 import { sayRole } from './view-words'
@@ -63,11 +64,11 @@ function SaveAs({ resource, view, state, change, onDone, onClose }: ViewDialogPr
     onDone(
       await change(
         () => createSavedView(made),
-        saved => `View saved: ${saved.name}`,
+        saved => viewMessages.saved(saved.name),
       ),
     )
   }
-  return <NameDialog title="Save this view as" starting="" onName={save} onClose={onClose} />
+  return <NameDialog title={viewMessages.dialog.saveAs} starting="" onName={save} onClose={onClose} />
 }
 
 function Rename({ shown, change, onDone, onClose }: ShownProps) {
@@ -75,10 +76,17 @@ function Rename({ shown, change, onDone, onClose }: ShownProps) {
     onDone(
       await change(
         () => changeSavedView(shown, { name }),
-        saved => `View renamed: ${saved.name}`,
+        saved => viewMessages.renamed(saved.name),
       ),
     )
-  return <NameDialog title={`Rename ${shown.name}`} starting={shown.name} onName={rename} onClose={onClose} />
+  return (
+    <NameDialog
+      title={viewMessages.dialog.rename(shown.name)}
+      starting={shown.name}
+      onName={rename}
+      onClose={onClose}
+    />
+  )
 }
 
 /** The value of "nobody else" among the roles. */
@@ -93,23 +101,29 @@ function Share({ resource, shown, change, onDone, onClose }: ShownProps) {
     onDone(
       await change(
         () => shareSavedView(shown, role),
-        ({ name }) => (role ? `${name} is shared with ${sayRole(role)}` : `${name} is yours alone`),
+        ({ name }) => (role ? viewMessages.sharedWith(name, sayRole(role)) : viewMessages.isPrivate(name)),
       ),
     )
   }, onClose)
   return (
     <DialogFrame
-      title={`Share ${shown.name}`}
+      title={viewMessages.dialog.share(shown.name)}
       width="xs"
       onClose={onClose}
       onSubmit={submit}
-      buttons={<DialogButtons label="Share" isRunning={isRunning} onClose={onClose} />}
+      buttons={
+        <DialogButtons label={viewMessages.dialog.shareButton} isRunning={isRunning} onClose={onClose} />
+      }
     >
-      <DialogContentText>Who it is shared with may use it; only you can change it.</DialogContentText>
+      <DialogContentText>{viewMessages.dialog.shareHint}</DialogContentText>
       <FormControl>
-        <FormLabel id={id}>Share with</FormLabel>
+        <FormLabel id={id}>{viewMessages.dialog.shareWith}</FormLabel>
         <RadioGroup aria-labelledby={id} value={chosen} onChange={(_, role) => setChosen(role)}>
-          <FormControlLabel value={nobody} label="Nobody else" control={<Radio size="small" />} />
+          <FormControlLabel
+            value={nobody}
+            label={viewMessages.dialog.nobody}
+            control={<Radio size="small" />}
+          />
           {roles.map(role => (
             <FormControlLabel
               key={role}
@@ -134,12 +148,18 @@ function Unshare({ shown, change, onDone, onClose }: ShownProps) {
   )
   return (
     <DialogFrame
-      title={`Stop sharing ${shown.name}?`}
+      title={viewMessages.dialog.unshare(shown.name)}
       width="xs"
       onClose={onClose}
       onSubmit={submit}
       buttons={
-        <DialogButtons label="Stop sharing" isRunning={isRunning} color="error" autoFocus onClose={onClose} />
+        <DialogButtons
+          label={viewMessages.stopSharing}
+          isRunning={isRunning}
+          color="error"
+          autoFocus
+          onClose={onClose}
+        />
       }
     >
       <DefaultEnds shown={shown} />
@@ -151,33 +171,35 @@ function Unshare({ shown, change, onDone, onClose }: ShownProps) {
 /** What its role does not expect. */
 function DefaultEnds({ shown: { isRoleDefault, role } }: { shown: SavedView }) {
   if (!isRoleDefault || !role) return null
-  return (
-    <Alert severity="warning">
-      The list of {sayRole(role)} opens with this view. It will open as the standard view instead.
-    </Alert>
-  )
+  return <Alert severity="warning">{viewMessages.dialog.endsDefault(sayRole(role))}</Alert>
 }
 
 function Delete({ shown, change, onDone, onClose }: ShownProps) {
   const { submit, isRunning, refusal } = useSubmit(async () => {
     await change(
       () => deleteSavedView(shown),
-      () => `View deleted: ${shown.name}`,
+      () => viewMessages.deleted(shown.name),
     )
     onDone(null)
   }, onClose)
   return (
     <DialogFrame
-      title={`Delete ${shown.name}?`}
+      title={viewMessages.dialog.delete(shown.name)}
       width="xs"
       onClose={onClose}
       onSubmit={submit}
       buttons={
-        <DialogButtons label="Delete" isRunning={isRunning} color="error" autoFocus onClose={onClose} />
+        <DialogButtons
+          label={viewMessages.dialog.deleteButton}
+          isRunning={isRunning}
+          color="error"
+          autoFocus
+          onClose={onClose}
+        />
       }
     >
       <DialogContentText>
-        {shown.role ? `Those of ${sayRole(shown.role)} lose it too. ` : ''}The records stay as they are.
+        {shown.role ? viewMessages.dialog.deleteShared(sayRole(shown.role)) : viewMessages.dialog.deleteHint}
       </DialogContentText>
       <DefaultEnds shown={shown} />
       <Refusal refusal={refusal} />

@@ -2,6 +2,7 @@ import { changeSavedView, setDefaultView, shareSavedView } from '../../providers
 import { isViewAdmin, type SavedView } from '../../resources/kernel/declare/saved-view'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { keptOf, type ListState } from '../list/list-state'
+import { viewMessages } from './messages'
 import { sayRole } from './view-words'
 
 export type DialogName = 'saveAs' | 'rename' | 'share' | 'unshare' | 'delete'
@@ -40,36 +41,36 @@ function isRewritable(user: SignedInUser, view: SavedView | undefined): view is 
 const save: Offer = ({ user, view, isChanged, state }) =>
   isRewritable(user, view) && isChanged
     ? {
-        label: 'Save',
+        label: viewMessages.save,
         act: () => changeSavedView(view, { state: keptOf(state) }),
-        done: ({ name }) => `View saved: ${name}`,
+        done: ({ name }) => viewMessages.saved(name),
       }
     : null
 
-const saveAs: Offer = () => ({ label: 'Save as…', dialog: 'saveAs' })
+const saveAs: Offer = () => ({ label: viewMessages.saveAs, dialog: 'saveAs' })
 
 const rename: Offer = ({ user, view }) =>
-  isRewritable(user, view) ? { label: 'Rename…', dialog: 'rename' } : null
+  isRewritable(user, view) ? { label: viewMessages.rename, dialog: 'rename' } : null
 
-const share: Offer = ({ view }) => (view?.isOwn ? { label: 'Share…', dialog: 'share' } : null)
+const share: Offer = ({ view }) => (view?.isOwn ? { label: viewMessages.share, dialog: 'share' } : null)
 
 const stopSharing: Offer = ({ user, view }) => {
   if (!view || view.isOwn || !isViewAdmin(user)) return null
-  if (view.isRoleDefault) return { label: 'Stop sharing…', dialog: 'unshare' }
-  return { label: 'Stop sharing', act: () => shareSavedView(view, null), done: sayUnshared }
+  if (view.isRoleDefault) return { label: viewMessages.stopSharingAsked, dialog: 'unshare' }
+  return { label: viewMessages.stopSharing, act: () => shareSavedView(view, null), done: sayUnshared }
 }
 
 /** Said when a view is taken back from those it was shared with. */
 export function sayUnshared({ name }: SavedView): string {
-  return `${name} is shared with nobody any more`
+  return viewMessages.unshared(name)
 }
 
 const ownDefault: Offer = ({ view, list }) =>
   view?.isOwn
     ? {
-        label: view.isOwnDefault ? 'No longer my default' : 'Make my default',
+        label: view.isOwnDefault ? viewMessages.endMine : viewMessages.makeMine,
         act: () => setDefaultView(view, 'own', !view.isOwnDefault),
-        done: ({ name, isOwnDefault }) => sayDefault(list, name, isOwnDefault, 'for you'),
+        done: ({ name, isOwnDefault }) => viewMessages.opensForMe(list, name, isOwnDefault),
       }
     : null
 
@@ -78,15 +79,11 @@ const roleDefault: Offer = ({ user, view, list }) => {
   if (!role || !isViewAdmin(user)) return null
   const of = sayRole(role)
   return {
-    label: view.isRoleDefault ? `No longer default of ${of}` : `Make default of ${of}`,
+    label: view.isRoleDefault ? viewMessages.endOfRole(of) : viewMessages.makeOfRole(of),
     act: () => setDefaultView(view, 'role', !view.isRoleDefault),
-    done: ({ name, isRoleDefault }) => sayDefault(list, name, isRoleDefault, `for ${of}`),
+    done: ({ name, isRoleDefault }) => viewMessages.opensForRole(list, name, isRoleDefault, of),
   }
 }
 
 const remove: Offer = ({ user, view }) =>
-  view?.isOwn || (view?.role && isViewAdmin(user)) ? { label: 'Delete…', dialog: 'delete' } : null
-
-function sayDefault(list: string, name: string, isDefault: boolean, whom: string): string {
-  return isDefault ? `${list} opens with ${name} ${whom}` : `${list} no longer opens with ${name} ${whom}`
-}
+  view?.isOwn || (view?.role && isViewAdmin(user)) ? { label: viewMessages.delete, dialog: 'delete' } : null

@@ -2,7 +2,7 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part'
-
+import { viewMessages } from './messages'
 import type { ViewsProps } from './views-props'
 
 const ViewsMenu = lazyPart('views', async () => (await import('./views-menu')).ViewsMenu)
@@ -26,7 +26,7 @@ export function ViewsButton(props: ViewsProps) {
         aria-expanded={anchor !== null}
         onClick={open}
       >
-        Views
+        {viewMessages.button}
       </Button>
       <Suspense>
         {isUsed && <ViewsMenu {...props} button={button} anchor={anchor} onClose={() => setAnchor(null)} />}

@@ -10,6 +10,7 @@ import type { SavedView } from '../../resources/kernel/declare/saved-view'
 import { startingState } from '../list/list-state'
 import { sameness } from '../list/opening'
 import type { ListNavigation } from '../list/use-list-state'
+import { viewMessages } from './messages'
 import { useSavedViews } from './use-saved-views'
 import { ViewDialog } from './view-dialogs'
 import { type DialogName, type ViewOperation, viewOperations } from './view-operations'
@@ -57,22 +58,29 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
         anchorEl={anchor}
         onClose={onClose}
         slotProps={{
-          list: { 'aria-label': 'Views', dense: true },
+          list: { 'aria-label': viewMessages.menu, dense: true },
           paper: { sx: { width: 320, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' } },
         }}
       >
-        {choice({ id: 'standard', name: 'Standard view', isShown: isPlain, onChoose: () => choose(null) })}
+        {choice({
+          id: 'standard',
+          name: viewMessages.standard,
+          isShown: isPlain,
+          onChoose: () => choose(null),
+        })}
         {views.map(each =>
           choice({
             id: each.id,
             name: each.name,
-            words: [each === shown && isChanged && 'changed', sayView(each)].filter(Boolean).join(' · '),
+            words: [each === shown && isChanged && viewMessages.changed, sayView(each)]
+              .filter(Boolean)
+              .join(' · '),
             isShown: each === shown,
             onChoose: () => choose(each),
           }),
         )}
-        {isLoading && <MenuItem disabled>Loading the views…</MenuItem>}
-        {error && <MenuItem onClick={refetch}>The views could not be loaded. Try again</MenuItem>}
+        {isLoading && <MenuItem disabled>{viewMessages.loading}</MenuItem>}
+        {error && <MenuItem onClick={refetch}>{viewMessages.notLoaded}</MenuItem>}
         {/* Only when all is there: what comes later would move it from under the pointer. */}
         {!isLoading && <Divider role="presentation" />}
         {(isLoading ? [] : operations).map(operation => (

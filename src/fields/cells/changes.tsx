@@ -1,4 +1,4 @@
-import { type Changes, type Field, labelOf, words } from '../../resources/kernel/declare/field'
+import { type Changes, type Field, labelOf, sideOf, words } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import type { Siblings } from '../../resources/kernel/kinds/kind-row'
 import type { CellProps, Drawn } from '../cell'
@@ -56,15 +56,15 @@ export function ChangesCell(props: Props) {
 }
 
 function changesOf(props: Props): DrawnChange[] {
-  const { changes } = props.value
+  const { value } = props
   const resource = typeOf(props)
-  return changes
+  return value.changes
     .map(change => {
       const field = resource && fieldOf(resource, change.field)
       return {
         label: labelOf(change.field, field),
-        before: show(props, field, change.before, sideOf(changes, 'before')),
-        after: show(props, field, change.after, sideOf(changes, 'after')),
+        before: show(props, field, change.before, sideOf(value, 'before')),
+        after: show(props, field, change.after, sideOf(value, 'after')),
       }
     })
     .filter(({ before, after }) => before.text !== '' || after.text !== '')
@@ -89,9 +89,4 @@ function typeOf({ field, row, scene }: Props): AnyResource | undefined {
 function show({ value, scene, draw }: Props, field: Field | undefined, given: unknown, row: Siblings): Drawn {
   const text = typeof given === 'string' ? given : given === null ? '' : JSON.stringify(given)
   return field ? draw(field, given, row, { ...scene, titles: value.titles }) : { node: text, text }
-}
-
-/** Values that are read with another field are read with what that was then. */
-function sideOf(changes: Changes['changes'], side: 'before' | 'after'): Siblings {
-  return Object.fromEntries(changes.map(change => [change.field, change[side]]))
 }

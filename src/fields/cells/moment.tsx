@@ -1,5 +1,5 @@
 import type { CellProps } from '../cell'
-import { dayInWords, momentExactly, momentInWords } from '../moment-words'
+import { dayInWords, momentAgo, momentExactly, momentInWords } from '../moment-words'
 
 export function dayText({ value }: CellProps<'date', string>): string {
   return dayInWords(value)
@@ -9,10 +9,11 @@ export function DayCell(props: CellProps<'date', string>) {
   return props.scene.isDense ? dayText(props) : <time dateTime={props.value}>{dayText(props)}</time>
 }
 
-/** In the viewer's zone; of what waits, a list says for how long. */
+/** In the viewer's zone; a list says how long ago it was, and of what waits, for how long. */
 export function momentText({ field, value, scene }: CellProps<'datetime', string>): string {
   const waiting = scene.isDense && field.waits?.(value, new Date())
-  return waiting ? waiting.words : momentInWords(value)
+  if (waiting) return waiting.words
+  return scene.now === undefined ? momentInWords(value) : momentAgo(value, scene.now)
 }
 
 /** A secret is never seen; what there is to say of it is when it was set. */

@@ -1,27 +1,33 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { dayAfter, dayIn, lastBornAt } from '../../domain/day'
+import type { ReactNode } from 'react'
+import { type DaySpan, type DaySpanName, dayAfter, daySpans, lastBornAt } from '../../domain/day'
 import type { FieldOf } from '../../resources/kernel/declare/field'
 import type { Operator } from '../../resources/kernel/declare/filter'
 import type { FilterProps } from '../filter-input'
+import { fieldMessages } from '../messages'
+import { instantsOf, today } from '../span-words'
 import { OperandFilter } from './operand-filter'
 
-/** A day or two, typed in, or what the field offers instead. */
+/** One or two days, typed in, or one of the spans below them. */
 export function DateFilter(props: FilterProps<'date'>) {
   const { field, operator, onChange } = props
-  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
-  const offered = offers[operator]?.(field, today) ?? []
+  const offered = offers[operator]?.(field, today()) ?? []
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <WithOffers offered={offered} onChange={onChange}>
       <OperandFilter {...props} />
-      {offered.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {offered.map(({ label, value }) => (
-            <Chip key={label} label={label} variant="outlined" onClick={() => onChange(value)} />
-          ))}
-        </Box>
-      )}
-    </Box>
+    </WithOffers>
+  )
+}
+
+/** One or two moments, typed in, or one of the spans below them. */
+export function MomentFilter(props: FilterProps<'datetime'>) {
+  const { operator, onChange } = props
+  const offered = operator === 'between' ? namedSpans(today(), instantsOf) : []
+  return (
+    <WithOffers offered={offered} onChange={onChange}>
+      <OperandFilter {...props} />
+    </WithOffers>
   )
 }
 
@@ -30,21 +36,65 @@ interface Offer {
   readonly value: unknown
 }
 
-/** What a press means for an operator; with `lte`, what has passed already is found too. */
+interface WithOffersProps {
+  readonly offered: readonly Offer[]
+  readonly onChange: (value: unknown) => void
+  readonly children: ReactNode
+}
+
+function WithOffers({ offered, onChange, children }: WithOffersProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {children}
+      {offered.length > 0 && (
+        <Box
+          role="group"
+          aria-label={fieldMessages.suggestions}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        >
+          {offered.map(({ label, value }) => (
+            <Chip key={label} size="small" label={label} variant="outlined" onClick={() => onChange(value)} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The values offered for an operator. With `lte`, days that have passed match as well. */
 const offers: Readonly<Partial<Record<Operator, (field: FieldOf<'date'>, today: string) => Offer[]>>> = {
   between: (field, today) => [
+    ...(isOfThePast(field) ? namedSpans(today, span => span) : []),
     ...within(field, today, end => [today, end]),
     ...youngerThan(field, today, born => [dayAfter(born, 1), today]),
   ],
   lte: (field, today) => [
     ...within(field, today, end => end),
-    ...(field.ages ?? []).map(age => ({ label: `${age} or older`, value: lastBornAt(age, today) })),
+    ...(field.ages ?? []).map(age => ({
+      label: fieldMessages.olderThan(age),
+      value: lastBornAt(age, today),
+    })),
   ],
   gt: (field, today) => youngerThan(field, today, born => born),
 }
 
+/** Days that lie ahead, and days of birth, have spans of their own. */
+function isOfThePast({ ahead, ages }: FieldOf<'date'>): boolean {
+  return ahead === undefined && ages === undefined
+}
+
+function namedSpans(today: string, value: (span: DaySpan) => unknown): Offer[] {
+  return (Object.keys(daySpans) as DaySpanName[]).map(name => ({
+    label: fieldMessages.spans[name],
+    value: value(daySpans[name](today)),
+  }))
+}
+
 function within({ ahead = [] }: FieldOf<'date'>, today: string, value: (end: string) => unknown): Offer[] {
-  return ahead.map(days => ({ label: `Within ${days} days`, value: value(dayAfter(today, days)) }))
+  return ahead.map(days => ({
+    label: fieldMessages.withinDays(days),
+    value: value(dayAfter(today, days)),
+  }))
 }
 
 function youngerThan(
@@ -52,5 +102,8 @@ function youngerThan(
   today: string,
   value: (lastOfOlder: string) => unknown,
 ): Offer[] {
-  return ages.map(age => ({ label: `Younger than ${age}`, value: value(lastBornAt(age, today)) }))
+  return ages.map(age => ({
+    label: fieldMessages.youngerThan(age),
+    value: value(lastBornAt(age, today)),
+  }))
 }

@@ -82,7 +82,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   checkActions(resource, byName, known)
   const outsiders = (resource.access.export ?? []).filter(role => !mayList({ roles: [role] }, resource))
   if (outsiders.length > 0) reject(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
-  checkRecords(resource, known)
+  checkRecords(resource, byName, known)
   for (const { field, reads } of resource.checks)
     for (const name of [field, ...reads])
       if (isSealed(known(name, 'checks')))

@@ -12,12 +12,12 @@ export const auditEntries = defineResource({
   title: 'event',
   icon: 'audit',
   appendOnly: true,
-  projection: true,
+  projection: { of: [] },
   views: {
     list: {
       path: '/business/auditlog',
       label: 'Audit log',
-      account: { admin: 6, pagcor: 2 },
+      account: { admin: 7, pagcor: 2 },
       columns: ['at', 'actor', 'event', 'object', 'changes', 'address'],
     },
   },

@@ -13,12 +13,12 @@ export const significantEvents = defineResource({
   title: 'event',
   icon: 'significant',
   appendOnly: true,
-  projection: true,
+  projection: { of: [] },
   views: {
     list: {
       path: '/business/significantevents',
       label: 'Significant events',
-      account: { admin: 7, pagcor: 3 },
+      account: { admin: 8, pagcor: 3 },
       columns: ['at', 'kind', 'event', 'object', 'actor', 'changes'],
       quick: [
         {

@@ -70,7 +70,11 @@ function Facts({ request }: { request: ApprovalRequest }) {
     return field && drawn?.text ? [{ name, label: labelOf(name, field), node: drawn.node }] : []
   })
   return (
-    <Card component="section" aria-label={approvalMessages.sections.request} sx={{ mb: 2 }}>
+    <Card
+      component="section"
+      aria-label={approvalMessages.sections.request}
+      sx={{ mb: 2, '& a': { color: 'primary.main' } }}
+    >
       <Stack component="dl" direction="row" sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, m: 0, p: 3 }}>
         {facts.map(({ name, label, node }) => (
           <div key={name}>

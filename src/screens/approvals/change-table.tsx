@@ -9,12 +9,12 @@ import { changesOf, inputsOf } from '../../crud/record/history-words'
 import { useScene } from '../../crud/record-references'
 import type { Drawn } from '../../fields/cell'
 import { draw } from '../../fields/cells'
-import type { Field } from '../../resources/kernel/declare/field'
+import { type Field, sideOf } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { HistoryEntry } from '../../resources/kernel/wire/wire'
 import { approvalMessages } from './messages'
 
-type ToldEntry = Pick<HistoryEntry, 'action' | 'changes' | 'input' | 'titles'>
+type ToldEntry = Pick<HistoryEntry, 'action' | 'changes' | 'unchanged' | 'input' | 'titles'>
 
 interface ChangeTableProps {
   readonly resource: AnyResource
@@ -31,7 +31,7 @@ export function ChangeTable({ resource, row, entry, say }: ChangeTableProps) {
   const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
     const text = say?.(value) ?? (value === null ? '' : JSON.stringify(value))
     if (!field || say?.(value)) return { node: text, text }
-    return draw(field, value, { ...row, ...rowOf(entry, side) }, scene)
+    return draw(field, value, { ...row, ...sideOf(entry, side) }, scene)
   }
   const changes = changesOf(resource, entry)
     .map(({ declared, before, after, ...change }) => ({
@@ -84,8 +84,3 @@ export function ChangeTable({ resource, row, entry, say }: ChangeTableProps) {
 }
 
 const value = { unicodeBidi: 'plaintext', overflowWrap: 'anywhere', verticalAlign: 'top' } as const
-
-/** What an entry says of one side: values that are read with another field are read with what that was then. */
-function rowOf(entry: ToldEntry, side: 'before' | 'after'): Record<string, unknown> {
-  return Object.fromEntries(entry.changes.map(change => [change.field, change[side]]))
-}

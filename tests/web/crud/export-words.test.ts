@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sayNarrowing, sayProgress, shareOf } from '../../../src/crud/export/export-words'
+import { sayProgress, shareOf } from '../../../src/crud/export/export-words'
+import { exportMessages } from '../../../src/crud/export/messages'
 
 const progress = { id: '1', state: 'RUNNING', rows: 12_000, count: 1_000_000, problem: null } as const
 
@@ -7,16 +8,16 @@ describe('how far an export is', () => {
   it.each([
     [progress, '12,000 of 1,000,000 rows', 1],
     [{ ...progress, count: null }, '12,000 rows so far', null],
-    [{ ...progress, rows: 0, state: 'READY', count: null } as const, 'The download is about to begin.', null],
-    [{ ...progress, rows: 1, count: 1, state: 'DONE' } as const, 'Done: 1 row. The file is whole.', 100],
+    [{ ...progress, rows: 0, state: 'READY', count: null } as const, 'Starting the download…', null],
+    [{ ...progress, rows: 1, count: 1, state: 'DONE' } as const, 'Exported 1 row.', 100],
     [
       { ...progress, state: 'CANCELLED', problem: 'It was cancelled' } as const,
-      'Cancelled after 12,000 rows.',
+      'Cancelled after 12,000 rows. The file is incomplete.',
       1,
     ],
     [
       { ...progress, state: 'FAILED', problem: 'The download was broken off' } as const,
-      'The download was broken off. The file is not whole.',
+      'The download was broken off. The file is incomplete.',
       1,
     ],
     // Rows were made meanwhile.
@@ -27,8 +28,9 @@ describe('how far an export is', () => {
   })
 
   it('says what narrows the list', () => {
-    expect(sayNarrowing(0, '')).toBeNull()
-    expect(sayNarrowing(1, '')).toBe('the filter')
-    expect(sayNarrowing(2, 'ana')).toBe('the 2 filters and the search “ana”')
+    const words = (filters: number, q: string) => exportMessages.matchingRows(filters, q)
+    expect(words(1, '')).toMatch(/^All rows matching the filter as a CSV file/)
+    expect(words(0, 'ana')).toMatch(/^All rows matching “ana” as a CSV file/)
+    expect(words(2, 'ana')).toMatch(/^All rows matching the 2 filters and “ana” as a CSV file/)
   })
 })

@@ -43,7 +43,7 @@ const press = (dialog: HTMLElement, name: string) =>
 describe('the export of a list', () => {
   it('asks for what the list shows, lets the browser save it, and tells how far it is', async () => {
     const dialog = await openDialog('/masters/horses?q=horse&columns=name,code')
-    expect(dialog.textContent).toContain('All rows that answer to the search “horse”')
+    expect(dialog.textContent).toContain('All rows matching “horse” as a CSV file')
     server.replyOnce('/admin/get/horses/export', {
       status: 200,
       body: { id, ticket: 'dev_ticket', expiresInSeconds: 60 },
@@ -56,7 +56,7 @@ describe('the export of a list', () => {
     expect(server.requests('/admin/get/horses/export').map(({ body }) => body)).toEqual([
       { filters: [], columns: ['name', 'code'], q: 'horse', view: 'list' },
     ])
-    await within(dialog).findByText('Done: 5,000 rows. The file is whole.')
+    await within(dialog).findByText('Exported 5,000 rows.')
     press(dialog, 'Close')
   })
 
@@ -70,16 +70,16 @@ describe('the export of a list', () => {
     screenOf(stud, '/masters/horses?q=horse')
     const boxes = await screen.findAllByRole('checkbox', { name: 'Select row' })
     for (const box of boxes.slice(0, 2)) fireEvent.click(box)
-    fireEvent.click(screen.getByRole('button', { name: 'Export chosen' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Export selected' }))
     const dialog = await screen.findByRole('dialog', { name: 'Export Horses' })
-    expect(dialog.textContent).toContain('The 2 chosen rows, as a CSV file.')
+    expect(dialog.textContent).toContain('The 2 selected rows as a CSV file.')
     server.replyOnce('/admin/get/horses/export', {
       status: 200,
       body: { id, ticket: 'dev_ticket', expiresInSeconds: 60 },
     })
     server.replyOnce(`/admin/exports/${id}`, far({ state: 'DONE', rows: 2, count: 2 }))
     press(dialog, 'Export')
-    await within(dialog).findByText('Done: 2 rows. The file is whole.')
+    await within(dialog).findByText('Exported 2 rows.')
     const [asked] = server.requests('/admin/get/horses/export').map(({ body }) => body)
     expect(asked).toMatchObject({ filters: [{ field: 'id', operator: 'in', value: [one?.id, two?.id] }] })
     expect(asked).not.toHaveProperty('q')
@@ -93,10 +93,10 @@ describe('the export of a list', () => {
     })
     fireEvent.click(within(dialog).getByLabelText(/^All \(/))
     press(dialog, 'Export')
-    await within(dialog).findByText('The download is about to begin.')
+    await within(dialog).findByText('Starting the download…')
     server.replyOnce(`/admin/exports/${id}/cancel`, far({ state: 'CANCELLED', rows: 7 }))
     press(dialog, 'Cancel export')
-    await within(dialog).findByText('Cancelled after 7 rows.')
+    await within(dialog).findByText('Cancelled after 7 rows. The file is incomplete.')
     expect(within(dialog).getByRole('button', { name: 'Export again' })).toBeTruthy()
   })
 

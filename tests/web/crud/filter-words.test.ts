@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { filterProblems } from '../../../src/crud/list/filter-problems'
 import { sayFilter } from '../../../src/crud/list/filter-words'
 import { Unparsed } from '../../../src/fields/unparsed'
@@ -30,6 +30,22 @@ describe('a filter in words', () => {
     expect(say(filter)).toBe(words)
   })
 
+  it('names a span of whole days', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00') })
+    onTestFinished(() => void vi.useRealTimers())
+    const born = (...value: string[]) => say({ field: 'born', operator: 'between', value })
+    expect(born('2026-11-16', '2026-11-22')).toBe('Born: Last 7 days')
+    expect(born('2026-10-01', '2026-10-31')).toBe('Born: Last month')
+    expect(born('2026-11-03', '2026-11-03')).toBe('Born: 3 Nov 2026')
+    expect(born('2026-11-03', '2026-11-05')).toBe('Born: 3 Nov 2026 to 5 Nov 2026')
+    const seen = (...value: string[]) =>
+      say({ field: 'seenAt', operator: 'between', value: value.map(text => new Date(text).toISOString()) })
+    expect(seen('2026-11-21T00:00', '2026-11-21T23:59:59.999')).toBe('Seen at: Yesterday')
+    expect(seen('2026-11-21T00:00', '2026-11-21T12:00')).toBe(
+      'Seen at is between 21 Nov 2026, 00:00 and 21 Nov 2026, 12:00',
+    )
+  })
+
   it('reads an amount in the currency that another filter names, otherwise in the default one', () => {
     const purse: Filter = { field: 'purse', operator: 'gte', value: 5_000 }
     expect(say(purse)).toBe('Purse is at least ₱50.00')
@@ -43,17 +59,9 @@ describe('what is wrong with a filter', () => {
   it.each<[string, Filter, Record<string, string>]>([
     ['nothing', { field: 'age', operator: 'gte', value: 3 }, {}],
     ['nothing without a value that is not asked for', { field: 'age', operator: 'null' }, {}],
-    [
-      'a value that is missing',
-      { field: 'age', operator: 'gte', value: null },
-      { '': 'Say what to compare with' },
-    ],
-    ['no choice', { field: 'status', operator: 'in', value: [] }, { '': 'Say what to compare with' }],
-    [
-      'an empty range',
-      { field: 'age', operator: 'between', value: [null, null] },
-      { '': 'Say what to compare with' },
-    ],
+    ['a value that is missing', { field: 'age', operator: 'gte', value: null }, { '': 'Enter a value' }],
+    ['no choice', { field: 'status', operator: 'in', value: [] }, { '': 'Enter a value' }],
+    ['an empty range', { field: 'age', operator: 'between', value: [null, null] }, { '': 'Enter a value' }],
     ['half a range', { field: 'age', operator: 'between', value: [1, null] }, { '1': 'To is required' }],
     ['the other half', { field: 'age', operator: 'between', value: [null, 1] }, { '0': 'From is required' }],
     [

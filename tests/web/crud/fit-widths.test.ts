@@ -15,9 +15,9 @@ describe('the widths of columns', () => {
     expect(fitted(900)).toEqual({ code: 120, title: 670, status: 110 })
   })
 
-  it('give way in proportion to what each has to give, and the title no more than half of it at first', () => {
-    expect(fitted(465)).toEqual({ code: 105, title: 255, status: 105 })
-    expect(fitted(420)).toEqual({ code: 90, title: 230, status: 100 })
+  it('give way in proportion to what each has to give, and the title last', () => {
+    expect(fitted(490)).toEqual({ code: 105, title: 280, status: 105 })
+    expect(fitted(470)).toEqual({ code: 90, title: 280, status: 100 })
     expect(fitted(400)).toEqual({ code: 90, title: 210, status: 100 })
   })
 

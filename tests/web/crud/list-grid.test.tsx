@@ -6,10 +6,12 @@ import { horses, stud } from './stud'
 
 const server = serveRecords(stud)
 
+let screens: ReturnType<typeof screenOf>
+
 beforeEach(async () => {
   const herd = ['Amihan', 'Bagyo', 'Dagat', 'Habagat'].map((name, n) => ({ name, code: `H${n}` }))
   server.put(horses, ...herd)
-  screenOf(stud, '/masters/horses')
+  screens = screenOf(stud, '/masters/horses')
   await screen.findByRole('link', { name: 'Amihan' })
 })
 
@@ -123,5 +125,88 @@ describe('the grid of a list', () => {
     const column = grid().querySelectorAll('col')[(head as HTMLTableCellElement).cellIndex]
     expect(column?.style.width).toBe('233px')
     expect(head.getAttribute('aria-sort')).toBe('none')
+  })
+
+  const heads = () =>
+    within(grid())
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
+
+  it('moves a column by Shift and an arrow key, keeps the focus on it, and says where it is', async () => {
+    const { router } = screens
+    screen.getByRole('columnheader', { name: 'Code' }).focus()
+    press('ArrowRight', { shiftKey: true })
+    await waitFor(() => expect(heads().slice(0, 3)).toEqual(['Name', 'Currency', 'Code']))
+    expect(router.state.location.search).toMatch(/^\?columns=name,currency,code,/)
+    expect(document.activeElement).toBe(screen.getByRole('columnheader', { name: 'Code' }))
+    expect(screen.getByText(/^Code moved to column 3 of \d+$/).getAttribute('role')).toBe('status')
+    press('ArrowLeft', { shiftKey: true })
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('moves a column left and right as the screen has them when it is written from right to left', async () => {
+    grid().style.direction = 'rtl'
+    screen.getByRole('columnheader', { name: 'Code' }).focus()
+    press('ArrowLeft', { shiftKey: true })
+    await waitFor(() => expect(heads().slice(0, 3)).toEqual(['Name', 'Currency', 'Code']))
+  })
+
+  it('moves a column to the place of the one that it is dropped on', async () => {
+    const data = new Map<string, string>()
+    const dataTransfer = {
+      setData: (type: string, text: string) => data.set(type, text),
+      getData: (type: string) => data.get(type),
+      get types() {
+        return [...data.keys()]
+      },
+    }
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    fireEvent.dragStart(head('Status'), { dataTransfer })
+    fireEvent.dragOver(head('Code'), { dataTransfer })
+    expect(head('Code').hasAttribute('data-drop')).toBe(true)
+    fireEvent.drop(head('Code'), { dataTransfer })
+    await waitFor(() => expect(heads().slice(0, 4)).toEqual(['Name', 'Status', 'Code', 'Currency']))
+    expect(head('Code').hasAttribute('data-drop')).toBe(false)
+  })
+
+  const menuOf = async (name: string) => {
+    const cell = link(name).closest('td') as HTMLElement
+    fireEvent.mouseOver(cell)
+    fireEvent.click(within(cell).getByRole('button', { name: `Actions for ${name}` }))
+    return within(await screen.findByRole('menu', { name: `Actions for ${name}` }))
+  }
+
+  it('has a menu for each row: open, edit, copy, and what the state allows', async () => {
+    const menu = await menuOf('Dagat')
+    expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual([
+      'Open',
+      'Edit',
+      'Copy link',
+      'Copy ID',
+      'Rest',
+      'Retire',
+    ])
+    const written: string[] = []
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => written.push(text) } })
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Copy link' }))
+    expect(written).toEqual([location.origin + link('Dagat').getAttribute('href')])
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+
+  it('has the button of that menu beside the link and the pencil, for the row that has the focus', () => {
+    link('Bagyo').focus()
+    press('ArrowRight')
+    press('ArrowRight')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Bagyo')
+    expect(within(grid()).getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1)
+  })
+
+  it('asks before an action from the menu of a row, for its record is out of sight', async () => {
+    const menu = await menuOf('Bagyo')
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Rest' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Rest' }))
+    await waitFor(() => expect(server.requests('/rest')).toHaveLength(1))
   })
 })

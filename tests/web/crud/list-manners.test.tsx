@@ -42,7 +42,7 @@ describe('a list', () => {
     const { router } = screenOf(stud, '/masters/horses?status.in=ASLEEP&q=eleven')
     await screen.findByRole('link', { name: '7-Eleven' })
     await waitFor(() => expect(router.state.location.search).toBe('?q=eleven'))
-    expect(toasts()).toEqual(['This part of the address was not understood and is left out: status.in'])
+    expect(toasts()).toEqual(["Part of this link wasn't understood and is ignored: status.in"])
   })
 
   it.each([
@@ -64,12 +64,9 @@ describe('a list', () => {
   )
 
   it.each([
-    ['?q=zebra', 'Nothing is found for “zebra”. Reset brings all of them back.'],
-    ['?status.in=RETIRED', 'Nothing answers to the filter. Reset brings all of them back.'],
-    [
-      '?q=zebra&status.in=RETIRED',
-      'Nothing is found for “zebra” within the filter. Reset brings all of them back.',
-    ],
+    ['?q=zebra', 'No results for “zebra”. Reset shows the whole list.'],
+    ['?status.in=RETIRED', 'Nothing matches this filter. Reset shows the whole list.'],
+    ['?q=zebra&status.in=RETIRED', 'No results for “zebra” with this filter. Reset shows the whole list.'],
   ])('says what nothing answers to at %s, and offers Reset once', async (search, words) => {
     putOne()
     screenOf(stud, `/masters/horses${search}`)
@@ -118,7 +115,7 @@ describe('an action that screens made by hand offer', () => {
     putOne()
     screenOf(registry, '/masters/tired')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select row' }))
-    const toolbar = screen.getByRole('toolbar', { name: 'Chosen records' })
+    const toolbar = screen.getByRole('toolbar', { name: 'Selected rows' })
     expect(within(toolbar).getByRole('button', { name: 'Rest' })).toBeTruthy()
   })
 

@@ -84,8 +84,8 @@ describe('a list whose view has a map', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Look closer', expect.stringContaining('Manila'), expect.stringContaining('Makati')])
-    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Look closer' }))
+    ).toEqual(['Zoom in', expect.stringContaining('Manila'), expect.stringContaining('Makati')])
+    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Zoom in' }))
     expect(await within(map).findByRole('link', { name: 'Makati' })).toBeTruthy()
     expect(within(map).queryByRole('link', { name: 'Mexico' })).toBeNull()
     fireEvent.click(within(map).getByRole('button', { name: 'Show all' }))

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { serveRecords } from './record-server'
 import { screenOf, toasts } from './screen-of'
 import { horses, stables, stud } from './stud'
@@ -47,7 +47,7 @@ describe('a list', () => {
       'Stable',
       'Colours',
       'Twice its age',
-      'Id',
+      'ID',
     ])
   })
 
@@ -211,7 +211,7 @@ describe('a list', () => {
     fireEvent.mouseDown(within(panel).getByRole('combobox', { name: /Field/ }))
     fireEvent.click(screen.getByRole('option', { name: 'Age' }))
     fireEvent.click(within(panel).getByRole('button', { name: 'Apply' }))
-    expect(await within(panel).findByText('Say what to compare with')).toBeTruthy()
+    expect(await within(panel).findByText('Enter a value')).toBeTruthy()
     fireEvent.change(within(panel).getByRole('textbox', { name: 'From' }), { target: { value: '2' } })
     fireEvent.change(within(panel).getByRole('textbox', { name: 'To' }), { target: { value: '2.5' } })
     fireEvent.click(within(panel).getByRole('button', { name: 'Apply' }))
@@ -222,12 +222,75 @@ describe('a list', () => {
     await screen.findByRole('button', { name: 'Age is between 2 years and 5 years' })
   })
 
-  it('offers for a new filter the first field that has none yet', async () => {
-    herd(1)
-    screenOf(stud, '/masters/stables?country.eq=MX')
+  const filterPanel = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
-    const panel = await screen.findByRole('dialog', { name: 'Filter' })
-    expect(within(panel).getByRole('combobox', { name: /Field/ }).textContent).toBe('Created')
+    return within(await screen.findByRole('dialog', { name: 'Filter' }))
+  }
+  const fields = (panel: Awaited<ReturnType<typeof filterPanel>>) =>
+    panel.getAllByRole<HTMLInputElement>('combobox', { name: 'Field' }).map(({ value }) => value)
+
+  it('offers the state first to filter by, then the columns, then the fields that are not shown', async () => {
+    herd(1)
+    screenOf(stud, '/masters/horses')
+    const panel = await filterPanel()
+    expect(fields(panel)).toEqual(['Status'])
+    fireEvent.mouseDown(panel.getByRole('combobox', { name: 'Field' }))
+    const options = screen.getAllByRole('option').map(option => option.textContent)
+    expect(options.slice(0, 4)).toEqual(['Status', 'Code', 'Currency', 'Purse'])
+    expect(options.indexOf('Phone')).toBeGreaterThan(options.indexOf('Colours'))
+    expect(screen.getByText('Columns of this list')).toBeTruthy()
+    expect(screen.getByText('Other fields')).toBeTruthy()
+  })
+
+  it('takes several conditions at once, each new one by a field that has none yet', async () => {
+    herd(1)
+    const { router } = screenOf(stud, '/masters/horses?status.in=RUNNING')
+    const panel = await filterPanel()
+    fireEvent.click(panel.getByRole('button', { name: 'Add condition' }))
+    fireEvent.click(panel.getByRole('button', { name: 'Add condition' }))
+    expect(fields(panel)).toEqual(['Status', 'Code', 'Currency'])
+    const [, code, currency] = panel.getAllByRole('group', { name: /^Condition/ }).map(each => within(each))
+    fireEvent.change(code?.getByRole('textbox', { name: 'Code' }) as HTMLElement, { target: { value: 'H1' } })
+    fireEvent.click(currency?.getByRole('button', { name: 'Remove condition' }) as HTMLElement)
+    fireEvent.click(panel.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?status.in=RUNNING&code.contains=H1'))
+  })
+
+  it('takes all conditions away at once, and one alone from its chip', async () => {
+    herd(1)
+    const { router } = screenOf(stud, '/masters/horses?status.in=RUNNING&age.gte=3')
+    fireEvent.click(await screen.findByRole('button', { name: 'Age is at least 3 years' }))
+    const chip = within(await screen.findByRole('dialog', { name: 'Filter' }))
+    expect(fields(chip)).toEqual(['Age'])
+    fireEvent.change(chip.getByRole('textbox', { name: 'Age' }), { target: { value: '4' } })
+    fireEvent.click(chip.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?status.in=RUNNING&age.gte=4'))
+    const panel = await filterPanel()
+    fireEvent.click(panel.getByRole('button', { name: 'Clear all' }))
+    fireEvent.click(panel.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('says of a second condition that it repeats another one', async () => {
+    herd(1)
+    screenOf(stud, '/masters/horses?code.contains=H1')
+    const panel = await filterPanel()
+    fireEvent.click(panel.getByRole('button', { name: 'Add condition' }))
+    fireEvent.mouseDown(panel.getAllByRole('combobox', { name: 'Field' })[1] as HTMLElement)
+    fireEvent.click(screen.getByRole('option', { name: 'Code' }))
+    const second = panel.getAllByRole('textbox', { name: 'Code' })[1] as HTMLElement
+    fireEvent.change(second, { target: { value: 'H2' } })
+    fireEvent.click(panel.getByRole('button', { name: 'Apply' }))
+    expect(panel.getByText(/^The same condition is set above/)).toBeTruthy()
+  })
+
+  it('takes a range with one end as a bound', async () => {
+    herd(1)
+    const { router } = screenOf(stud, '/masters/horses?age.between=2&age.between=5')
+    const panel = await filterPanel()
+    fireEvent.change(panel.getByRole('textbox', { name: 'From' }), { target: { value: '' } })
+    fireEvent.click(panel.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?age.lte=5'))
   })
 
   it('asks of a list also whether it is empty, and of a choice for one option without none', async () => {
@@ -267,7 +330,7 @@ describe('a list', () => {
     herd(1)
     const { router } = screenOf(stud, '/masters/horses?age.between=9&age.between=3')
     expect(
-      await screen.findByText('Age: the range ends before it begins. Change the filter, or take it away.'),
+      await screen.findByText('Age: the range ends before it begins. Change the filter, or remove it.'),
     ).toBeTruthy()
     expect(lists()).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: /^Remove filter: Age/ }))
@@ -284,7 +347,7 @@ describe('a list', () => {
         .getAllByRole('columnheader')
         .map(header => header.textContent)
         .filter(Boolean),
-    ).toEqual(['Name', 'Status', 'Id'])
+    ).toEqual(['Name', 'Status', 'ID'])
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
     const panel = await screen.findByRole('dialog', { name: 'Columns' })
     fireEvent.click(within(panel).getByRole('checkbox', { name: 'Status' }))
@@ -292,12 +355,54 @@ describe('a list', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?columns=name,id&density=compact'))
   })
 
+  it('moves columns from the panel too, where one that is hidden keeps its place', async () => {
+    herd(1)
+    const { router } = screenOf(stud, '/masters/horses?columns=name,status,id')
+    await names()
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Columns' }))
+    fireEvent.click(panel.getByRole('button', { name: 'Move Status up' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?columns=status,name,id'))
+    expect(panel.getByRole('button', { name: 'Move Status up' })).toHaveProperty('disabled', true)
+    fireEvent.click(panel.getByRole('checkbox', { name: 'Name' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?columns=status,id'))
+    fireEvent.click(panel.getByRole('checkbox', { name: 'Name' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?columns=status,name,id'))
+    fireEvent.click(panel.getByRole('button', { name: 'Reset to default' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('says how long ago a moment was, the exact one on hover, and the time zone once', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T12:00:00Z'))
+    onTestFinished(() => void vi.mocked(Date.now).mockRestore())
+    server.put(horses, { name: 'Horse 01', code: 'H1', seenAt: '2026-11-22T11:55:00.000Z' })
+    screenOf(stud, '/masters/horses?columns=name,seenAt')
+    const moment = await screen.findByText('5 minutes ago')
+    expect(moment.title).toContain('2026-11-22 11:55:00 UTC')
+    expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toMatch(/Times in \S+/)
+  })
+
+  it('counts its rows on request, unless it is whole on one page', async () => {
+    herd(30)
+    server.replyOnce('/admin/get/horses/count', { status: 200, body: { count: 30, isMore: false } })
+    const { unmount } = screenOf(stud, '/masters/horses')
+    await names()
+    const pages = () => screen.getByRole('navigation', { name: 'Pages' }).textContent
+    expect(pages()).toContain('Page 1 · 25 rows')
+    fireEvent.click(screen.getByRole('button', { name: 'Count rows' }))
+    await waitFor(() => expect(pages()).toContain('1–25 of 30'))
+    unmount()
+    screenOf(stud, '/masters/stables')
+    await screen.findByText('No stables yet')
+    expect(screen.queryByRole('button', { name: 'Count rows' })).toBeNull()
+  })
+
   it('takes an address that was written by hand as far as it can be understood, and says what not', async () => {
     herd(1)
     screenOf(stud, '/masters/horses?sort=ranking&status.in=ASLEEP&nonsense=1&q=horse')
     expect(await names()).toEqual(['Horse 01'])
     expect(toasts()).toEqual([
-      'This part of the address was not understood and is left out: sort, status.in, nonsense',
+      "Part of this link wasn't understood and is ignored: sort, status.in, nonsense",
     ])
   })
 
@@ -306,7 +411,7 @@ describe('a list', () => {
     const { router } = screenOf(stud, '/masters/horses?after=invented')
     expect(await names()).toEqual(['Horse 01'])
     expect(router.state.location.search).toBe('')
-    expect(toasts()).toEqual(['That page of the list is not known any more; this is the first one'])
+    expect(toasts()).toEqual(['That page no longer exists. Showing the first page.'])
   })
 
   it('offers Create where there is nothing yet, to who may', async () => {
@@ -321,7 +426,7 @@ describe('a list', () => {
 
   it('asks for nothing when the role may not see it', async () => {
     screenOf(stud, '/masters/horses', 'metaf')
-    await screen.findByText('You may not see horses')
+    await screen.findByText("You don't have access to horses")
     expect(server.asked).toEqual([])
   })
 
@@ -354,8 +459,8 @@ describe('actions on several records', () => {
     screenOf(stud, '/masters/horses')
     await choose('Horse 01')
     await choose('Horse 02')
-    const toolbar = screen.getByRole('toolbar', { name: 'Chosen records' })
-    expect(toolbar.textContent).toContain('2 chosen')
+    const toolbar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    expect(toolbar.textContent).toContain('2 selected')
     // Somebody else changes the second one meanwhile.
     server.rows.set(
       'horses',

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { dayAfter, dayIn, lastBornAt } from '../../../src/domain/day'
 import { filterOf } from '../../../src/fields/filters'
-import { date, type Field } from '../../../src/resources/kernel/declare/field'
+import { date, datetime, type Field } from '../../../src/resources/kernel/declare/field'
 import type { Operator } from '../../../src/resources/kernel/declare/filter'
 
 afterEach(cleanup)
@@ -54,4 +54,26 @@ it('no span is offered where it means nothing, nor for a day of which the declar
   renderFilter(licence, 'eq')
   renderFilter(date({ filter: true }), 'between')
   expect(screen.queryByRole('button', { name: /Within/ })).toBeNull()
+})
+
+it('a day of the past is found within the spans that people name', () => {
+  const onChange = renderFilter(date({ filter: true }), 'between')
+  fireEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
+  expect(onChange).toHaveBeenCalledWith([dayAfter(today(), -6), today()])
+})
+
+it('a moment is found from the first to the last millisecond of the days of a span', () => {
+  const onChange = renderFilter(datetime({ filter: true }), 'between')
+  fireEvent.click(screen.getByRole('button', { name: 'Yesterday' }))
+  const day = dayAfter(today(), -1)
+  expect(onChange).toHaveBeenCalledWith([
+    new Date(`${day}T00:00:00.000`).toISOString(),
+    new Date(`${day}T23:59:59.999`).toISOString(),
+  ])
+})
+
+it('days of birth and days that lie ahead have spans of their own', () => {
+  renderFilter(licence, 'between')
+  renderFilter(date({ filter: true, ages: [18] }), 'between')
+  expect(screen.queryByRole('button', { name: 'Last month' })).toBeNull()
 })

@@ -8,11 +8,15 @@ import { filterValue } from './filter-value'
 import { type AnyResource, fieldOf } from './resource'
 
 /** @throws DeclarationError for states, bounds and singles that no record can have */
-export function checkRecords(resource: AnyResource, known: Known): void {
+export function checkRecords(
+  resource: AnyResource,
+  byName: ReadonlyMap<string, AnyResource>,
+  known: Known,
+): void {
   checkScope(resource, known)
   checkSingles(resource, known)
   checkAppendOnly(resource)
-  checkProjection(resource)
+  checkProjection(resource, byName)
   checkEditions(resource)
   checkStates(resource, 'edits', resource.edits ?? {})
   checkStates(resource, 'deletes', resource.deletes ?? {})
@@ -27,8 +31,10 @@ function checkSingles(resource: AnyResource, known: Known): void {
 }
 
 /** Nobody writes the rows of a view. */
-function checkProjection(resource: AnyResource): void {
+function checkProjection(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): void {
   if (!resource.projection) return
+  for (const of of resource.projection.of)
+    if (!byName.has(of)) reject(resource, 'projection', `"${of}" is no resource`)
   if (!resource.appendOnly) reject(resource, 'projection', 'it must be appendOnly, too')
   if ((resource.access.create ?? []).length > 0)
     reject(resource, 'access.create', 'nobody makes rows of a projection')

@@ -40,6 +40,7 @@ function checkView(resource: AnyResource, name: string, view: View, known: Known
   const strange = view.offers?.find(offered => !resource.actions[offered]?.hidden)
   if (strange) reject(resource, `views.${name}.offers`, `"${strange}" is no action by hand`)
   for (const column of view.columns ?? []) known(column, `views.${name}.columns`)
+  checkTotals(resource, name, view, known)
   for (const [key, most] of view.map ? mapBounds(view.map) : []) {
     const degrees = fieldSchema(key, known(key, `views.${name}.map`))
     if (!degrees.safeParse(most).success || degrees.safeParse(most + 1).success)
@@ -58,6 +59,16 @@ function checkView(resource: AnyResource, name: string, view: View, known: Known
       wrong(`a field of kind ${field.kind} has no operator "${filter.operator}"`)
     const parsed = filterValue(field, filter.operator, filter.field).safeParse(filter.value)
     if (!parsed.success) wrong(`the value is not valid: ${parsed.error.issues[0]?.message}`)
+  }
+}
+
+function checkTotals(resource: AnyResource, name: string, { totals, call }: View, known: Known): void {
+  if (!totals) return
+  const wrong = (problem: string) => reject(resource, `views.${name}.totals`, problem)
+  if (call) wrong('a view with a call of its own has no totals')
+  for (const total of totals) {
+    const field = known(total, `views.${name}.totals`)
+    if (!kindOf(field).total) wrong(`values of a ${field.kind} field, as "${total}", are not added up`)
   }
 }
 

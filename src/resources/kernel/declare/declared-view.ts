@@ -29,6 +29,8 @@ export interface View<Name extends string = string> {
   readonly links?: readonly ListLink[]
   /** The columns in their order; without it, every field that does not say `column: false`. */
   readonly columns?: readonly (Name | SystemName)[]
+  /** Money and number fields whose sums over all that the list finds stand under it, per currency. */
+  readonly totals?: readonly Name[]
   /** Fields of degrees by which the list can be shown as a map, too. */
   readonly map?: { readonly latitude: Name; readonly longitude: Name }
   /** Where a row of this view opens, when that is not the record page: a path with `:id`, and a screen of its own. */

@@ -164,10 +164,20 @@ export interface ChangesSpecs {
 /** What became of a record, field by field: only the fields that the asking role may read, masked as everywhere. */
 export interface Changes {
   readonly changes: readonly FieldChange[]
+  /** Fields that did not change and that the others are read with, such as the currency of an amount. */
+  readonly unchanged?: Readonly<Record<string, unknown>>
   /** What the user was asked for, such as a reason. */
   readonly input: Readonly<Record<string, unknown>> | null
   /** Titles of the records that the changes refer to, by their ids. */
   readonly titles: Readonly<Record<string, string>>
+}
+
+/** What one side of a change says of the record. */
+export function sideOf(
+  { changes, unchanged }: Pick<Changes, 'changes' | 'unchanged'>,
+  side: 'before' | 'after',
+): Record<string, unknown> {
+  return { ...unchanged, ...Object.fromEntries(changes.map(change => [change.field, change[side]])) }
 }
 
 export interface FieldChange {

@@ -119,9 +119,10 @@ export interface Declaration<F extends Fields> {
   readonly appendOnly?: true
   /**
    * It has no table of its own: its rows are those of a view of the database by its name in snake case, which a
-   * migration makes over other tables. Nobody writes them; append-only.
+   * migration makes over other tables. Nobody writes them; append-only. `of` names the resources whose records it is
+   * made from: lists of it follow their changes.
    */
-  readonly projection?: true
+  readonly projection?: { readonly of: readonly string[] }
   /** Keeps every state of its terms as an append-only record that others can refer to. */
   readonly editions?: Editions<Values<NoInfer<F>>>
   /** Creation and deletion that are significant events, of these kinds; actions and fields say their own. */

@@ -39,6 +39,16 @@ export interface Occasion {
   readonly actor: string | null
 }
 
+/** Sums of a kind. Values of different units are never added to one another. */
+export interface TotalRow<K extends Kind> {
+  /** What the value of a record is counted in, such as its currency; '' for bare numbers. Reads the fields of `needs`. */
+  unit: (field: FieldOf<K>, row: Siblings) => string
+  /** How many decimals the values have; without it, none. */
+  scale?: (field: FieldOf<K>) => number
+  /** A sum as people read it. */
+  display: (sum: number, unit: string, field: FieldOf<K>) => string
+}
+
 /** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
 export interface KindRow<K extends Kind> {
   /** The zod schema of a value that is there (never null). `label` begins each message. */
@@ -73,6 +83,8 @@ export interface KindRow<K extends Kind> {
   changes?: (field: FieldOf<K>) => ChangesSpecs
   /** What is counted for it when it is read, for a kind that is not stored. */
   tally?: (field: FieldOf<K>) => TallySpecs
+  /** How values are added up, for a kind whose sums mean something. */
+  total?: TotalRow<K>
   /** What stands for the values of such a field wherever they leave the server; null when they leave it as they are. */
   mask?: (field: FieldOf<K>) => ((value: string) => string) | null
   /** Whether values of the field are typed unseen, such as a password; without it, none are. */

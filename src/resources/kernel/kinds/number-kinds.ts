@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatDecimal, parseDecimal, parseInteger } from '../../../domain/decimal'
 import { formatAmount, formatMoney, parseAmount } from '../../../domain/money'
 import { formatPercent, parsePercent } from '../../../domain/percent'
-import { currencyFlaw, currencyOf, sayAmount } from './currency'
+import { currencyFlaw, currencyOf, isCurrency, sayAmount } from './currency'
 import { clamp, order, plain, simple } from './kind-bases'
 import type { Rows } from './kind-row'
 import { said, wholeNumber } from './kind-schemas'
@@ -31,6 +31,10 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent'> = {
       return 'minor' in parsed ? { value: parsed.minor } : parsed
     },
     sample: (field, n) => clamp(n * 100, field),
+    total: {
+      unit: (field, row) => currencyOf(field, row) ?? '',
+      display: (sum, unit) => (isCurrency(unit) ? formatMoney(sum, unit) : String(sum)),
+    },
   },
   integer: {
     ...simple,
@@ -40,6 +44,7 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent'> = {
     ...plain,
     fromText: (text, field) => parseInteger(text, field),
     sample: (field, n) => clamp(n, field),
+    total: { unit: () => '', display: sum => String(sum) },
   },
   decimal: {
     ...simple,
@@ -55,6 +60,11 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent'> = {
     toText: (value: number) => String(value),
     fromText: (text, field) => parseDecimal(text, field),
     sample: (field, n) => clamp(n, field),
+    total: {
+      unit: () => '',
+      scale: ({ scale }) => scale,
+      display: (sum, _, { scale }) => formatDecimal(sum, scale),
+    },
   },
   percent: {
     ...simple,

@@ -1,7 +1,8 @@
 import type { HistoryEntry } from './wire'
 
 /** What a request does to one record once it is approved, in the order in which it is done. */
-export interface EffectEntry extends Pick<HistoryEntry, 'action' | 'changes' | 'input' | 'titles'> {
+export interface EffectEntry
+  extends Pick<HistoryEntry, 'action' | 'changes' | 'unchanged' | 'input' | 'titles'> {
   /** The record's typename. */
   readonly type: string
   /** null for a record that is made. */

@@ -5,7 +5,7 @@ import { viewRoles } from '../rights/access'
 import type { ListRequest, SentCall } from './wire'
 
 /** As many as the server answers when it is not said; a GET that says nothing would be answered with all. */
-const usualLimit = 25
+export const usualLimit = 25
 
 /** The calls that the views of a resource have of their own, each once, with who may ask it. */
 export function callsOf(resource: AnyResource): Required<ViewCall>[] {
@@ -39,6 +39,14 @@ export function countCall(
 ): SentCall {
   const path = `${call?.path ?? `/admin/get/${name}`}/count`
   return { method: 'POST', path, body: call ? withSent(call, request) : { ...request } }
+}
+
+/** How the sums over all that a list finds are asked for. */
+export function totalsCall(
+  { name }: Pick<AnyResource, 'name'>,
+  request: Pick<ListRequest, 'filters' | 'q'>,
+): SentCall {
+  return { method: 'POST', path: `/admin/get/${name}/totals`, body: { ...request } }
 }
 
 /** The request with the values that the call has names of its own for. */

@@ -36,6 +36,16 @@ export interface CountAnswer {
   readonly isMore: boolean
 }
 
+/** The sums that POST /admin/get/{resource}/totals answers, by the names of the fields; one for each unit. */
+export type TotalsAnswer = Readonly<Record<string, readonly Sum[]>>
+
+export interface Sum {
+  /** A currency; '' for bare numbers. */
+  readonly unit: string
+  /** Money in minor units. */
+  readonly sum: number
+}
+
 /** The body of POST /admin/get/{resource}/export: all rows of a list's question, as a file. */
 export interface ExportRequest extends Pick<ListRequest, 'sort' | 'filters' | 'q'> {
   /** Without it, every column that one may read. */

@@ -1,0 +1,138 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
+import { kindOf } from '../../src/resources/kernel/kinds/kinds'
+import { can } from '../../src/resources/kernel/rights/access'
+import type { Sum, TotalsAnswer } from '../../src/resources/kernel/wire/wire'
+import type { Context } from '../context'
+import type { Orm } from '../db/database'
+import { columnFor, tableOf } from '../db/tables'
+import { AppError } from '../errors'
+import { condition } from './filters'
+import { parseRequest, rejectHidden } from './list'
+import { countRequest } from './list-request'
+import { requireRight } from './read'
+import { askInSlices } from './slices'
+import { withTimeout } from './statement-timeout'
+
+const tooLong = 'The totals took too long; add a filter that leaves fewer records'
+
+/** A field that is added up, as far as the user may read it. */
+interface Summed {
+  readonly name: string
+  readonly column: PgColumn
+  /** The other fields that tell the unit of its values. */
+  readonly needs: readonly string[]
+  readonly scale: number
+  readonly unit: (row: Readonly<Record<string, unknown>>) => string
+}
+
+/** The names of the fields that the views of a resource add up. */
+export function totalNames({ views }: AnyResource): readonly string[] {
+  return [...new Set(Object.values(views).flatMap(({ totals = [] }) => totals))]
+}
+
+/**
+ * The sums of the declared totals over all records that a list's question finds, one for each currency; of fields that
+ * the user may not read, none.
+ * @throws AppError 403, 422 naming what is wrong with the request or a sum that is too large, 503 when it takes too long
+ */
+export async function totalRows(
+  context: Context,
+  resource: AnyResource,
+  body: unknown,
+): Promise<TotalsAnswer> {
+  requireRight(context.actor, resource, 'list')
+  const { filters, q } = parseRequest(countRequest(resource), body)
+  rejectHidden(context, resource, filters)
+  const where = condition(context.actor, resource, filters, q)
+  const fields = totalNames(resource).flatMap(name => summedOf(context, resource, name) ?? [])
+  if (fields.length === 0) return {}
+  const sums = createSums(fields)
+  const background = context.database.for('background')
+  const add = async (orm: Orm, within: SQL | undefined) => {
+    sums.add(await readSums(orm, resource, fields, and(within, where)))
+    return true
+  }
+  if (background.sliceRows === null) await withTimeout(background, tooLong, orm => add(orm, undefined))
+  else await askInSlices(background, background.sliceRows, { resource, tooLong, ask: add })
+  return sums.answer()
+}
+
+function summedOf({ actor }: Context, resource: AnyResource, name: string): Summed | null {
+  const field = fieldOf(resource, name)
+  const total = field && kindOf(field).total
+  if (!field || !total) throw new Error(`${resource.name}.${name} cannot be added up`)
+  const needs = kindOf(field).needs(field)
+  if (![name, ...needs].every(each => can(actor, resource, 'list', each))) return null
+  return {
+    name,
+    column: columnFor(resource, name),
+    needs,
+    scale: total.scale?.(field) ?? 0,
+    unit: row => total.unit(field, row),
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A row for each combination of what tells the units, with the sums under the names of the fields. */
+async function readSums(
+  orm: Orm,
+  resource: AnyResource,
+  fields: readonly Summed[],
+  where: SQL | undefined,
+): Promise<readonly Row[]> {
+  const tellers = [...new Set(fields.flatMap(({ needs }) => needs))].map(
+    name => [name, columnFor(resource, name)] as const,
+  )
+  // Whole numbers as text: a sum may have more digits than a number of JavaScript keeps.
+  const sums = fields.map(
+    ({ name, column, scale }) =>
+      [
+        sumName(name),
+        sql<string | null>`(sum(${column}) * ${10 ** scale}::int)::numeric(40, 0)::text`,
+      ] as const,
+  )
+  const query = orm
+    .select(Object.fromEntries<PgColumn | SQL>([...tellers, ...sums]))
+    .from(tableOf(resource))
+    .where(where)
+  return tellers.length > 0 ? query.groupBy(...tellers.map(([, column]) => column)) : query
+}
+
+/** A field may tell the unit of another and be added up itself. */
+function sumName(name: string): string {
+  return `sum ${name}`
+}
+
+/** Adds exactly, unit by unit. */
+function createSums(fields: readonly Summed[]) {
+  const sums = new Map(fields.map(({ name }) => [name, new Map<string, bigint>()]))
+  return {
+    add(rows: readonly Row[]): void {
+      for (const row of rows)
+        for (const { name, unit } of fields) {
+          const sum = row[sumName(name)]
+          if (typeof sum !== 'string') continue
+          const units = sums.get(name)
+          units?.set(unit(row), (units.get(unit(row)) ?? 0n) + BigInt(sum))
+        }
+    },
+    answer(): TotalsAnswer {
+      return Object.fromEntries(fields.map(field => [field.name, inUnits(field, sums.get(field.name))]))
+    },
+  }
+}
+
+/** In the order of the units. */
+function inUnits({ name, scale }: Summed, sums: ReadonlyMap<string, bigint> = new Map()): Sum[] {
+  return [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([unit, exact]) => {
+      const whole = Number(exact)
+      if (!Number.isSafeInteger(whole))
+        throw new AppError(422, 'invalid', `The total of ${name} is too large; add a filter`)
+      return { unit, sum: whole / 10 ** scale }
+    })
+}

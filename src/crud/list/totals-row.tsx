@@ -1,0 +1,92 @@
+import { type CrudFilters, useDataProvider } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { RequestError } from '../../providers/http/http'
+import { listRequest } from '../../providers/refine/data'
+import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { kindOf } from '../../resources/kernel/kinds/kinds'
+import { totalsCall } from '../../resources/kernel/wire/list-call'
+import type { Sum, TotalsAnswer, WireRow } from '../../resources/kernel/wire/wire'
+import { listMessages } from './messages'
+import type { KeysetQuery } from './use-keyset-list'
+
+export interface TotalsRowProps {
+  readonly resource: AnyResource
+  readonly query: KeysetQuery
+  /** The names of the columns, and of those with a total. */
+  readonly columns: readonly string[]
+  readonly totals: readonly string[]
+  /** Whether a column to choose rows stands before them. */
+  readonly isChoosing: boolean
+  /** The rows above: when they change, so may the totals. */
+  readonly rows: readonly WireRow[]
+}
+
+/** The sums over everything that the list finds, not only over the page; amounts of each currency on a line of their own. */
+export function TotalsRow({ resource, query, columns, totals, isChoosing, rows }: TotalsRowProps) {
+  const { answer, problem } = useTotals(resource, query, rows)
+  if (problem)
+    return (
+      <tfoot>
+        <tr>
+          <td colSpan={columns.length + (isChoosing ? 1 : 0)} tabIndex={-1}>
+            {problem}
+          </td>
+        </tr>
+      </tfoot>
+    )
+  return (
+    <tfoot aria-busy={!answer}>
+      <tr>
+        {isChoosing && <td tabIndex={-1} />}
+        {columns.map((name, place) => {
+          const label = place === 0 && listMessages.total
+          return totals.includes(name) ? (
+            <td key={name} tabIndex={-1} className="grid-right cell-number">
+              {label} {answer ? linesOf(resource, name, answer[name]) : '…'}
+            </td>
+          ) : label ? (
+            <th key={name} scope="row" tabIndex={-1}>
+              {label}
+            </th>
+          ) : (
+            <td key={name} tabIndex={-1} />
+          )
+        })}
+      </tr>
+    </tfoot>
+  )
+}
+
+function linesOf(resource: AnyResource, name: string, sums: readonly Sum[] = []) {
+  const field = fieldOf(resource, name)
+  const total = field && kindOf(field).total
+  if (!total || sums.length === 0) return '—'
+  return sums.map(({ unit, sum }) => <div key={unit}>{total.display(sum, unit, field)}</div>)
+}
+
+function useTotals(resource: AnyResource, query: KeysetQuery, rows: readonly WireRow[]) {
+  const provider = useDataProvider()()
+  const request = listRequest(query.filters as CrudFilters, [], { q: query.q ?? '' })
+  const { path: url, body: payload } = totalsCall(resource, request)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['totals', url, payload],
+    queryFn: async () => {
+      const answer = await provider.custom?.<never>({
+        url,
+        method: 'post',
+        payload,
+        meta: { resource: resource.name },
+      })
+      return answer?.data as unknown as TotalsAnswer
+    },
+  })
+  const seen = useRef(rows)
+  useEffect(() => {
+    if (seen.current === rows) return
+    seen.current = rows
+    void refetch()
+  }, [rows, refetch])
+  if (error && !(error instanceof RequestError)) throw error
+  return { answer: data, problem: error && !data ? error.message : null }
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import type { Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
+import { exportRun, session, signInThrottle } from '../../server/db/system-tables'
+import { jobTable } from '../../server/jobs/job-table'
+import { moduleList } from '../../server/modules'
+import { addAccount, startApp } from './app-fixture'
+
+const patience = { timeout: 30_000, interval: 50 }
+
+/** The repeating jobs that have ended well at least once. */
+const finished = async ({ orm }: Database) => {
+  const rows = await orm
+    .select({ queue: jobTable.queue })
+    .from(jobTable)
+    .where(and(isNotNull(jobTable.every), isNotNull(jobTable.finishedAt), eq(jobTable.state, 'PENDING')))
+  return rows.map(({ queue }) => queue).sort()
+}
+
+/** What a day that nobody visits leaves behind: an export and a wrong password, so many hours ago. */
+async function leaveBehind(database: Database, now: Date, hours: number): Promise<void> {
+  const at = new Date(now.getTime() - hours * 3_600_000).toISOString()
+  const { orm } = database
+  const { id } = await addAccount(database)
+  const sessionId = newId()
+  await orm.insert(session).values({
+    id: sessionId,
+    tokenHash: newId(),
+    accountId: id,
+    address: '203.0.113.8',
+    lastSeenAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + 3_600_000).toISOString(),
+  })
+  await orm.insert(exportRun).values({
+    id: newId(),
+    ticketHash: newId(),
+    accountId: id,
+    sessionId,
+    resource: `after ${hours} hours`,
+    createdAt: at,
+    expiresAt: at,
+  })
+  await orm.insert(signInThrottle).values({ key: `${hours} hours`, failures: 1, lastFailureAt: at })
+}
+
+const names = ['DEV', 'TEST', 'PROD'] as const
+
+it('a server that listens runs every repeating job in every environment, although nobody visits any', async () => {
+  const started = await startApp(
+    // The databases of tests stand in for these, which are there already.
+    Object.fromEntries(names.map(name => [`DATABASE_URL_${name}`, `postgres://localhost/${name}`])),
+    { pollEvery: 20 },
+  )
+  for (const name of names) {
+    const database = await started.database(name)
+    for (const hours of [0, 23, 25]) await leaveBehind(database, started.clock.now(), hours)
+  }
+  await started.app.listen({ port: 0, host: '127.0.0.1' })
+
+  const declared = moduleList.flatMap(({ jobs = [] }) => jobs.filter(({ every }) => every !== undefined))
+  const queues = [
+    ...declared.map(({ queue }) => queue),
+    'exports.forgetRuns',
+    'idempotency.forgetAnswers',
+    'jobs.forgetDone',
+  ].sort()
+  for (const name of names) {
+    const database = await started.database(name)
+    await vi.waitFor(async () => expect(await finished(database)).toEqual(queues), patience)
+    const runs = await database.orm.select().from(exportRun)
+    expect(runs.map(({ resource }) => resource).sort()).toEqual(['after 0 hours', 'after 23 hours'])
+    const guesses = await database.orm.select().from(signInThrottle)
+    expect(guesses.map(({ key }) => key)).toEqual(['0 hours'])
+  }
+})
