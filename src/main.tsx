@@ -1,4 +1,5 @@
 import { failLoading, showLoading } from './layout/loading'
+import { layoutMessages } from './layout/messages'
 import { loadAhead } from './parts/load-ahead'
 import { loadChunk } from './parts/load-chunk'
 import { addressOf } from './providers/http/configuration'
@@ -17,9 +18,7 @@ if (!container) throw new Error('index.html has no #root')
 
 start(container).catch(error => {
   console.error(error)
-  failLoading(
-    'Paddock did not load. The connection may be down, or a new version has just been put in place.',
-  )
+  failLoading(layoutMessages.notLoaded)
 })
 dressDocument()
 showLoading()

@@ -7,6 +7,7 @@ import { signOut } from './providers/refine/auth'
 import { makeQueryClient } from './providers/refine/query-client'
 import { calledName } from './providers/session/session'
 import type { SignedInUser } from './resources/kernel/wire/wire'
+import { accountMessages } from './screens/account/messages'
 import { RequiredStepScreen } from './screens/account/required-step-screen'
 import { Appearance } from './theme/appearance'
 
@@ -16,7 +17,7 @@ export function startRequiredStep(
   user: SignedInUser,
   requiredStep: RequiredStep,
 ): void {
-  document.title = 'Before you go on · Paddock'
+  document.title = accountMessages.requiredStep.documentTitle
   const client = makeQueryClient(() => false)
   createRoot(container).render(
     <Appearance>

@@ -9,6 +9,7 @@ import type { SignInOutcome } from './providers/refine/auth'
 import { notify } from './providers/refine/notification'
 import { type SessionEnd, takeSessionEnd } from './providers/session/session-end'
 import { LoginScreen, type LoginScreenProps } from './screens/login/login-screen'
+import { loginMessages } from './screens/login/messages'
 import { secondStep } from './second-step'
 import { Appearance, prepareAppearance } from './theme/appearance'
 import { tokens } from './theme/tokens'
@@ -20,7 +21,7 @@ export async function startSignIn(container: HTMLElement): Promise<void> {
   const stored = storedEnvironment()
   const preferred = environments.find(name => name === stored) ?? environments[0]
   if (!preferred) throw new Error('The configuration of this deployment names no environment')
-  document.title = 'Sign in · Paddock'
+  document.title = loginMessages.documentTitle
   const end = takeSessionEnd()
   createRoot(container).render(
     <Appearance>
@@ -39,10 +40,7 @@ export async function startSignIn(container: HTMLElement): Promise<void> {
   )
 }
 
-const notices: Readonly<Record<SessionEnd, string>> = {
-  ended: 'Your session has ended. Sign in again to continue.',
-  untold: 'You are signed out here, but the server could not be reached. The session ends automatically.',
-}
+const notices: Readonly<Record<SessionEnd, string>> = loginMessages.notice
 
 const loadAuth = () => import('./providers/refine/auth')
 const prepareAuth = () => loadChunk('auth', loadAuth, tokens.chunkTimeout)

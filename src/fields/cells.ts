@@ -13,6 +13,7 @@ import { DayCell, dayText, MomentCell, momentText, setText } from './cells/momen
 import { measureText } from './cells/number'
 import { RecordCell, recordText } from './cells/record'
 import { ReferenceCell, referenceText } from './cells/reference'
+import { fieldMessages } from './messages'
 import { daySpanWords, momentSpanWords } from './span-words'
 
 /** How each kind is shown in a list, on a record page and in a history: a kind without its row does not compile. */
@@ -23,7 +24,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     Cell: TextCell,
   },
   phone: { width: () => 160, least: () => 152 },
-  secret: { width: () => 150, least: () => 140, text: setText, none: 'Not set' },
+  secret: { width: () => 150, least: () => 140, text: setText, none: fieldMessages.notSet },
   money: { width: () => 140, least: () => 132, align: 'right' },
   integer: { width: () => 110, least: () => 80, align: 'right', text: measureText },
   decimal: { width: () => 110, least: () => 80, align: 'right', text: measureText },

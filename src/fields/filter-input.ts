@@ -3,6 +3,7 @@ import type { FieldOf, Kind } from '../resources/kernel/declare/field'
 import type { Operator } from '../resources/kernel/declare/filter'
 import type { Problems } from '../resources/kernel/declare/schema'
 import type { Siblings } from '../resources/kernel/kinds/kind-row'
+import { fieldMessages } from './messages'
 
 /** What is said to the editor of a filter's value; the operator decides the value's shape. */
 export interface FilterProps<K extends Kind> {
@@ -17,7 +18,7 @@ export interface FilterProps<K extends Kind> {
 }
 
 /** What the two ends of a range are called. */
-export const rangeEnds = ['From', 'To'] as const
+export const rangeEnds = fieldMessages.rangeEnds
 
 /** How a kind is filtered by. */
 export interface FilterRow<K extends Kind> {

@@ -3,6 +3,7 @@ import { optionLabel } from '../resources/kernel/declare/field'
 import type { Parsed, Siblings } from '../resources/kernel/kinds/kind-row'
 import { displayValue, kindOf } from '../resources/kernel/kinds/kinds'
 import { fromLocal, toLocal } from './inputs/local-time'
+import { fieldMessages } from './messages'
 
 /** What a text is written and read with, besides the field. */
 export interface TextContext {
@@ -48,10 +49,10 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
   group: exact,
   color: { ...exact, read: text => ({ value: text.toLowerCase() }) },
   boolean: {
-    write: (value: boolean) => (value ? 'Yes' : 'No'),
+    write: (value: boolean) => (value ? fieldMessages.yes : fieldMessages.no),
     read: text => {
       const word = text.toLowerCase()
-      if (![...yes, ...no].includes(word)) return { problem: 'Enter Yes or No' }
+      if (![...yes, ...no].includes(word)) return { problem: fieldMessages.pasted.yesOrNo }
       return { value: yes.includes(word) }
     },
   },
@@ -72,7 +73,7 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
   },
   computed: {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
-    read: () => ({ problem: 'This value is calculated' }),
+    read: () => ({ problem: fieldMessages.pasted.calculated }),
   },
   file: {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
@@ -80,15 +81,15 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
   },
   tally: {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
-    read: () => ({ problem: 'This value is counted' }),
+    read: () => ({ problem: fieldMessages.pasted.counted }),
   },
   record: {
     write: (value: string, _, { titles }) => titles[value] ?? value,
-    read: () => ({ problem: 'This value is set by the server' }),
+    read: () => ({ problem: fieldMessages.pasted.managed }),
   },
   changes: {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
-    read: () => ({ problem: 'This value is set by the server' }),
+    read: () => ({ problem: fieldMessages.pasted.managed }),
   },
 }
 
@@ -129,7 +130,7 @@ function readOption(text: string, field: FieldOf<'enum'>): Parsed {
     names.find(name => optionLabel(field, name).toLowerCase() === word) ??
     names.find(name => name.toLowerCase() === word)
   if (found !== undefined) return { value: found }
-  return { problem: `Enter one of: ${names.map(name => optionLabel(field, name)).join(', ')}` }
+  return { problem: fieldMessages.pasted.oneOf(names.map(name => optionLabel(field, name)).join(', ')) }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -140,7 +141,7 @@ function readDay(text: string): Parsed {
   const [, day = '', month = '', year = ''] = dayInWords.exec(text) ?? []
   const number = months.indexOf(month.toLowerCase()) + 1
   if (number > 0) return { value: `${year}-${two(number)}-${day.padStart(2, '0')}` }
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { value: text } : { problem: 'Enter a day such as 2026-01-31' }
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { value: text } : { problem: fieldMessages.pasted.day }
 }
 
 const momentShape = /^(.+?)[T,]? ?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)( ?UTC|Z)?$/
@@ -150,14 +151,14 @@ function readMoment(text: string): Parsed {
   const [, dayText = '', time = '', zone = ''] = momentShape.exec(text) ?? []
   const day = readDay(dayText.trim())
   const value = 'value' in day ? fromLocal(`${day.value}T${time}${zone === '' ? '' : 'Z'}`) : null
-  return value === null ? { problem: 'Enter a date and time such as 2026-01-31 14:00' } : { value }
+  return value === null ? { problem: fieldMessages.pasted.moment } : { value }
 }
 
 function readReference(text: string, idsOf: TextContext['idsOf']): Parsed {
   if (isId(text)) return { value: text.toLowerCase() }
   const [id, ...others] = idsOf(text)
-  if (id === undefined) return { problem: `No record is called “${text}”` }
-  return others.length === 0 ? { value: id } : { problem: `Several records are called “${text}”` }
+  if (id === undefined) return { problem: fieldMessages.pasted.unknownRecord(text) }
+  return others.length === 0 ? { value: id } : { problem: fieldMessages.pasted.severalRecords(text) }
 }
 
 function writeList(value: readonly unknown[], field: FieldOf<'array'>, context: TextContext): string {

@@ -10,6 +10,7 @@ import { mayLeave } from '../providers/page/unsaved'
 import { calledName, useUser } from '../providers/session/session'
 import { Avatar } from './avatar'
 import { EntryIcon } from './icons'
+import { layoutMessages } from './messages'
 import { useDisclosure } from './use-disclosure'
 import { useMenuParts } from './use-menu'
 
@@ -50,7 +51,7 @@ export function AccountMenu() {
   return (
     <Place {...container}>
       <IconButton
-        aria-label="Account"
+        aria-label={layoutMessages.account}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
@@ -80,7 +81,13 @@ function Account({ menuId, onClose }: { menuId: string; onClose: () => void }) {
           {user.roles.map(role => role.toUpperCase()).join(', ')}
         </Typography>
       </div>
-      <div role="menu" id={menuId} aria-label="Account" ref={focusFirst} onKeyDown={moveAmongItems}>
+      <div
+        role="menu"
+        id={menuId}
+        aria-label={layoutMessages.account}
+        ref={focusFirst}
+        onKeyDown={moveAmongItems}
+      >
         {account.map(entry => (
           <Item key={entry.key} {...{ component: Link, to: entry.path }} role="menuitem" onClick={onClose}>
             <EntryIcon name={entry.icon} />
@@ -89,7 +96,7 @@ function Account({ menuId, onClose }: { menuId: string; onClose: () => void }) {
         ))}
         <Item role="menuitem" onClick={leave}>
           <LogoutIcon aria-hidden />
-          Logout
+          {layoutMessages.logOut}
         </Item>
       </div>
     </Panel>

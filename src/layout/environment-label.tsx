@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { currentEnvironment } from '../providers/http/environment'
+import { layoutMessages } from './messages'
 
 const Label = styled('div')(({ theme }) => ({
   padding: '3px 12px',
@@ -36,7 +37,7 @@ const Label = styled('div')(({ theme }) => ({
 export function EnvironmentLabel() {
   const [environment] = useState(currentEnvironment)
   return (
-    <Label role="group" aria-label="Environment" data-environment={environment}>
+    <Label role="group" aria-label={layoutMessages.environment} data-environment={environment}>
       {environment}
     </Label>
   )

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
 import { MenuLink } from './menu-link'
+import { layoutMessages } from './messages'
 import { SectionMenu } from './section-menu'
 import { useMenu } from './use-menu'
 
@@ -30,7 +31,10 @@ const Row = styled('nav')(({ theme }) => ({
 export function HorizontalMenu() {
   const { parts, current } = useMenu()
   return (
-    <Row aria-label="Main menu" data-flat={parts.every(part => part.section === null) ? '' : undefined}>
+    <Row
+      aria-label={layoutMessages.mainMenu}
+      data-flat={parts.every(part => part.section === null) ? '' : undefined}
+    >
       <ul onKeyDown={walk}>
         {parts.map(({ section, entries }) =>
           section ? (

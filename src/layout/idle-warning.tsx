@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { tokens } from '../theme/tokens'
+import { layoutMessages } from './messages'
 
 const Card = styled(Alert)(({ theme }) => ({
   position: 'fixed',
@@ -17,7 +18,7 @@ const Card = styled(Alert)(({ theme }) => ({
   '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' },
 }))
 
-/** Said a minute before the session ends because nobody works in it; any key or press keeps it, "Stay" too. */
+/** Said a minute before the session ends because nobody works in it; any key or press keeps it, the button too. */
 export function IdleWarning() {
   return (
     <Card
@@ -27,11 +28,11 @@ export function IdleWarning() {
       action={
         // The press itself renews the session, as any other does (idle-watch.ts).
         <Button color="inherit" variant="outlined" size="small">
-          Stay
+          {layoutMessages.idle.stay}
         </Button>
       }
     >
-      Your session ends in a minute
+      {layoutMessages.idle.warning}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { presets } from '../theme/presets'
 import { readSettings } from '../theme/settings'
 import { tokens } from '../theme/tokens'
 import './loading.css'
+import { layoutMessages } from './messages'
 
 // Made without React: it is on the screen before React has arrived.
 
@@ -13,7 +14,7 @@ export function showLoading(): void {
   const logo = Object.assign(document.createElement('img'), { src: '/favicon.svg', alt: '' })
   const bar = document.createElement('div')
   bar.role = 'progressbar'
-  bar.ariaLabel = 'Loading'
+  bar.ariaLabel = layoutMessages.loading
   cover(logo, bar)
 }
 
@@ -31,7 +32,10 @@ export function hideLoading(): void {
 export function failLoading(message: string): void {
   const words = Object.assign(document.createElement('p'), { textContent: message })
   words.role = 'alert'
-  const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Reload' })
+  const again = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: layoutMessages.reload,
+  })
   again.addEventListener('click', () => location.reload())
   cover(words, again)
 }

@@ -6,19 +6,25 @@ import { useState } from 'react'
 import { tokens } from '../theme/tokens'
 import { Logo } from './logo'
 import { MenuList } from './menu-list'
+import { layoutMessages } from './messages'
 
 /** The menu of screens below the large breakpoint: a button, and a drawer that opens with it. */
 export function MenuDrawer() {
   const [isOpen, open] = useState(false)
   return (
     <>
-      <IconButton aria-label="Open menu" aria-expanded={isOpen} edge="start" onClick={() => open(true)}>
+      <IconButton
+        aria-label={layoutMessages.openMenu}
+        aria-expanded={isOpen}
+        edge="start"
+        onClick={() => open(true)}
+      >
         <MenuIcon />
       </IconButton>
       <Drawer
         open={isOpen}
         onClose={() => open(false)}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: tokens.sidebar.base } } }}
+        slotProps={{ paper: { 'aria-label': layoutMessages.menu, sx: { width: tokens.sidebar.base } } }}
       >
         <Box
           sx={{ display: 'flex', alignItems: 'center', flex: 'none', height: tokens.header.mobile, px: 3 }}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { MenuLink } from './menu-link'
+import { layoutMessages } from './messages'
 import { useMenu } from './use-menu'
 
 const Landmark = styled('nav')({
@@ -36,7 +37,7 @@ export function MenuList({ onGo }: { onGo?: () => void }) {
     if (current) scrollToCurrent(landmark.current)
   }, [current])
   return (
-    <Landmark aria-label="Main menu" ref={landmark}>
+    <Landmark aria-label={layoutMessages.mainMenu} ref={landmark}>
       {parts.map(({ section, entries }) => (
         <div key={section}>
           {section && <Heading>{section.toUpperCase()}</Heading>}

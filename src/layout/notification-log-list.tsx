@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { LogEntry, ToastType } from '../providers/stored/notification-log'
+import { layoutMessages } from './messages'
 
 const Scroll = styled('section')({
   overflowY: 'auto',
@@ -39,19 +40,19 @@ const Empty = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const kinds: Readonly<Record<ToastType, string>> = { error: 'Error', success: 'Done', info: 'Note' }
+const kinds: Readonly<Record<ToastType, string>> = layoutMessages.notifications.kinds
 
 /** The entries as a list: kind, time and words of each; it scrolls by keyboard too. */
 export function NotificationLogList({ entries }: { entries: readonly LogEntry[] }) {
-  if (entries.length === 0) return <Empty>Nothing has been said in this session.</Empty>
+  if (entries.length === 0) return <Empty>{layoutMessages.notifications.none}</Empty>
   return (
-    <Scroll tabIndex={0} aria-label="Messages">
+    <Scroll tabIndex={0} aria-label={layoutMessages.notifications.list}>
       <List>
         {entries.map(({ id, type, message, at, times }) => (
           <li key={id}>
             <Line>
               <strong data-kind={type}>{kinds[type]}</strong>
-              {times > 1 && <bdi>{times} times</bdi>}
+              {times > 1 && <bdi>{layoutMessages.notifications.times(times)}</bdi>}
               <Clock at={new Date(at)} />
             </Line>
             <p>

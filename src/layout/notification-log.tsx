@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { clearLog, markSeen, readLog, subscribeLog } from '../providers/stored/notification-log'
+import { layoutMessages } from './messages'
 import { NotificationLogList } from './notification-log-list'
 import { useDisclosure } from './use-disclosure'
 import { useWaiting } from './use-waiting'
@@ -95,7 +96,7 @@ export function NotificationLog() {
       {isOpen && (
         <Panel ref={panel} id={panelId} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
           <Head>
-            <h2 id={titleId}>Notifications</h2>
+            <h2 id={titleId}>{layoutMessages.notifications.title}</h2>
             {entries.length > 0 && (
               <Button
                 size="small"
@@ -106,7 +107,7 @@ export function NotificationLog() {
                   clearLog()
                 }}
               >
-                Clear
+                {layoutMessages.notifications.clear}
               </Button>
             )}
           </Head>
@@ -120,9 +121,9 @@ export function NotificationLog() {
 
 function nameOf(unseen: number, waiting: number): string {
   const parts = [
-    'Notifications',
-    unseen > 0 && `${unseen} unseen`,
-    waiting > 0 && `${waiting} waiting for you`,
+    layoutMessages.notifications.title,
+    unseen > 0 && layoutMessages.notifications.unread(unseen),
+    waiting > 0 && layoutMessages.notifications.waiting(waiting),
   ]
   return parts.filter(Boolean).join(', ')
 }

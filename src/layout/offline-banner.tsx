@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useSyncExternalStore } from 'react'
 import { isConnected, subscribeConnection } from '../providers/http/connection'
 import { tokens } from '../theme/tokens'
+import { layoutMessages } from './messages'
 
 /** Over the edge of the top bar, where nothing else stands: it moves nothing and covers nothing. */
 const Place = styled('div')(({ theme }) => ({
@@ -40,7 +41,7 @@ export function OfflineBanner() {
       {!isUp && (
         <Pill>
           <CloudOffIcon aria-hidden />
-          {navigator.onLine ? 'The server cannot be reached. Trying again…' : 'You are offline'}
+          {navigator.onLine ? layoutMessages.unreachable : layoutMessages.offline}
         </Pill>
       )}
     </Place>

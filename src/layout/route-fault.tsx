@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ChunkLoadError } from '../parts/load-chunk'
 import { RequestError } from '../providers/http/request-error'
 import { hideLoading } from './loading'
+import { layoutMessages } from './messages'
 
 /** In the place of a screen that failed; the menu around it still works. */
 export function RouteFault() {
@@ -21,26 +22,24 @@ export function RouteFault() {
   return (
     <Stack role="alert" spacing={2} sx={{ alignItems: 'center', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
       <Typography variant="h1">
-        {isMissing ? 'This page did not load' : 'Something went wrong on this page'}
+        {isMissing ? layoutMessages.fault.missing : layoutMessages.fault.failed}
       </Typography>
       <Typography color="text.secondary" sx={{ maxWidth: '52ch' }}>
-        {isMissing
-          ? 'Part of it did not arrive. The connection may be down, or a new version of Paddock has just been put in place.'
-          : 'Nothing of what you saved is lost. If it happens again, tell your administrator.'}
+        {isMissing ? layoutMessages.fault.missingHint : layoutMessages.fault.failedHint}
       </Typography>
       {requestId && (
         <Typography variant="body2" color="text.secondary">
-          Request <code>{requestId}</code>
+          {layoutMessages.fault.request} <code>{requestId}</code>
         </Typography>
       )}
       <Stack direction="row" spacing={1}>
         {!isMissing && (
           <Button variant="outlined" onClick={tryAgain}>
-            Try again
+            {layoutMessages.tryAgain}
           </Button>
         )}
         <Button variant="contained" onClick={() => location.reload()}>
-          Reload
+          {layoutMessages.reload}
         </Button>
       </Stack>
     </Stack>

@@ -9,6 +9,7 @@ import { notify } from '../providers/refine/notification'
 import { areSettingsChanged } from '../theme/settings'
 import { tokens } from '../theme/tokens'
 import { useSettings } from '../theme/use-settings'
+import { layoutMessages } from './messages'
 import type { SettingsDrawer } from './settings-drawer'
 
 /** Beside the content, whose margin holds the button at rest; a landmark, so that nothing of the page lies outside. */
@@ -79,10 +80,10 @@ export function SettingsButton() {
   }
 
   return (
-    <Place aria-label="Display">
+    <Place aria-label={layoutMessages.settings.place}>
       {nativeParts}
       <Tab
-        aria-label="Settings"
+        aria-label={layoutMessages.settings.title}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-describedby={isChanged ? hintId : undefined}

@@ -13,6 +13,7 @@ import { useId } from 'react'
 import { changeSettings, resetSettings, settingOptions } from '../theme/settings'
 import { tokens } from '../theme/tokens'
 import { useSettings } from '../theme/use-settings'
+import { layoutMessages } from './messages'
 import { SettingsChoice } from './settings-choice'
 import { directionLooks, layoutLooks, modeLooks, presetLooks } from './settings-looks'
 import { useFullscreen } from './use-fullscreen'
@@ -71,38 +72,38 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
       }}
     >
       <Head>
-        <h2 id={titleId}>Settings</h2>
+        <h2 id={titleId}>{layoutMessages.settings.title}</h2>
         <Button size="small" color="inherit" startIcon={<RestartIcon />} onClick={resetSettings}>
-          Reset
+          {layoutMessages.settings.reset}
         </Button>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={layoutMessages.close} onClick={onClose}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Head>
       <Body>
         <SettingsChoice
-          title="Mode"
+          title={layoutMessages.settings.mode}
           options={settingOptions.themeMode}
           looks={modeLooks}
           chosen={themeMode}
           choose={mode => changeSettings({ themeMode: mode })}
         />
         <SettingsChoice
-          title="Direction"
+          title={layoutMessages.settings.direction}
           options={settingOptions.themeDirection}
           looks={directionLooks}
           chosen={themeDirection}
           choose={direction => changeSettings({ themeDirection: direction })}
         />
         <SettingsChoice
-          title="Layout"
+          title={layoutMessages.settings.layout}
           options={settingOptions.themeLayout}
           looks={layoutLooks}
           chosen={themeLayout}
           choose={layout => changeSettings({ themeLayout: layout })}
         />
         <SettingsChoice
-          title="Presets"
+          title={layoutMessages.settings.presets}
           columns={3}
           options={settingOptions.themeColorPresets}
           looks={presetLooks}
@@ -110,7 +111,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
           choose={preset => changeSettings({ themeColorPresets: preset })}
         />
         <StretchRow
-          label="Stretch"
+          label={layoutMessages.settings.stretch}
           labelPlacement="start"
           control={
             <Switch
@@ -128,7 +129,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
           startIcon={isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}
           onClick={toggle}
         >
-          {isFull ? 'Exit Fullscreen' : 'Fullscreen'}
+          {isFull ? layoutMessages.settings.exitFullscreen : layoutMessages.settings.fullscreen}
         </Button>
       </Body>
     </Drawer>

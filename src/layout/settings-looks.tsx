@@ -6,16 +6,25 @@ import { styled } from '@mui/material/styles'
 import { presets } from '../theme/presets'
 import type { Direction, Mode, PresetName, Settings } from '../theme/settings'
 import { useSettings } from '../theme/use-settings'
+import { layoutMessages } from './messages'
 import type { Look } from './settings-choice'
 
 export const modeLooks: Readonly<Record<Mode, Look>> = {
-  light: { label: 'Light', picture: <LightIcon aria-hidden /> },
-  dark: { label: 'Dark', picture: <DarkIcon aria-hidden /> },
+  light: { label: layoutMessages.settings.light, picture: <LightIcon aria-hidden /> },
+  dark: { label: layoutMessages.settings.dark, picture: <DarkIcon aria-hidden /> },
 }
 
 export const directionLooks: Readonly<Record<Direction, Look>> = {
-  ltr: { label: 'LTR', hint: 'Left to right', picture: <LtrIcon aria-hidden /> },
-  rtl: { label: 'RTL', hint: 'Right to left', picture: <RtlIcon aria-hidden /> },
+  ltr: {
+    label: layoutMessages.settings.ltr,
+    hint: layoutMessages.settings.ltrHint,
+    picture: <LtrIcon aria-hidden />,
+  },
+  rtl: {
+    label: layoutMessages.settings.rtl,
+    hint: layoutMessages.settings.rtlHint,
+    picture: <RtlIcon aria-hidden />,
+  },
 }
 
 /** The menu filled, the page around it in outline; it stands where the direction begins. */
@@ -33,17 +42,17 @@ const planOf = (menu: string) => (
 )
 
 export const layoutLooks: Readonly<Record<Settings['themeLayout'], Look>> = {
-  horizontal: { label: 'Horizontal', picture: planOf('M5 5h30v4H5z') },
-  vertical: { label: 'Vertical', picture: planOf('M5 5h7v16H5z') },
+  horizontal: { label: layoutMessages.settings.horizontal, picture: planOf('M5 5h30v4H5z') },
+  vertical: { label: layoutMessages.settings.vertical, picture: planOf('M5 5h7v16H5z') },
 }
 
 export const presetLooks: Readonly<Record<PresetName, Look>> = {
-  default: { label: 'Default', picture: <Swatch preset="default" /> },
-  purple: { label: 'Purple', picture: <Swatch preset="purple" /> },
-  cyan: { label: 'Cyan', picture: <Swatch preset="cyan" /> },
-  blue: { label: 'Blue', picture: <Swatch preset="blue" /> },
-  orange: { label: 'Orange', picture: <Swatch preset="orange" /> },
-  red: { label: 'Red', picture: <Swatch preset="red" /> },
+  default: { label: layoutMessages.settings.preset.default, picture: <Swatch preset="default" /> },
+  purple: { label: layoutMessages.settings.preset.purple, picture: <Swatch preset="purple" /> },
+  cyan: { label: layoutMessages.settings.preset.cyan, picture: <Swatch preset="cyan" /> },
+  blue: { label: layoutMessages.settings.preset.blue, picture: <Swatch preset="blue" /> },
+  orange: { label: layoutMessages.settings.preset.orange, picture: <Swatch preset="orange" /> },
+  red: { label: layoutMessages.settings.preset.red, picture: <Swatch preset="red" /> },
 }
 
 /** In the system's high contrast too, the colour is what it shows. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { tokens } from '../theme/tokens'
 import { Logo } from './logo'
 import { MenuList } from './menu-list'
+import { layoutMessages } from './messages'
 
 const { width, collapsed } = tokens.sidebar
 
@@ -80,7 +81,7 @@ export function Sidebar() {
   return (
     <Place data-collapsed={isCollapsed ? '' : undefined}>
       <Bar
-        aria-label="Sidebar"
+        aria-label={layoutMessages.sidebar}
         data-look={look}
         onPointerEnter={() => setOver(true)}
         onPointerLeave={() => setOver(false)}
@@ -88,7 +89,7 @@ export function Sidebar() {
         onBlur={() => setOver(false)}
       >
         <Head>
-          <Link to="/" aria-label="Paddock">
+          <Link to="/" aria-label={layoutMessages.product}>
             <Logo isShort={look === 'narrow'} />
           </Link>
         </Head>
@@ -96,7 +97,7 @@ export function Sidebar() {
           <MenuList />
         </Scroll>
         <Pin
-          aria-label={isCollapsed ? 'Expand menu' : 'Collapse menu'}
+          aria-label={isCollapsed ? layoutMessages.expandMenu : layoutMessages.collapseMenu}
           aria-expanded={!isCollapsed}
           onClick={() => {
             collapse(!isCollapsed)

@@ -5,6 +5,7 @@ import { tokens } from '../theme/tokens'
 import { AccountMenu } from './account-menu'
 import { EnvironmentLabel } from './environment-label'
 import { Logo } from './logo'
+import { layoutMessages } from './messages'
 import { NotificationLog } from './notification-log'
 import { PaletteButton } from './palette/palette-button'
 import { useScrolled } from './use-scrolled'
@@ -60,7 +61,7 @@ export function TopBar({ menu }: TopBarProps) {
         </Suspense>
       )}
       {menu !== 'vertical' && (
-        <Home to="/" aria-label="Paddock">
+        <Home to="/" aria-label={layoutMessages.product}>
           <Logo isShort={menu === 'drawer'} />
         </Home>
       )}

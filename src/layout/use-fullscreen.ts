@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { notify } from '../providers/refine/notification'
+import { layoutMessages } from './messages'
 
 interface Fullscreen {
   readonly isFull: boolean
@@ -21,7 +22,7 @@ async function toggle(): Promise<void> {
       : document.documentElement.requestFullscreen())
   } catch (error) {
     console.warn(error)
-    notify({ type: 'error', message: 'The browser does not change to or from fullscreen' })
+    notify({ type: 'error', message: layoutMessages.settings.noFullscreen })
   }
 }
 

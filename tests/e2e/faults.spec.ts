@@ -6,7 +6,7 @@ test.use({ provoked: { errors: [/net::ERR_/, /RequestError/, /ChunkLoadError/, /
 
 test.beforeEach(({ context }) => withoutLive(context))
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|cannot be reached/ })
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|Can't reach the server/ })
 
 /** Until the parts that are fetched ahead are there: what is offline cannot fetch them. */
 async function settle(page: Page): Promise<void> {

@@ -52,7 +52,7 @@ test.describe('an outlet', () => {
     await choose(page, 'Type', 'Counter')
     const cashier = page.getByRole('combobox', { name: 'Assigned cashier' })
     await cashier.fill('Liwayway')
-    await expect(page.getByText('Nothing found')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await pick(page, 'Assigned cashier', 'Analyn')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Outlet of Tests' })).toBeVisible()

@@ -223,7 +223,7 @@ test('a minute before the idle limit the session says so; "Stay" keeps it, and a
   await expect(page.getByRole('grid')).toBeVisible()
   // What comes in idle time, which the clock would otherwise leap over.
   await page.waitForLoadState('networkidle')
-  const warning = page.getByRole('status').filter({ hasText: 'Your session ends in a minute' })
+  const warning = page.getByRole('status').filter({ hasText: 'You will be signed out in a minute' })
   await page.clock.fastForward('13:00')
   await expect(warning).toBeHidden()
   await page.clock.fastForward('01:00')
@@ -231,7 +231,7 @@ test('a minute before the idle limit the session says so; "Stay" keeps it, and a
   const renewed = page.waitForRequest(
     asked => asked.url().endsWith('/user') && !asked.headers()['x-unattended'],
   )
-  await warning.getByRole('button', { name: 'Stay' }).click()
+  await warning.getByRole('button', { name: 'Stay signed in' }).click()
   await renewed
   await expect(warning).toBeHidden()
 

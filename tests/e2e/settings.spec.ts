@@ -358,7 +358,7 @@ test.describe('the notification log', () => {
     await page.clock.runFor(1)
     await expect(toast).toBeHidden()
     await page.clock.resume()
-    await page.getByRole('button', { name: 'Notifications, 1 unseen' }).click()
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
     const log = page.getByRole('dialog', { name: 'Notifications' })
     await expect(log).toBeFocused()
     await expect(log.getByRole('listitem')).toHaveText(/^Note\d\d:\d\d:\d\dNo changes to save$/)

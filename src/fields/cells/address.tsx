@@ -1,4 +1,5 @@
 import type { CellProps } from '../cell'
+import { fieldMessages } from '../messages'
 
 /**
  * A link out of the portal, which learns nothing of where it was followed from. What no browser opens, such as the
@@ -18,7 +19,11 @@ export function ImageCell({ value, scene }: CellProps<'image', string>) {
   if (scene.isPlain) return <span>{value}</span>
   return (
     <a href={value} target="_blank" rel="noopener noreferrer">
-      {scene.isDense ? 'Picture' : <img className="cell-image" src={value} alt={value} loading="lazy" />}
+      {scene.isDense ? (
+        fieldMessages.picture
+      ) : (
+        <img className="cell-image" src={value} alt={value} loading="lazy" />
+      )}
     </a>
   )
 }

@@ -2,6 +2,7 @@ import { type Changes, type Field, labelOf, sideOf, words } from '../../resource
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import type { Siblings } from '../../resources/kernel/kinds/kind-row'
 import type { CellProps, Drawn } from '../cell'
+import { fieldMessages } from '../messages'
 
 type Props = CellProps<'changes', Changes>
 
@@ -35,9 +36,9 @@ export function ChangesCell(props: Props) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              <th scope="col">{fieldMessages.changes.field}</th>
+              <th scope="col">{fieldMessages.changes.before}</th>
+              <th scope="col">{fieldMessages.changes.after}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import type { CellProps } from '../cell'
+import { fieldMessages } from '../messages'
 import { dayInWords, momentAgo, momentExactly, momentInWords } from '../moment-words'
 
 export function dayText({ value }: CellProps<'date', string>): string {
@@ -18,7 +19,7 @@ export function momentText({ field, value, scene }: CellProps<'datetime', string
 
 /** A secret is never seen; what there is to say of it is when it was set. */
 export function setText({ value }: CellProps<'secret', string>): string {
-  return `Set on ${momentInWords(value)}`
+  return fieldMessages.setOn(momentInWords(value))
 }
 
 /** In the viewer's zone; the tooltip says which, and the time to the second. */

@@ -10,6 +10,7 @@ import { useId } from 'react'
 import { optionLabel } from '../../resources/kernel/declare/field'
 import type { Operator } from '../../resources/kernel/declare/filter'
 import type { FilterProps } from '../filter-input'
+import { fieldMessages } from '../messages'
 import { OperandFilter } from './operand-filter'
 
 const pickers: Readonly<Partial<Record<Operator, typeof Ticked>>> = {
@@ -54,8 +55,8 @@ function Picked({ field, value, ...props }: FilterProps<'enum'>) {
 }
 
 const yesNo = [
-  ['true', 'Yes'],
-  ['false', 'No'],
+  ['true', fieldMessages.yes],
+  ['false', fieldMessages.no],
 ] as const
 
 /** Yes or no; neither is meant before one is chosen. */

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { type FieldOf, optionLabel } from '../../resources/kernel/declare/field'
 import type { InputProps } from '../input'
+import { fieldMessages } from '../messages'
 import { frameOf, problemOf, readable, withSlots } from './frame'
 import { pickerFrame } from './picker-frame'
 
@@ -23,7 +24,7 @@ export function EnumInput(props: InputProps<'enum', string>) {
     >
       {!field.required && (
         <MenuItem value="">
-          <em>None</em>
+          <em>{fieldMessages.none}</em>
         </MenuItem>
       )}
       {optionsWith(field, value === '' ? [] : [value]).map(option => (

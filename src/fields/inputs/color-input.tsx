@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import type { InputProps } from '../input'
+import { fieldMessages } from '../messages'
 import { readable, withSlots } from './frame'
 import { lineOf } from './text-input'
 
@@ -13,7 +14,7 @@ export function ColorInput(props: InputProps<'color', string>) {
     <InputAdornment position="start">
       <input
         type="color"
-        aria-label={`Pick: ${label}`}
+        aria-label={fieldMessages.pickColor(label)}
         className="input-swatch"
         disabled={isFixed ?? false}
         value={/^#[0-9a-f]{6}$/.test(value ?? '') ? (value ?? '') : '#ffffff'}

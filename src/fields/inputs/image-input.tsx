@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { InputProps } from '../input'
+import { fieldMessages } from '../messages'
 import { readable, withSlots } from './frame'
 import { lineOf } from './text-input'
 
@@ -20,7 +21,7 @@ export function ImageInput(props: InputProps<'image', string>) {
         <img
           className="cell-image"
           src={value}
-          alt={`Preview: ${props.label}`}
+          alt={fieldMessages.preview(props.label)}
           onError={() => setBroken(value)}
         />
       )}

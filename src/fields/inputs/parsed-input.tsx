@@ -6,6 +6,7 @@ import { type FieldOf, labelOf } from '../../resources/kernel/declare/field'
 import { currencyOf } from '../../resources/kernel/kinds/currency'
 import { kindOf } from '../../resources/kernel/kinds/kinds'
 import type { InputProps } from '../input'
+import { fieldMessages } from '../messages'
 import { Unparsed } from '../unparsed'
 import { frameOf, problemOf, withSlots } from './frame'
 
@@ -129,7 +130,7 @@ function CurrencyMissing(props: InputProps<'money', number>) {
       {...frameOf(useId(), props)}
       disabled
       value=""
-      helperText={problemOf(props) ?? `Choose the ${labelOf(need, undefined).toLowerCase()} first`}
+      helperText={problemOf(props) ?? fieldMessages.chooseFirst(labelOf(need, undefined).toLowerCase())}
     />
   )
 }

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import type { FieldOf } from '../../resources/kernel/declare/field'
 import type { Choice } from '../../resources/kernel/wire/choices'
 import type { InputProps } from '../input'
+import { fieldMessages } from '../messages'
 import { type Choosing, useReferences } from '../references'
 import { shortId } from '../short-id'
 import { useTitles } from '../use-titles'
@@ -79,8 +80,8 @@ function usePicker(
     size: 'small',
     options: choices,
     loading: isLoading,
-    loadingText: 'Searching…',
-    noOptionsText: problem ?? 'Nothing found',
+    loadingText: fieldMessages.searching,
+    noOptionsText: problem ?? fieldMessages.noMatch,
     readOnly,
     openOnFocus: props.isInCell ?? false,
     forcePopupIcon: !readOnly,
@@ -145,8 +146,8 @@ function OpenLink({ to, choice }: { to: string; choice: Choice }) {
   const path = useReferences().linkTo(to, choice.id)
   if (!path) return null
   return (
-    <Tooltip title="Open in a new tab">
-      <IconButton component={Link} to={path} target="_blank" aria-label={`Open ${choice.title}`}>
+    <Tooltip title={fieldMessages.openInNewTab}>
+      <IconButton component={Link} to={path} target="_blank" aria-label={fieldMessages.open(choice.title)}>
         <OpenInNew fontSize="small" />
       </IconButton>
     </Tooltip>

@@ -11,6 +11,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { labelOf } from '../../resources/kernel/declare/field'
 import type { Siblings } from '../../resources/kernel/kinds/kind-row'
 import { type InputProps, inputOf, problemsWithin } from '../input'
+import { fieldMessages } from '../messages'
 import { bare, isMarked, problemOf, readable, requiredClass } from './frame'
 
 /** A list: as its elements' kind has it, otherwise a row for each. */
@@ -52,7 +53,7 @@ function RowsInput(props: InputProps<'array', unknown[]>) {
             <Input
               field={bare(field.of) as never}
               name={props.name}
-              label={`${label} ${index + 1}`}
+              label={fieldMessages.rows.one(label, index + 1)}
               value={item as never}
               onChange={value => change(items.with(index, value))}
               onBlur={onBlur}
@@ -66,7 +67,7 @@ function RowsInput(props: InputProps<'array', unknown[]>) {
           {!isFixed && (
             <Box sx={{ display: 'flex' }}>
               <RowButton
-                name={`Move up: ${label} ${index + 1}`}
+                name={fieldMessages.rows.moveUp(label, index + 1)}
                 isOff={index === 0}
                 onPress={() => {
                   keys.swap(index, index - 1)
@@ -76,7 +77,7 @@ function RowsInput(props: InputProps<'array', unknown[]>) {
                 <ArrowUpward fontSize="small" />
               </RowButton>
               <RowButton
-                name={`Move down: ${label} ${index + 1}`}
+                name={fieldMessages.rows.moveDown(label, index + 1)}
                 isOff={index === items.length - 1}
                 onPress={() => {
                   keys.swap(index, index + 1)
@@ -86,7 +87,7 @@ function RowsInput(props: InputProps<'array', unknown[]>) {
                 <ArrowDownward fontSize="small" />
               </RowButton>
               <RowButton
-                name={`Remove: ${label} ${index + 1}`}
+                name={fieldMessages.rows.remove(label, index + 1)}
                 onPress={() => {
                   keys.drop(index)
                   change(items.toSpliced(index, 1))
@@ -106,13 +107,13 @@ function RowsInput(props: InputProps<'array', unknown[]>) {
           color="inherit"
           startIcon={<Add />}
           sx={{ justifySelf: 'start' }}
-          aria-label={`Add: ${label}`}
+          aria-label={fieldMessages.rows.addTo(label)}
           onClick={() => {
             keys.add()
             change([...items, blank?.(field.of as never) ?? null])
           }}
         >
-          Add
+          {fieldMessages.rows.add}
         </Button>
       )}
       {words && (

@@ -3,6 +3,7 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useState } from 'react'
+import { fieldMessages } from '../messages'
 import { withSlots } from './frame'
 
 /** A line of text that is typed unseen, unless the person wants to see it. */
@@ -16,7 +17,7 @@ export function SecretLine({
   const [isShown, show] = useState(false)
   const button = (
     <IconButton
-      aria-label={isShown ? 'Hide characters' : 'Show characters'}
+      aria-label={isShown ? fieldMessages.hideCharacters : fieldMessages.showCharacters}
       edge="end"
       size="small"
       onClick={() => show(!isShown)}

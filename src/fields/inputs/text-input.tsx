@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import type { InputProps } from '../input'
+import { fieldMessages } from '../messages'
 import { frameOf, readable, withSlots } from './frame'
 import { SecretLine } from './secret-input'
 
@@ -22,7 +23,7 @@ export function PhoneInput(props: InputProps<'phone', string>) {
   return (
     <TextField
       {...withSlots(line, { htmlInput: { type: 'tel', inputMode: 'tel', placeholder: '+639171234567' } })}
-      helperText={line.helperText ?? 'Start with + and the country code'}
+      helperText={line.helperText ?? fieldMessages.phoneHint}
     />
   )
 }

@@ -2,6 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import type { InputProps } from '../input'
+import { fieldMessages } from '../messages'
 import { frameOf, readable, withSlots } from './frame'
 import { fromLocal, localZone, toLocal } from './local-time'
 import { pickerFrame } from './picker-frame'
@@ -23,7 +24,7 @@ export function DatetimeInput(props: InputProps<'datetime', string>) {
   return (
     <TextField
       {...withSlots(frame, { htmlInput: { type: 'datetime-local' }, inputLabel: { shrink: true } })}
-      helperText={frame.helperText ?? `In your time zone, ${localZone}`}
+      helperText={frame.helperText ?? fieldMessages.inYourZone(localZone)}
       value={value === null ? '' : toLocal(value)}
       onChange={event => props.onChange(fromLocal(event.target.value))}
     />

@@ -13,6 +13,7 @@ import { readRecents } from '../../providers/stored/recents'
 import type { MenuPart } from '../../resources/kernel/declare/menu'
 import { tokens } from '../../theme/tokens'
 import { useSettings } from '../../theme/use-settings'
+import { layoutMessages } from '../messages'
 import { showShortcuts } from '../shortcuts/shown-shortcuts'
 import { commandsOf, type IconOf } from './commands'
 import { PaletteContent } from './palette-content'
@@ -45,7 +46,7 @@ export function CommandPalette({ menu, Icon, startingText, onClose }: CommandPal
       onClose={onClose}
       transitionDuration={{ enter: 120, exit: 0 }}
       slotProps={{
-        paper: { 'aria-label': 'Command palette', 'aria-labelledby': undefined, sx: paper },
+        paper: { 'aria-label': layoutMessages.palette.title, 'aria-labelledby': undefined, sx: paper },
         container: { sx: { alignItems: 'flex-start' }, onFocus: toField },
       }}
     >

@@ -15,6 +15,7 @@ import type { MenuPart } from '../../resources/kernel/declare/menu'
 import { can, mayClone } from '../../resources/kernel/rights/access'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { changeSettings, type Settings, settingOptions } from '../../theme/settings'
+import { layoutMessages } from '../messages'
 import type { Look } from '../settings-choice'
 import { directionLooks, layoutLooks, modeLooks, presetLooks } from '../settings-looks'
 
@@ -61,13 +62,13 @@ function recordCommands({ record, user, go }: CommandScene): Action[] {
   const own = [
     ...actions,
     ...(able('edit') && editingProblem(resource, row) === null
-      ? [{ verb: 'edit', name: 'Edit', perform: () => go(paths.edit(row.id)) }]
+      ? [{ verb: 'edit', name: layoutMessages.palette.edit, perform: () => go(paths.edit(row.id)) }]
       : []),
     ...(mayClone(user, resource)
-      ? [{ verb: 'clone', name: 'Clone', perform: () => go(paths.clone(row.id)) }]
+      ? [{ verb: 'clone', name: layoutMessages.palette.clone, perform: () => go(paths.clone(row.id)) }]
       : []),
     ...(able('delete') && commands.delete && deletionProblem(resource, row) === null
-      ? [{ verb: 'delete', name: 'Delete', perform: () => commands.delete?.() }]
+      ? [{ verb: 'delete', name: layoutMessages.palette.delete, perform: () => commands.delete?.() }]
       : []),
   ]
   return own.map(({ verb, ...rest }) => ({
@@ -96,7 +97,7 @@ function places({ menu, Icon, go }: CommandScene): Action[] {
     entries.map(({ key, label, path, icon }) => ({
       id: `go.${key}`,
       name: label,
-      section: 'Go to',
+      section: layoutMessages.palette.goTo,
       ...(section && { subtitle: section.charAt(0).toUpperCase() + section.slice(1) }),
       icon: <Icon name={icon} />,
       perform: () => go(path),
@@ -108,12 +109,12 @@ function creations({ user, Icon, go }: CommandScene): Action[] {
   const creatable = registry.resources.filter(resource => can(user, resource, 'create'))
   if (creatable.length === 0) return []
   return [
-    step('new', 'New…', 'Make', <AddIcon aria-hidden />),
+    step('new', layoutMessages.palette.new, layoutMessages.palette.create, <AddIcon aria-hidden />),
     ...creatable.map(resource => ({
       id: `new.${resource.name}`,
       parent: 'new',
-      name: `New ${resource.one.toLowerCase()}`,
-      section: 'Make',
+      name: layoutMessages.palette.newOne(resource.one.toLowerCase()),
+      section: layoutMessages.palette.create,
       icon: <Icon name={resource.icon} />,
       perform: () => go(pathsOf(resource).create),
     })),
@@ -121,21 +122,27 @@ function creations({ user, Icon, go }: CommandScene): Action[] {
 }
 
 function portalCommands({ settings, logOut, showShortcuts }: CommandScene): Action[] {
-  const section = 'Portal'
+  const section = layoutMessages.palette.portal
   return [
-    step('theme', 'Theme…', section, <ThemeIcon aria-hidden />),
-    ...choices(settings, 'themeMode', 'Mode', modeLooks),
-    ...choices(settings, 'themeDirection', 'Direction', directionLooks),
-    ...choices(settings, 'themeLayout', 'Layout', layoutLooks),
-    ...choices(settings, 'themeColorPresets', 'Presets', presetLooks),
+    step('theme', layoutMessages.palette.themeStep, section, <ThemeIcon aria-hidden />),
+    ...choices(settings, 'themeMode', layoutMessages.settings.mode, modeLooks),
+    ...choices(settings, 'themeDirection', layoutMessages.settings.direction, directionLooks),
+    ...choices(settings, 'themeLayout', layoutMessages.settings.layout, layoutLooks),
+    ...choices(settings, 'themeColorPresets', layoutMessages.settings.presets, presetLooks),
     {
       id: 'shortcuts',
-      name: 'Keyboard shortcuts',
+      name: layoutMessages.palette.shortcuts,
       section,
       icon: <KeyboardIcon aria-hidden />,
       perform: showShortcuts,
     },
-    { id: 'log-out', name: 'Log out', section, icon: <LogoutIcon aria-hidden />, perform: logOut },
+    {
+      id: 'log-out',
+      name: layoutMessages.palette.logOut,
+      section,
+      icon: <LogoutIcon aria-hidden />,
+      perform: logOut,
+    },
   ]
 }
 
@@ -150,7 +157,15 @@ function choices(
 ): Action[] {
   const options: readonly string[] = settingOptions[name]
   return [
-    { ...step(`theme.${name}`, `${title}…`, 'Theme', <ThemeIcon aria-hidden />), parent: 'theme' },
+    {
+      ...step(
+        `theme.${name}`,
+        layoutMessages.palette.themePart(title),
+        layoutMessages.palette.theme,
+        <ThemeIcon aria-hidden />,
+      ),
+      parent: 'theme',
+    },
     ...options.flatMap(option => {
       const look = looks[option]
       if (!look) return []
@@ -161,7 +176,7 @@ function choices(
         keywords: look.label,
         section: title,
         icon: look.picture,
-        ...(settings[name] === option && { subtitle: 'Current' }),
+        ...(settings[name] === option && { subtitle: layoutMessages.palette.current }),
         perform: () => changeSettings({ [name]: option }),
       }
     }),

@@ -11,6 +11,7 @@ import { rememberPlace } from '../../providers/stored/recents'
 import type { MenuPart } from '../../resources/kernel/declare/menu'
 import { tokens } from '../../theme/tokens'
 import { EntryIcon } from '../icons'
+import { layoutMessages } from '../messages'
 import { usePlaces } from '../use-menu'
 import type { CommandPalette } from './command-palette'
 
@@ -84,7 +85,7 @@ export function PaletteButton() {
     <>
       <RecentScreens parts={places} />
       <Opener
-        aria-label="Search"
+        aria-label={layoutMessages.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={fetchAhead}
@@ -92,7 +93,7 @@ export function PaletteButton() {
         onClick={open}
       >
         <SearchIcon aria-hidden />
-        <span>Search</span>
+        <span>{layoutMessages.search}</span>
         <kbd aria-hidden>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </Opener>
       {isOpen && Palette && (

@@ -4,6 +4,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
+import { layoutMessages } from '../messages'
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -58,14 +59,14 @@ interface PaletteFieldProps {
 /** What is typed; the keyboard never leaves it, whichever row is highlighted. */
 export function PaletteField(props: PaletteFieldProps) {
   const { typed, onType, step, onBack, onKeyDown, listId, highlighted, onClose } = props
-  const asked = step ? `${step.replace(/…$/, '')}: choose or type` : 'Search or do anything'
+  const asked = step ? layoutMessages.palette.step(step.replace(/…$/, '')) : layoutMessages.palette.field
   return (
     <Row>
       {step === null ? (
         <SearchIcon aria-hidden />
       ) : (
         <>
-          <IconButton aria-label="Back" onClick={onBack}>
+          <IconButton aria-label={layoutMessages.back} onClick={onBack}>
             <BackIcon className="back" />
           </IconButton>
           <Step>{step.replace(/…$/, '')}</Step>
@@ -79,7 +80,7 @@ export function PaletteField(props: PaletteFieldProps) {
         aria-expanded={listId !== undefined}
         aria-controls={listId}
         aria-activedescendant={highlighted}
-        placeholder={step ? 'Choose or type' : 'Search, or type a command'}
+        placeholder={step ? layoutMessages.palette.stepPlaceholder : layoutMessages.palette.placeholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -91,7 +92,7 @@ export function PaletteField(props: PaletteFieldProps) {
         onKeyDown={onKeyDown}
       />
       {onClose && (
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={layoutMessages.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       )}

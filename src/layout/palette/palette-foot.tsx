@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { layoutMessages } from '../messages'
 import { Keys } from '../shortcuts/keys'
 
 const Foot = styled('div')(({ theme }) => ({
@@ -20,18 +21,18 @@ export function PaletteFoot({ isInStep }: { isInStep: boolean }) {
   return (
     <Foot aria-hidden>
       <span>
-        <Keys keys={['↑', '↓']} /> to move
+        <Keys keys={['↑', '↓']} /> {layoutMessages.palette.toMove}
       </span>
       <span>
-        <Keys keys={['↵']} /> to choose
+        <Keys keys={['↵']} /> {layoutMessages.palette.toChoose}
       </span>
       {isInStep && (
         <span>
-          <Keys keys={['⌫']} /> to step back
+          <Keys keys={['⌫']} /> {layoutMessages.palette.toStepBack}
         </span>
       )}
       <span>
-        <Keys keys={['Esc']} /> to close
+        <Keys keys={['Esc']} /> {layoutMessages.palette.toClose}
       </span>
     </Foot>
   )

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { layoutMessages } from '../messages'
 import type { PaletteRow, RowGroup } from './palette-rows'
 import type { RecordSearch } from './use-record-search'
 
@@ -104,7 +105,7 @@ export function PaletteList(props: PaletteListProps) {
   return (
     <Body ref={body}>
       {count > 0 && (
-        <div id={id} role="listbox" aria-label="Results">
+        <div id={id} role="listbox" aria-label={layoutMessages.palette.results}>
           {groups.map(({ id: groupId, label, rows }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
             <div key={groupId} role="group" aria-label={label}>
@@ -132,16 +133,16 @@ export function PaletteList(props: PaletteListProps) {
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={search.retry}>
-              Try again
+              {layoutMessages.tryAgain}
             </Button>
           }
         >
-          Records could not be searched: {search.problem}
+          {layoutMessages.palette.searchFailed(search.problem)}
         </Alert>
       )}
-      {search.isSearching && <Said>Looking for records…</Said>}
-      {isNothing && <Said>Nothing is found for “{typed}”.</Said>}
-      <Unseen role="status">{search.isSearching ? '' : sayCount(count)}</Unseen>
+      {search.isSearching && <Said>{layoutMessages.palette.searching}</Said>}
+      {isNothing && <Said>{layoutMessages.palette.nothing(typed)}</Said>}
+      <Unseen role="status">{search.isSearching ? '' : layoutMessages.palette.count(count)}</Unseen>
     </Body>
   )
 }
@@ -179,9 +180,4 @@ function isMoved({ movementX, movementY }: PointerEvent): boolean {
 
 function keepFocus(event: PointerEvent): void {
   event.preventDefault()
-}
-
-function sayCount(count: number): string {
-  if (count === 0) return 'No results'
-  return count === 1 ? '1 result' : `${count} results`
 }

@@ -6,6 +6,7 @@ import type { MenuPart } from '../../resources/kernel/declare/menu'
 import { can } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import type { SearchGroup } from '../../resources/kernel/wire/wire'
+import { layoutMessages } from '../messages'
 import type { IconOf } from './commands'
 import type { PaletteRow, RowGroup } from './palette-rows'
 
@@ -59,5 +60,5 @@ export function recentGroups(
       return [{ ...row, name: title, hint: resource.one, icon: <Icon name={resource.icon} /> }]
     })
     .slice(0, recentsAtMost)
-  return rows.length > 0 ? [{ id: 'recent', label: 'Recent', rows }] : []
+  return rows.length > 0 ? [{ id: 'recent', label: layoutMessages.palette.recent, rows }] : []
 }

@@ -16,6 +16,7 @@ import {
 } from '../../providers/page/shortcuts'
 import { areShortcutsOn, subscribeShortcuts, turnShortcuts } from '../../providers/stored/shortcut-setting'
 import { tokens } from '../../theme/tokens'
+import { layoutMessages } from '../messages'
 import { Keys } from './keys'
 
 const Head = styled('div')(({ theme }) => ({
@@ -60,7 +61,7 @@ const Turn = styled('label')(({ theme }) => ({
 }))
 
 /** These stay when the others are turned off. */
-const always: readonly Shortcut[] = [{ keys: 'Ctrl K', label: 'Open the command palette; ⌘ K on a Mac' }]
+const always: readonly Shortcut[] = [{ keys: 'Ctrl K', label: layoutMessages.shortcuts.palette }]
 
 interface ShortcutsDialogProps {
   readonly anywhere: readonly Shortcut[]
@@ -85,26 +86,26 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
       transitionDuration={{ enter: 160, exit: 0 }}
     >
       <Head>
-        <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <DialogTitle id={titleId}>{layoutMessages.shortcuts.title}</DialogTitle>
+        <IconButton aria-label={layoutMessages.close} onClick={onClose}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Head>
       <Turn>
-        Keyboard shortcuts
+        {layoutMessages.shortcuts.title}
         <Switch checked={isOn} onChange={(_, on) => turnShortcuts(on)} inputProps={{ role: 'switch' }} />
       </Turn>
-      <Body tabIndex={0} role="region" aria-label="All shortcuts">
+      <Body tabIndex={0} role="region" aria-label={layoutMessages.shortcuts.all}>
         <div>
-          <Group title="Anywhere" shortcuts={[...always, ...anywhere]} />
-          <Group title="In lists" shortcuts={Object.values(listShortcuts)} />
-          <Group title="In a sheet" shortcuts={Object.values(sheetShortcuts)} />
+          <Group title={layoutMessages.shortcuts.anywhere} shortcuts={[...always, ...anywhere]} />
+          <Group title={layoutMessages.shortcuts.lists} shortcuts={Object.values(listShortcuts)} />
+          <Group title={layoutMessages.shortcuts.sheet} shortcuts={Object.values(sheetShortcuts)} />
           <Group
-            title="In a KYC case"
+            title={layoutMessages.shortcuts.kyc}
             shortcuts={Object.values({ ...reviewShortcuts, ...documentShortcuts })}
           />
           <Group title="In a request for approval" shortcuts={Object.values(approvalShortcuts)} />
-          <Group title="Go to" shortcuts={places} isLong />
+          <Group title={layoutMessages.shortcuts.goTo} shortcuts={places} isLong />
         </div>
       </Body>
     </Dialog>

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { type Binding, bindShortcuts } from '../../providers/page/shortcuts'
 import type { MenuPart } from '../../resources/kernel/declare/menu'
+import { layoutMessages } from '../messages'
 import { goKeys } from './go-keys'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import { hideShortcuts, showShortcuts } from './shown-shortcuts'
@@ -22,4 +23,4 @@ export function Shortcuts({ menu, isShown }: { menu: readonly MenuPart[]; isShow
   return isShown && <ShortcutsDialog anywhere={[help]} places={places} onClose={hideShortcuts} />
 }
 
-const help: Binding = { keys: '?', label: 'Show these shortcuts', run: showShortcuts }
+const help: Binding = { keys: '?', label: layoutMessages.shortcuts.show, run: showShortcuts }

@@ -27,6 +27,7 @@ export const accountMessages = {
   },
 
   requiredStep: {
+    documentTitle: 'Before you continue · Paddock',
     password: {
       title: 'Choose your password',
       about: 'Your current password is temporary. Choose one that only you know.',

@@ -2,6 +2,7 @@ import { codeDigits } from '../../domain/two-step'
 
 /** What the sign-in screen, its second step and the dialog of an ended session say. */
 export const loginMessages = {
+  documentTitle: 'Sign in · Paddock',
   title: 'Sign in',
   about: 'Use your staff phone number and password.',
   phone: 'Phone',
@@ -29,6 +30,11 @@ export const loginMessages = {
   },
   back: 'Back',
   continue: 'Continue',
+
+  notice: {
+    ended: 'Your session has ended. Sign in again to continue.',
+    untold: "You are signed out here, but the server couldn't be reached. The session ends automatically.",
+  },
 
   endedTitle: 'Your session has ended',
   endedBefore: (environment: string) => `You were signed in to ${environment} as`,

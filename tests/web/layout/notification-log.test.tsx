@@ -44,7 +44,7 @@ describe('the notification log', () => {
     expect(bell().getAttribute('aria-label')).toBe('Notifications')
     say('success', 'Saved')
     say('error', 'Not saved')
-    expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unseen')
+    expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread')
     fireEvent.click(bell())
     expect(bell().getAttribute('aria-label')).toBe('Notifications')
   })

@@ -56,7 +56,7 @@ it('"Stay" keeps the session for whoever only clicks, as voices and switches do'
   document.dispatchEvent(new Event('visibilitychange'))
   expect(warn).toHaveBeenLastCalledWith(true)
   render(<IdleWarning />)
-  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
   await expect.poll(() => warn).toHaveBeenLastCalledWith(false)
   expect(server.received).toMatchObject([{ method: 'GET', path: '/api/dev/user' }])
   expect(server.received[0]?.headers).not.toHaveProperty('x-unattended')
