@@ -76,9 +76,8 @@ function styles(theme: Theme) {
       fontSize: '0.8125rem',
       backgroundColor: palette.action.hover,
     },
-    '.cell-changes': { overflowX: 'auto' },
     '.cell-changes p': { margin: '0 0 4px' },
-    '.cell-changes table': { width: '100%', minWidth: 480, borderCollapse: 'collapse', tableLayout: 'fixed' },
+    '.cell-changes table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
     '.cell-changes :is(th, td)': {
       padding: '6px 12px 6px 0',
       borderBottom: `1px solid ${palette.divider}`,

@@ -16,6 +16,7 @@ import {
 } from '../../domain/kyc-document'
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
+import { fileButton, fileButtonFocus } from '../../parts/file-button'
 import { RequestError, request } from '../../providers/http/http'
 import { base64Of } from '../../providers/http/upload'
 import { notify } from '../../providers/refine/notification'
@@ -80,7 +81,12 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
       buttons={<DialogButtons label="Add" isRunning={isSending} isBinding onClose={onClose} />}
     >
       {problem && <Alert severity="error">{problem}</Alert>}
-      <Button component="label" variant="outlined" color="inherit" sx={{ textTransform: 'none' }}>
+      <Button
+        {...fileButton}
+        variant="outlined"
+        color="inherit"
+        sx={{ textTransform: 'none', ...fileButtonFocus }}
+      >
         {file?.name ?? 'Choose a file'}
         <input
           type="file"

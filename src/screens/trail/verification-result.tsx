@@ -61,5 +61,12 @@ const facts = {
   columnGap: 3,
   rowGap: 0.5,
   '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums lining-nums' },
+  '& dd': {
+    m: 0,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    // "22 Nov 2026" is not turned round where all else is written from right to left; aligned with the page all the same.
+    unicodeBidi: 'plaintext',
+    textAlign: 'left',
+  },
 } as const

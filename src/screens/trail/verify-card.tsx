@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { type DragEvent, useId, useState } from 'react'
 import { digestFromHex } from '../../domain/trail/bytes'
 import type { Anchor } from '../../domain/trail/verify'
+import { fileButton, fileButtonFocus } from '../../parts/file-button'
 import { messages } from './messages'
 import { TrailCard } from './trail-card'
 import { useVerification } from './use-verification'
@@ -55,7 +56,13 @@ export function VerifyCard() {
           onDrop={onDrop}
         >
           <Typography color="text.secondary">{words.drop}</Typography>
-          <Button component="label" variant="contained" startIcon={<FactCheck />} disabled={anchor === null}>
+          <Button
+            {...fileButton}
+            variant="contained"
+            startIcon={<FactCheck />}
+            disabled={anchor === null}
+            sx={fileButtonFocus}
+          >
             {words.choose}
             <input
               type="file"
