@@ -9,6 +9,7 @@ export const crudMessages = {
   notEditable: (title: string) => `${title} can't be edited`,
   notEditableWhy: (problem: string) => `${problem}. Its page and its history stay available.`,
   open: (title: string) => `Open ${title}`,
+  edit: (title: string) => `Edit ${title}`,
 
   copyId: (id: string) => `Copy ID ${id}`,
   id: 'ID',

@@ -4,7 +4,6 @@ import type { Difference } from './compare-versions'
 export const formMessages = {
   newOne: (one: string) => `New ${one}`,
   copyOf: (title: string) => `Copy of ${title}`,
-  edit: (title: string) => `Edit ${title}`,
   loading: 'Loading the form',
   save: 'Save',
   saveKeys: 'Ctrl+S',

@@ -15,6 +15,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { FormNews } from '../live/form-news'
+import { crudMessages } from '../messages'
 import { type ParentLink, useParentLink } from '../parent-link'
 import { RecordReferences } from '../record-references'
 import { tellSent } from '../sent-for-approval'
@@ -205,7 +206,7 @@ function useUnasked(resource: AnyResource, form: RecordFormState['form'], base: 
 function headingFor(resource: AnyResource, mode: FormMode, source: WireRow | undefined): string {
   if (!source) return formMessages.newOne(resource.one.toLowerCase())
   const title = titleOf(resource, source)
-  return mode === 'edit' ? formMessages.edit(title) : formMessages.copyOf(title)
+  return mode === 'edit' ? crudMessages.edit(title) : formMessages.copyOf(title)
 }
 
 /** Ctrl+S and ⌘S save, as everywhere else. */

@@ -10,6 +10,7 @@ import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resour
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { CopyId } from '../copy-id'
+import { crudMessages } from '../messages'
 import { useLinkTo, useTypeNamed } from '../record-references'
 import { titleOf } from '../title-of'
 import type { GridColumn } from './grid-columns'
@@ -150,6 +151,7 @@ function content(
   if (!column.isLink) return drawn.node
   // In words: never a link within a link. A bare one, for the rows know where a press leads.
   const title = drawn.text || titleOf(resource, row)
+  const edit = crudMessages.edit(title)
   return (
     <>
       <a href={openingFrom(resource, view, row.id)} data-title dir="auto" tabIndex={-1}>
@@ -170,8 +172,6 @@ function content(
     </>
   )
 }
-
-const { edit } = listMessages.row
 
 const noTitles = {}
 const nothing = { node: null, text: '' }

@@ -68,7 +68,7 @@ describe('the grid of a list', () => {
 
   it('edits straight from a row by its pencil, beside the link', async () => {
     const pencil = (name: string) =>
-      within(link(name).closest('td') as HTMLElement).getByRole('button', { name: 'Edit' })
+      within(link(name).closest('td') as HTMLElement).getByRole('button', { name: `Edit ${name}` })
     link('Dagat').focus()
     press('ArrowRight')
     expect(document.activeElement).toBe(pencil('Dagat'))
@@ -81,7 +81,7 @@ describe('the grid of a list', () => {
     cleanup()
     screenOf(stud, '/masters/horses')
     await screen.findByRole('link', { name: 'Laos' })
-    expect(within(grid()).getAllByRole('button', { name: 'Edit' })).toHaveLength(4)
+    expect(within(grid()).getAllByRole('button', { name: /^Edit / })).toHaveLength(4)
   })
 
   it('sorts by Enter on the name of a column, and says so', async () => {
