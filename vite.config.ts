@@ -58,19 +58,26 @@ const appearance = moduleOf('src/theme/appearance.tsx')
 const signIn = moduleOf('src/sign-in.tsx')
 const portal = moduleOf('src/app.tsx')
 const list = moduleOf('src/crud/list-screen.tsx')
+const record = moduleOf('src/crud/record-screen.tsx')
+const form = moduleOf('src/crud/form-screen.tsx')
+
+const roots = [entry, appearance, signIn, portal, list, record, form]
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /**
- * The chunk of a module that is needed on the way to the first list; null leaves it to the bundler. Few files rather
- * than one for each set of screens that share something: over the line, every file costs a turn.
+ * The chunk of a module that is needed on the way to the first list, to a record or to its form; null leaves it to the
+ * bundler. Few files rather than one for each set of screens that share something: over the line, every file costs a
+ * turn.
  */
 function chunkOnTheWay(id: string, modules: Modules): string | null {
   const needs = (root: string) => reachedFrom(root, modules).has(id)
-  if ([entry, appearance, signIn, portal, list].includes(id) || needs(entry)) return null
+  if (roots.includes(id) || needs(entry)) return null
   if (needs(signIn)) return needs(portal) || needs(list) ? 'base' : 'entrance'
   if (needs(portal)) return 'portal'
-  return needs(list) ? 'list' : null
+  if (needs(list)) return 'list'
+  if (needs(record)) return needs(form) ? 'pages' : 'record'
+  return needs(form) ? 'form' : null
 }
 
 const reached = new Map<string, ReadonlySet<string>>()

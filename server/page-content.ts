@@ -5,7 +5,8 @@ import { registry } from '../src/resources'
 import { viewRoles } from '../src/resources/kernel/rights/access'
 import { plainRequest } from '../src/resources/kernel/wire/default-request'
 import { listCall } from '../src/resources/kernel/wire/list-call'
-import type { FirstList, PublicConfiguration } from '../src/resources/kernel/wire/wire'
+import { modelPath, recordAddresses } from '../src/resources/kernel/wire/record-path'
+import type { FirstList, FirstRecord, PublicConfiguration } from '../src/resources/kernel/wire/wire'
 import type { Settings } from './config/env'
 
 /** index.html as it goes out, and its mark for the browser's cache. */
@@ -32,11 +33,20 @@ const modules = {
   signIn: ['src/theme/appearance.tsx', 'src/sign-in.tsx'],
   portal: ['src/theme/appearance.tsx', 'src/app.tsx'],
   list: ['src/theme/appearance.tsx', 'src/app.tsx', 'src/crud/list-screen.tsx'],
+  // The form, too: it is what most people want next of a record.
+  record: [
+    'src/theme/appearance.tsx',
+    'src/app.tsx',
+    'src/crud/record-screen.tsx',
+    'src/crud/form-screen.tsx',
+  ],
+  form: ['src/theme/appearance.tsx', 'src/app.tsx', 'src/crud/form-screen.tsx'],
 } as const
 
 /**
- * The pages of a built portal. There is one for each list, and for those who are not signed in, and each is made when
- * it is first asked for; null when the portal is not built.
+ * The pages of a built portal. There is one for each list, one for the records of each resource and one for their
+ * forms, and one for those who are not signed in; each is made when it is first asked for. Null when the portal is not
+ * built.
  * @throws Error when index.html has no place for the configuration
  */
 export function pageContents(
@@ -51,18 +61,37 @@ export function pageContents(
   fillPage(template, configuration)
   const made = new Map<string, PageContent>()
   return ({ path, isSignedIn }) => {
-    const firstList = isSignedIn ? firstLists.get(path) : undefined
-    const key = firstList ? path : String(isSignedIn)
+    const { key, shown, question } = isSignedIn ? firstScreen(path) : signIn
     const known = made.get(key)
     if (known) return known
-    const shown = firstList ? modules.list : isSignedIn ? modules.portal : modules.signIn
-    const filled = fillPage(template, { ...configuration, ...(firstList && { firstList }) })
-    const html = preload(filled, preloads(shown))
+    const html = preload(fillPage(template, { ...configuration, ...question }), preloads(modules[shown]))
     const content = { html, tag: `"${createHash('sha256').update(html).digest('base64url')}"` }
     made.set(key, content)
     return content
   }
 }
+
+/** What a page shows first. */
+interface FirstScreen {
+  /** The same for pages that are alike. */
+  readonly key: string
+  readonly shown: keyof typeof modules
+  readonly question?: Pick<PublicConfiguration, 'firstList' | 'firstRecord'>
+}
+
+const signIn: FirstScreen = { key: 'sign-in', shown: 'signIn' }
+
+function firstScreen(path: string): FirstScreen {
+  const firstList = firstLists.get(path)
+  if (firstList) return { key: path, shown: 'list', question: { firstList } }
+  const [, base = ''] = recordShape.exec(path) ?? []
+  const record = firstRecords.get(base)
+  if (record) return { key: base, shown: record.shown, question: { firstRecord: record.asked } }
+  return { key: 'portal', shown: 'portal' }
+}
+
+/** An address that ends in an id, and what comes before that. */
+const recordShape = /^(\/.*\/)[\da-f-]{36}$/
 
 /**
  * Puts the configuration into its script block. "<" is written so that no value can end the block.
@@ -96,6 +125,25 @@ const firstLists: ReadonlyMap<string, FirstList> = new Map(
         },
       ]),
     ),
+)
+
+interface RecordPage {
+  readonly shown: 'record' | 'form'
+  readonly asked: FirstRecord
+}
+
+/** By what the address begins with; records of the second backend are asked for elsewhere, and later. */
+const firstRecords: ReadonlyMap<string, RecordPage> = new Map(
+  registry.resources
+    .filter(({ backend }) => backend !== 'feed')
+    .flatMap(resource => {
+      const { show, edit } = recordAddresses(resource)
+      const page = (shown: RecordPage['shown'], base: string): [string, RecordPage] => [
+        base,
+        { shown, asked: { base, path: modelPath(resource, ''), roles: resource.access.show ?? [] } },
+      ]
+      return [page('record', show), page('form', edit)]
+    }),
 )
 
 interface Chunk {

@@ -5,7 +5,7 @@ import { loadChunk } from './parts/load-chunk'
 import { addressOf } from './providers/http/configuration'
 import { type RawAnswer, sendEarly } from './providers/http/early'
 import { currentEnvironment } from './providers/http/environment'
-import { sendPageList } from './providers/http/page-list'
+import { sendPageList, sendPageRecord } from './providers/http/page-questions'
 import { readToken } from './providers/session/token'
 import { dressDocument } from './theme/document'
 import { tokens } from './theme/tokens'
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const user = sendEarly('GET', '/user')
   if (sendPageList()) loadAhead(import('./crud/list-screen'))
-  else sendOtherList(user)
+  else if (!sendPageRecord()) sendOtherList(user)
   const { startApp } = await loadChunk('app', () => import('./app'), tokens.chunkTimeout)
   return startApp(root)
 }

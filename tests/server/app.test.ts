@@ -20,6 +20,9 @@ const manifest = {
   'src/sign-in.tsx': { file: 'assets/sign-in-1.js', imports: ['base'] },
   'src/app.tsx': { file: 'assets/app-1.js', imports: ['portal', 'base'] },
   'src/crud/list-screen.tsx': { file: 'assets/list-1.js', imports: ['base'] },
+  'src/crud/record-screen.tsx': { file: 'assets/record-1.js', imports: ['pages'] },
+  'src/crud/form-screen.tsx': { file: 'assets/form-1.js', imports: ['pages'] },
+  pages: { file: 'assets/pages-1.js', imports: ['base'] },
   base: { file: 'assets/base-1.js' },
   portal: { file: 'assets/portal-1.js', imports: ['base'] },
 }
@@ -187,6 +190,24 @@ describe('the page', () => {
     expect(await asked('access_token=dev_abc', '/business/banks/add')).toBeUndefined()
   })
 
+  it('carries the question for the record at its address, for who is signed in', async () => {
+    const id = '0190c2b4-7d1e-7c3a-9b1f-000000000001'
+    const asked = async (url: string, cookie = 'access_token=dev_abc') => {
+      const { payload } = await started.app.inject({ url, headers: { cookie } })
+      const [, json = ''] = /id="paddock-config">(.*?)<\/script>/.exec(payload) ?? []
+      return JSON.parse(json).firstRecord
+    }
+    const question = { path: '/admin/model/Bank/', roles: ['admin'] }
+    expect(await asked(`/business/banks/view/${id}?tab=history`)).toEqual({
+      base: '/business/banks/view/',
+      ...question,
+    })
+    expect(await asked(`/business/banks/add/${id}`)).toEqual({ base: '/business/banks/add/', ...question })
+    expect(await asked(`/business/banks/view/${id}`, '')).toBeUndefined()
+    expect(await asked('/business/banks/view/none')).toBeUndefined()
+    expect(await asked('/business/banks/add')).toBeUndefined()
+  })
+
   it('names the code of what it shows first, so that all of it leaves at once, what runs first before the rest', async () => {
     const preloads = async (url: string, cookie: string) => {
       const { payload } = await started.app.inject({ url, headers: { cookie } })
@@ -198,6 +219,21 @@ describe('the page', () => {
     expect(await preloads('/business/banks/add', 'access_token=a')).toEqual([...first, ...portal])
     const list = '/assets/list-1.js'
     expect(await preloads('/business/banks', 'access_token=a')).toEqual([...first, ...portal, list])
+    const id = '0190c2b4-7d1e-7c3a-9b1f-000000000001'
+    const [record, form, pages] = ['/assets/record-1.js', '/assets/form-1.js', '/assets/pages-1.js']
+    expect(await preloads(`/business/banks/view/${id}`, 'access_token=a')).toEqual([
+      ...first,
+      ...portal,
+      record,
+      pages,
+      form,
+    ])
+    expect(await preloads(`/business/banks/add/${id}`, 'access_token=a')).toEqual([
+      ...first,
+      ...portal,
+      form,
+      pages,
+    ])
   })
 
   it('cannot be ended by a value of the configuration', () => {
@@ -332,7 +368,7 @@ describe('an address that is nothing', () => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({
-      error: 'There is nothing at this address',
+      error: 'Nothing found at this address',
       code: 'not_found',
       requestId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
     })

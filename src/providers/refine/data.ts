@@ -5,7 +5,7 @@ import type { Filter, Sort } from '../../resources/kernel/declare/filter'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Registry } from '../../resources/kernel/registry'
 import { listCall } from '../../resources/kernel/wire/list-call'
-import { creationPath, recordPath } from '../../resources/kernel/wire/record-path'
+import { creationPath, modelPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ListAnswer, ListRequest, WireRow } from '../../resources/kernel/wire/wire'
 import { sendOnce } from '../http/attempts'
 import { chunks } from '../http/chunks'
@@ -85,7 +85,7 @@ export function dataProviderFor(registry: Registry): DataProvider {
       return pageOf(await list(resource, body, meta?.signal, meta?.keyset?.call)) as never
     },
     getOne: async ({ resource, id, meta }) => {
-      const path = `/admin/model/${named(resource).typename}/${id}`
+      const path = modelPath(named(resource), String(id))
       const data = await send<WireRow>('GET', resource, path, undefined, meta?.signal)
       checkTypename(data, `GET ${path}`)
       return { data: data as never }

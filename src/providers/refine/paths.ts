@@ -2,6 +2,7 @@ import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { mayOpen } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
+import { recordAddresses } from '../../resources/kernel/wire/record-path'
 
 /** Where the generated screens of a resource live: `venueslist`, `venues/add`, `venues/add/{id}`. */
 export interface Paths {
@@ -12,12 +13,14 @@ export interface Paths {
   show(id: string): string
 }
 
-export function pathsOf({ base }: AnyResource): Paths {
+export function pathsOf(resource: AnyResource): Paths {
+  const { base } = resource
+  const { show, edit } = recordAddresses(resource)
   return {
     create: `${base}/add`,
-    edit: id => `${base}/add/${id}`,
+    edit: id => `${edit}${id}`,
     clone: id => `${base}/add?from=${id}`,
-    show: id => `${base}/view/${id}`,
+    show: id => `${show}${id}`,
   }
 }
 

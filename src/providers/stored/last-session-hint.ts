@@ -26,10 +26,14 @@ export function rememberDefault(resource: string, view: string, isThere: boolean
   write({ roles, defaults: isThere ? [...others, name] : others })
 }
 
-/** Whether somebody with one of these roles is noted, for whom the list opens as its view declares it. */
+/** Whether a user with one of these roles is noted. */
+export function isRoleHinted(roles: readonly string[]): boolean {
+  return read().roles.some(role => roles.includes(role))
+}
+
+/** Whether a user with one of these roles is noted, for whom the list opens as its view declares it. */
 export function isHinted(roles: readonly string[], resource: string, view: string): boolean {
-  const noted = read()
-  return noted.roles.some(role => roles.includes(role)) && !noted.defaults.includes(nameOf(resource, view))
+  return isRoleHinted(roles) && !read().defaults.includes(nameOf(resource, view))
 }
 
 /** To be called whenever somebody comes or goes. */

@@ -5,6 +5,16 @@ export function recordPath({ singular }: Pick<AnyResource, 'singular'>, id?: str
   return ['/admin', singular, id, rest].filter(part => part !== undefined).join('/')
 }
 
+/** The call that reads a record. */
+export function modelPath({ typename }: Pick<AnyResource, 'typename'>, id: string): string {
+  return `/admin/model/${typename}/${id}`
+}
+
+/** What the addresses of a record's page and of its form begin with; the record's id follows. */
+export function recordAddresses({ base }: Pick<AnyResource, 'base'>): { show: string; edit: string } {
+  return { show: `${base}/view/`, edit: `${base}/add/` }
+}
+
 /**
  * The names of the actions at each route after the record's: most have one of their own. An action without roles is the
  * system's own and has none.

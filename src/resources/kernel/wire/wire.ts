@@ -227,6 +227,8 @@ export interface PublicConfiguration {
   readonly streamHosts: readonly string[]
   /** On the page of a list: what that list asks for at its bare address. */
   readonly firstList?: FirstList
+  /** On the page of a record or of its form: how that record is asked for. */
+  readonly firstRecord?: FirstRecord
 }
 
 /** A list's first question, to be sent before the code that knows of it has arrived (docs/first-load.md). */
@@ -235,6 +237,16 @@ export interface FirstList {
   readonly resource: string
   readonly view: string
   readonly call: SentCall
+  /** Who may ask it. */
+  readonly roles: readonly string[]
+}
+
+/** The question for the record at an address, to be sent before the code that knows of it has arrived. */
+export interface FirstRecord {
+  /** What the address begins with; the record's id follows, and nothing else. */
+  readonly base: string
+  /** The path of the call, up to the id. */
+  readonly path: string
   /** Who may ask it. */
   readonly roles: readonly string[]
 }

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { request } from '../../../src/providers/http/http'
-import { sendPageList } from '../../../src/providers/http/page-list'
+import { sendPageList, sendPageRecord } from '../../../src/providers/http/page-questions'
 import { forgetHint, rememberDefault, rememberUser } from '../../../src/providers/stored/last-session-hint'
 import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
@@ -80,5 +80,42 @@ describe('the question that a page carries', () => {
     expect(sendPageList()).toBe(false)
     rememberDefault('withdraws', 'list', false)
     expect(sendPageList()).toBe(true)
+  })
+})
+
+describe('the record that a page is of', () => {
+  const id = '0190c2b4-7d1e-7c3a-9b1f-000000000001'
+  const carryRecord = (typename: string) => {
+    const firstRecord = {
+      base: '/business/banks/view/',
+      path: `/admin/model/${typename}/`,
+      roles: ['finance'],
+    }
+    block().textContent = JSON.stringify({ ...JSON.parse(plain), firstRecord })
+    history.replaceState(null, '', `/business/banks/view/${id}?tab=history`)
+  }
+
+  it('is asked for at once, and answers the page when that asks', async () => {
+    carryRecord('Bank')
+    server.answer({ body: { typename: 'Bank', id } })
+    expect(sendPageRecord()).toBe(true)
+    await request('GET', `/admin/model/Bank/${id}`)
+    const asked = server.received.map(({ path }) => path).filter(path => path.includes('/model/'))
+    expect(asked).toEqual([`/api/test/admin/model/Bank/${id}`])
+  })
+
+  it.each([
+    ['for another role', () => rememberUser({ ...person, roles: ['cashier'] })],
+    ['when nobody is known to be signed in', forgetHint],
+    [
+      'on a page that is of none',
+      () => {
+        block().textContent = plain
+      },
+    ],
+  ])('is not asked for %s', (_, change) => {
+    carryRecord('Venue')
+    change()
+    expect(sendPageRecord()).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { isHinted } from '../stored/last-session-hint'
+import { isHinted, isRoleHinted } from '../stored/last-session-hint'
 import { readConfiguration } from './configuration'
 import { sendEarly } from './early'
 
@@ -14,5 +14,16 @@ export function sendPageList(): boolean {
   if (!isHinted(firstList.roles, firstList.resource, firstList.view)) return false
   const { method, path, body } = firstList.call
   sendEarly(method, path, body)
+  return true
+}
+
+/**
+ * Asks for the record whose page or form this is, beside all code, for a role that may see it.
+ * @returns whether it asked
+ */
+export function sendPageRecord(): boolean {
+  const { firstRecord } = readConfiguration()
+  if (!firstRecord || !isRoleHinted(firstRecord.roles)) return false
+  sendEarly('GET', `${firstRecord.path}${location.pathname.slice(firstRecord.base.length)}`)
   return true
 }
