@@ -34,7 +34,7 @@ export async function apiDescription(
         schemas: { ErrorAnswer: errorAnswer },
         responses: {
           Error: {
-            description: 'Anything but success',
+            description: 'Error',
             content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } },
           },
         },
@@ -73,22 +73,22 @@ const errorAnswer = {
   type: 'object',
   required: ['error', 'code', 'requestId'],
   properties: {
-    error: { type: 'string', description: 'A sentence for people' },
-    code: { type: 'string', description: 'A word for programs, such as stale_version' },
+    error: { type: 'string', description: 'Message for people' },
+    code: { type: 'string', description: 'Machine-readable code, such as stale_version' },
     requestId: { type: 'string' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: '422, 403 and 409: a sentence for each field',
+      description: '422, 403 and 409: a message for each field',
     },
-    current: { type: 'object', description: '409, stale: the record as it is now' },
+    current: { type: 'object', description: '409, stale: the current record' },
     versions: {
       type: 'object',
       properties: { yours: { type: 'integer' }, current: { type: 'integer' } },
     },
     references: {
       type: 'array',
-      description: '409, in use: what still refers to the record',
+      description: '409, in use: records that refer to it',
       items: {
         type: 'object',
         properties: {
@@ -101,7 +101,7 @@ const errorAnswer = {
     },
     moreReferences: {
       type: 'object',
-      description: '409, in use: how many more there are, counted to ten thousand',
+      description: '409, in use: how many more records refer to it, counted up to 10,000',
       properties: { count: { type: 'integer' }, isMore: { type: 'boolean' } },
     },
   },

@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, (request: FastifyRequest) => AppError>> 
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit } }) =>
     new AppError(413, 'too_large', `The body is larger than ${bodyLimit / 1024} KiB`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new AppError(415, 'not_json', 'Only JSON is taken: say content-type application/json'),
+    new AppError(415, 'not_json', 'Send JSON with content-type application/json'),
   FST_ERR_MAX_PARAM_LENGTH: notFound,
 }
 
@@ -54,7 +54,7 @@ export function answerNotFound(_: FastifyRequest, reply: FastifyReply) {
 }
 
 export function notFound(): AppError {
-  return new AppError(404, 'not_found', 'There is nothing at this address')
+  return new AppError(404, 'not_found', 'Nothing found at this address')
 }
 
 /** Validates with zod; what does not fit is refused with a sentence per field. */
@@ -75,9 +75,7 @@ function refusalOf(error: FastifyError | AppError, request: FastifyRequest): App
   const known = refusals[error.code]
   if (known) return known(request)
   const isCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return isCallers
-    ? new AppError(400, 'malformed', 'The request cannot be read', { cause: error })
-    : undefined
+  return isCallers ? new AppError(400, 'malformed', 'The request is not valid', { cause: error }) : undefined
 }
 
 /** The answer to a failure of the database; undefined when the error is about something else. */

@@ -52,17 +52,17 @@ export function rejectHostile(value: unknown, depth = 1): void {
   if (typeof value === 'string' && !isText(value)) throw notText()
   if (typeof value !== 'object' || value === null) return
   if (depth > depthLimit) {
-    throw new AppError(400, 'too_deep', `What was sent is nested more than ${depthLimit} levels deep`)
+    throw new AppError(400, 'too_deep', `The request is nested more than ${depthLimit} levels deep`)
   }
   for (const [key, part] of Object.entries(value)) {
     if (!isText(key)) throw notText()
     if (prototypeKeys.includes(key)) {
-      throw new AppError(400, 'forbidden_key', `What was sent may not hold the key ${key}`)
+      throw new AppError(400, 'forbidden_key', `The request must not contain the key ${key}`)
     }
     rejectHostile(part, depth + 1)
   }
 }
 
 function notText(): AppError {
-  return new AppError(422, 'invalid', 'What was sent holds a text with characters that are no text')
+  return new AppError(422, 'invalid', 'The request contains invalid characters')
 }

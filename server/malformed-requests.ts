@@ -33,7 +33,7 @@ function withoutServer(url: string): string {
 /** To be called after the headers are set up. */
 export function rejectMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (unreadable.has(raw)) throw new AppError(400, 'malformed', 'The address cannot be read')
+    if (unreadable.has(raw)) throw new AppError(400, 'malformed', 'The address is not valid')
   })
 }
 
@@ -42,7 +42,7 @@ const refusals: Readonly<Record<string, { status: number; code: string; error: s
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout', error: 'The request took too long to arrive' },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', error: 'The headers are too large' },
 }
-const malformed = { status: 400, code: 'malformed', error: 'The request cannot be read' }
+const malformed = { status: 400, code: 'malformed', error: 'The request is not valid' }
 
 /** The policy of an answer in which nothing is to be shown or run. */
 const nothing =

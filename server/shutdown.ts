@@ -20,7 +20,8 @@ export function rejectWhileStopping(app: FastifyInstance): void {
     setTimeout(() => cut(busy, () => true), patience).unref()
   })
   app.addHook('onRequest', async () => {
-    if (isStopping) throw new AppError(503, 'stopping', 'Paddock is stopping; try again', { retryAfter: 5 })
+    if (isStopping)
+      throw new AppError(503, 'stopping', 'Paddock is restarting. Try again.', { retryAfter: 5 })
   })
   app.addHook('onSend', async (request, reply) => {
     const isLast = (busy.get(request.raw.socket) ?? 0) <= 1

@@ -7,7 +7,7 @@ const lines = createLimiter({
   running: 1,
   waiting: 5,
   reject: () => {
-    throw new AppError(429, 'too_many_attempts', 'Too many attempts at once; wait a moment', {
+    throw new AppError(429, 'too_many_attempts', 'Too many attempts at once. Wait a moment.', {
       retryAfter: 1,
     })
   },

@@ -10,7 +10,7 @@ const tags = ['Your account']
 
 const passwordBody = z.strictObject({
   password: z.string('Enter your current password').min(1, 'Enter your current password').max(1000),
-  newPassword: z.string('A new password is expected').min(1, 'A new password is expected').max(1000),
+  newPassword: z.string('Enter a new password').min(1, 'Enter a new password').max(1000),
 })
 
 const sessionAnswer = z.object({
@@ -45,7 +45,7 @@ export async function ownRoutes(
     '/user/password',
     {
       schema: {
-        summary: 'Change one’s own password, which ends all other sessions',
+        summary: 'Change your own password. Ends all other sessions.',
         tags,
         body: passwordBody,
         response: { 200: ended },
@@ -58,7 +58,7 @@ export async function ownRoutes(
     '/user/sessions',
     {
       schema: {
-        summary: 'One’s own sessions that are open',
+        summary: 'Your open sessions',
         tags,
         response: { 200: z.object({ items: z.array(sessionAnswer) }) },
       },
@@ -69,7 +69,7 @@ export async function ownRoutes(
     '/user/sessions/:id/end',
     {
       schema: {
-        summary: 'End one of one’s own sessions',
+        summary: 'End one of your sessions',
         tags,
         params: z.object({ id: z.string() }),
         response: { 200: z.object({}) },
@@ -82,7 +82,7 @@ export async function ownRoutes(
   )
   app.post(
     '/user/sessions/end',
-    { schema: { summary: 'End all of one’s other sessions', tags, response: { 200: ended } } },
+    { schema: { summary: 'End all of your other sessions', tags, response: { 200: ended } } },
     async ({ context }) => ({ ended: await endOtherSessions(context, now()) }),
   )
 }

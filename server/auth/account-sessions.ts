@@ -48,7 +48,7 @@ export async function endOwnSession(context: Context, id: string, now: Date): Pr
     const own = and(eq(session.id, id), eq(session.accountId, context.actor.id))
     const [row] = isRecordId(id) ? await transaction.select({ id: session.id }).from(session).where(own) : []
     if (!row || !(await endSession(transaction, id, 'ended_by_owner', now)))
-      throw new AppError(404, 'not_found', 'You have no such session')
+      throw new AppError(404, 'not_found', 'Session not found')
     await tell(transaction, context, 1)
   })
 }

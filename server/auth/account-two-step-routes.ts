@@ -15,7 +15,7 @@ import type { Authentication } from './guard'
 const tags = ['Your account']
 
 const password = z.string('Enter your current password').min(1, 'Enter your current password').max(1000)
-const code = z.string('A code is expected').min(1, 'A code is expected').max(100)
+const code = z.string('Enter the code').min(1, 'Enter the code').max(100)
 const given = z.strictObject({ password, code })
 const codes = { 200: z.object({ recoveryCodes: z.array(z.string()) }) }
 
@@ -36,20 +36,21 @@ export async function ownTwoStepRoutes(
     now,
   })
   const state = {
-    summary: 'One’s own two-step sign-in',
+    summary: 'Your two-step sign-in',
     tags,
     response: { 200: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }) },
   }
   app.get('/user/two-step', { schema: state, config }, async request => ownTwoStep(ownOf(request)))
   const offer = {
-    summary: 'A new secret for the app; where there is one already, for the password and a code',
+    summary:
+      'Create a secret for the authenticator app. If there is one already, the password and a code are required.',
     tags,
     body: given.partial(),
     response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   }
   app.post('/user/two-step', { schema: offer, config }, request => offerTwoStep(ownOf(request), request.body))
   const confirm = {
-    summary: 'Turn it on with a code of the new secret; answers recovery codes, this once',
+    summary: 'Turn on two-step sign-in with a code. Returns recovery codes, shown only once.',
     tags,
     body: given,
     response: codes,
@@ -58,7 +59,7 @@ export async function ownTwoStepRoutes(
     recoveryCodes: await confirmTwoStep(ownOf(request), request.body),
   }))
   const renew = {
-    summary: 'New recovery codes in the place of the former',
+    summary: 'Replace the recovery codes',
     tags,
     body: given,
     response: codes,
@@ -66,7 +67,7 @@ export async function ownTwoStepRoutes(
   app.post('/user/two-step/recovery-codes', { schema: renew }, async request => ({
     recoveryCodes: await renewRecoveryCodes(ownOf(request), request.body),
   }))
-  const end = { summary: 'Turn it off', tags, body: given, response: { 200: z.object({}) } }
+  const end = { summary: 'Turn off two-step sign-in', tags, body: given, response: { 200: z.object({}) } }
   app.post('/user/two-step/end', { schema: end }, async request => {
     await turnOffTwoStep(ownOf(request), request.body)
     return {}

@@ -64,7 +64,7 @@ export async function offerTwoStep(own: Own, given: Partial<Given>): Promise<Two
 export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> {
   const { context, account, keys, now } = own
   const { id, totpPending } = account
-  if (totpPending === null) throw new AppError(409, 'nothing_offered', 'Begin the set-up again')
+  if (totpPending === null) throw new AppError(409, 'nothing_offered', 'Start the setup again')
   const secret = openSecret(totpPending, ownerOf(context.environment, account), await keys())
   const codes = newRecoveryCodes()
   await prove(provingOf(own), given, {
@@ -130,7 +130,7 @@ export async function turnOffTwoStep(own: Own, given: Given): Promise<void> {
   const { context, account } = own
   requireOn(account)
   if (ownTwoStep(own).isRequired)
-    throw new AppError(409, 'required', 'Your role requires two-step sign-in, so it cannot be turned off')
+    throw new AppError(409, 'required', 'Your role requires two-step sign-in, so it can’t be turned off')
   await proveBoth(own, given, async transaction => {
     await clearTwoStep(transaction, account.id)
     await tell(transaction, context, 'turn_off_two_step', {

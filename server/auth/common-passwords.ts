@@ -18,9 +18,7 @@ let common: ReadonlySet<string> | undefined
 export function newPasswordProblem(password: string): string | null {
   const problem = passwordProblem(password)
   if (problem) return problem
-  return isCommonPassword(password)
-    ? 'This password is among the first that anyone would guess. Choose a less common one.'
-    : null
+  return isCommonPassword(password) ? 'This password is too common. Choose another one.' : null
 }
 
 /** Whether a password stands in the list, repeats a few characters, or counts up or down. */

@@ -41,7 +41,7 @@ function composed(password: string): string {
 }
 
 export function busy(): AppError {
-  return new AppError(503, 'busy', 'Too many people are signing in at this moment; try again', {
+  return new AppError(503, 'busy', 'Too many people are signing in right now. Try again.', {
     retryAfter: 2,
   })
 }

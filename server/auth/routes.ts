@@ -15,15 +15,15 @@ import { signOut } from './sign-out'
 const tags = ['Session']
 
 const signInBody = z.strictObject({
-  phone: z.string('A phone number is expected').min(1, 'A phone number is expected').max(100),
-  password: z.string('A password is expected').min(1, 'A password is expected').max(1000),
+  phone: z.string('Enter a phone number').min(1, 'Enter a phone number').max(100),
+  password: z.string('Enter a password').min(1, 'Enter a password').max(1000),
   userCaptcha: z.unknown().optional().describe('Not used: attempts are throttled instead'),
   skipCaptcha: z.unknown().optional().describe('Not used'),
 })
 
 const codeBody = z.strictObject({
-  challenge: z.string('A challenge is expected').min(1, 'A challenge is expected').max(200),
-  code: z.string('A code is expected').min(1, 'A code is expected').max(100),
+  challenge: z.string('The challenge is missing').min(1, 'The challenge is missing').max(200),
+  code: z.string('Enter the code').min(1, 'Enter the code').max(100),
 })
 
 const signInAnswer = z.object({
@@ -82,7 +82,7 @@ export async function signInRoutes(instance: FastifyInstance, authentication: Au
     const { phone, password } = request.body
     return answerWith(request, reply, await signIn({ ...(await attemptOf(request)), phone, password }))
   })
-  const second = { ...schema, summary: 'Sign in with the code, after the password', body: codeBody }
+  const second = { ...schema, summary: 'Complete a sign-in with a code', body: codeBody }
   app.post('/signin/code', { schema: second }, async (request, reply) =>
     answerWith(request, reply, await signInByCode({ ...(await attemptOf(request)), ...request.body, keys })),
   )
@@ -100,7 +100,7 @@ export async function sessionRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const ended = {
-    summary: 'End the session: the token is dead when this answers',
+    summary: 'Sign out. The token stops working.',
     tags,
     response: { 200: z.object({}) },
   }
@@ -112,7 +112,7 @@ export async function sessionRoutes(
       return {}
     },
   )
-  const user = { summary: 'Who is signed in', tags, response: { 200: userAnswer } }
+  const user = { summary: 'The signed-in user', tags, response: { 200: userAnswer } }
   app.get('/user', { schema: user, config: { requiredSteps: always } }, async ({ context, account }) => {
     const { database, actor } = context
     const [who, views] = await Promise.all([

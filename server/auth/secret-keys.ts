@@ -11,7 +11,7 @@ const fileName = 'secret.key'
 /** A key from its 32 bytes in base 64. */
 export function keyOf(text: string): SecretKey {
   const bytes = Buffer.from(text, 'base64')
-  if (bytes.length !== 32) throw new Error('A key of 32 bytes in base 64 is expected')
+  if (bytes.length !== 32) throw new Error('Enter a 32-byte key in Base64')
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
 }
 

@@ -81,5 +81,5 @@ function enter(
 }
 
 function over(): AppError {
-  return new AppError(401, 'challenge_over', 'The code has expired. Sign in again')
+  return new AppError(401, 'challenge_over', 'The code has expired. Sign in again.')
 }

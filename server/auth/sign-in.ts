@@ -115,7 +115,7 @@ async function conclude(
     throw new AppError(
       401,
       'password_expired',
-      'This temporary password is too old: ask an admin for another',
+      'This temporary password has expired. Ask an admin for a new one.',
     )
   return { ...next, answer: { ...next.answer, roles: recognised.roles } }
 }

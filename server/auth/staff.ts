@@ -96,15 +96,11 @@ function staffProblems(staff: NewStaff): Problems {
     phone: phoneProblem(staff.phone),
     username: usernamePattern.test(staff.username)
       ? null
-      : 'A username of 3 to 32 small letters, digits, dots, dashes or underscores is expected',
-    firstName:
-      (staff.firstName ?? '').length > 100 ? 'A first name of at most 100 characters is expected' : null,
-    lastName:
-      (staff.lastName ?? '').length > 100 ? 'A last name of at most 100 characters is expected' : null,
+      : 'Enter a username of 3 to 32 lowercase letters, digits, dots, dashes or underscores',
+    firstName: (staff.firstName ?? '').length > 100 ? 'Use at most 100 characters in the first name' : null,
+    lastName: (staff.lastName ?? '').length > 100 ? 'Use at most 100 characters in the last name' : null,
     roles:
-      staff.roles.length === 0 || unknown.length > 0
-        ? `One or more of the roles ${roles.join(', ')} are expected`
-        : null,
+      staff.roles.length === 0 || unknown.length > 0 ? `Choose one or more roles: ${roles.join(', ')}` : null,
     password: newPasswordProblem(staff.password),
   }
   return withoutNulls(found)
@@ -119,7 +115,7 @@ async function takenProblems(
     .from(staffTable)
     .where(or(eq(staffTable.phone, phone), eq(staffTable.username, username)))
   return withoutNulls({
-    phone: rivals.some(rival => rival.phone === phone) ? 'Someone with this phone is there already' : null,
+    phone: rivals.some(rival => rival.phone === phone) ? 'This phone number is already in use' : null,
     username: rivals.some(rival => rival.username === username) ? `The username ${username} is taken` : null,
   })
 }

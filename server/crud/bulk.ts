@@ -132,7 +132,11 @@ function requireBulk<Asked extends z.infer<ReturnType<typeof previewRequest>>>(
   const { actor } = context
   requireRight(actor, resource, 'list')
   if (bulkActionsOf(actor, resource).length === 0)
-    throw new AppError(403, 'forbidden', `You may do nothing with many ${resource.label.toLowerCase()}`)
+    throw new AppError(
+      403,
+      'forbidden',
+      `Bulk actions on ${resource.label.toLowerCase()} are not available to you`,
+    )
   const asked = parseRequest(schema, body)
   requireRight(actor, resource, asked.action)
   rejectHidden(context, resource, asked.filters)

@@ -95,5 +95,9 @@ function found(viewer: Viewer, target: AnyResource, q: string): SQL | undefined 
 }
 
 function forbidden({ label }: AnyResource): AppError {
-  return new AppError(403, 'forbidden', `You may not choose records for this field of ${label.toLowerCase()}`)
+  return new AppError(
+    403,
+    'forbidden',
+    `You don't have access to choose records for this field of ${label.toLowerCase()}`,
+  )
 }

@@ -15,7 +15,7 @@ export async function databaseRefusal<T>(resource: AnyResource, write: () => Pro
     return await write()
   } catch (error) {
     if (isDataException(error))
-      throw new AppError(422, 'invalid', 'A value is beyond what can be kept', { cause: error })
+      throw new AppError(422, 'invalid', 'A value is out of range', { cause: error })
     const broken = databaseErrorOf(error)
     throw (broken && refusals[broken.code]?.(resource, broken.constraint ?? '', error)) ?? error
   }
@@ -51,7 +51,7 @@ const refusals: Readonly<
   // foreign_key_violation
   '23503': (resource, constraint, cause) => {
     const name = fieldOfConstraint(resource, constraint, 'reference')
-    const problem = `${name?.label} names a record that is not there; choose another`
+    const problem = `${name?.label} was not found. Choose another one.`
     if (name) return new AppError(422, 'invalid', problem, { fields: { [name.field]: problem }, cause })
     return new AppError(409, 'in_use', `${resource.one} is still used by another record`, { cause })
   },
@@ -62,7 +62,7 @@ const refusals: Readonly<
 }
 
 function busy(cause: unknown): AppError {
-  return new AppError(503, 'busy', 'Others are changing the same records; try again', {
+  return new AppError(503, 'busy', 'Others are changing the same records. Try again.', {
     retryAfter: 1,
     cause,
   })

@@ -33,7 +33,7 @@ export async function historyOf(
   asked?: readonly string[],
 ): Promise<ListAnswer<HistoryEntry>> {
   requireRight(context.actor, resource, 'show')
-  if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
+  if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} not found`)
   rejectMalformed(context, resource, asked)
   const look = { viewer: context.actor, verb: 'show' }
   if (visibleWhere(context.actor, resource, 'show')) await findRow(context.database.orm, resource, id, look)
@@ -66,8 +66,8 @@ export async function historyOf(
 function rejectMalformed({ actor }: Context, resource: AnyResource, names: readonly string[] = []): void {
   const hidden = names.filter(name => !can(actor, resource, 'show', name))
   if (hidden.length === 0) return
-  const fields = Object.fromEntries(hidden.map(name => [name, `You may not see ${name}`]))
-  throw new AppError(403, 'forbidden', 'You may not see every field of this history', { fields })
+  const fields = Object.fromEntries(hidden.map(name => [name, `You don't have access to ${name}`]))
+  throw new AppError(403, 'forbidden', "You don't have access to every field of this history", { fields })
 }
 
 /** Whether an entry changed one of the fields. */

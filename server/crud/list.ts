@@ -58,7 +58,7 @@ async function readable<T>(position: Position | null, read: () => Promise<T>): P
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body ?? {})
   if (parsed.success) return parsed.data
-  throw new AppError(422, 'invalid', 'The list cannot be asked for like this', {
+  throw new AppError(422, 'invalid', 'This list request is not valid', {
     fields: problemsOf(parsed.error),
   })
 }
@@ -73,11 +73,11 @@ export function rejectHidden(
   const used = [...filters.map(filter => filter.field), ...(sort ? [sort.field] : [])]
   const hidden = used.filter(name => name !== 'id' && !can(context.actor, resource, 'list', name))
   if (hidden.length === 0) return
-  const fields = Object.fromEntries(hidden.map(name => [name, `You may not see ${name}`]))
-  throw new AppError(403, 'forbidden', 'You may not see every field of this question', { fields })
+  const fields = Object.fromEntries(hidden.map(name => [name, `You don't have access to ${name}`]))
+  throw new AppError(403, 'forbidden', "You don't have access to every field of this request", { fields })
 }
 
-const tooLong = 'The list took too long; add a filter that leaves fewer, or search for a longer word'
+const tooLong = 'The list took too long. Add a filter, or search for a longer word.'
 
 /** A plain list is read off an index, so only a condition can take long. */
 function readPage(

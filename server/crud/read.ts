@@ -71,7 +71,7 @@ export async function findRow(
     .from(tableOf(resource))
     .where(and(eq(tableOf(resource).id, id), viewer ? visibleWhere(viewer, resource, verb) : undefined))
   const [row] = isRecordId(id) ? await (lock ? query.for('update') : query) : []
-  if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} is not there`)
+  if (!row) throw new AppError(404, 'not_found', `${resource.one} ${id} not found`)
   return row as StoredRow
 }
 

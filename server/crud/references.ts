@@ -81,7 +81,7 @@ function choiceProblem(
     const row = found.find(each => each.id === id)
     const alike = Object.entries(agrees ?? {}).map(([own, other]) => [other, [mentioning[own]]])
     const problem = row && statesProblem(target, { ...only, ...Object.fromEntries(alike) }, row)
-    if (!row) return 'names a record that is not there'
+    if (!row) return 'was not found'
     if (problem) return `"${row[target.title]}" needs ${problem}`
   }
   return null

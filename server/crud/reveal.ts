@@ -67,5 +67,5 @@ export async function revealValue(
 }
 
 function forbidden(): AppError {
-  return new AppError(403, 'forbidden', 'You may not have this shown')
+  return new AppError(403, 'forbidden', "You don't have access to this value")
 }

@@ -53,14 +53,14 @@ export async function crudRoutes(app: FastifyInstance, { registry }: { registry:
 
 function modelRoute(app: FastifyInstance, registry: Registry): void {
   const schema = {
-    summary: 'One record, by its type and id',
+    summary: 'Get a record by type and ID',
     tags: ['model'],
     params: z.object({ type: z.string(), id: z.string() }),
   }
   app.get('/admin/model/:type/:id', { schema }, request => {
     const { type, id } = request.params as { type: string; id: string }
     const resource = registry.byTypename.get(type)
-    if (!resource) throw new AppError(404, 'not_found', `There is no type ${type}`)
+    if (!resource) throw new AppError(404, 'not_found', `Type ${type} not found`)
     return showRow(request.context, resource, id)
   })
 }
@@ -76,7 +76,7 @@ function searchRoute(app: FastifyInstance, registry: Registry): void {
     },
   })
   const schema = {
-    summary: 'The best records of every type for what a person typed',
+    summary: 'Search records of every type',
     tags: ['search'],
     body: searchRequest,
   }

@@ -18,14 +18,14 @@ export async function savedViewRoutes(
   { registry }: { registry: Registry },
 ): Promise<void> {
   const list = {
-    summary: 'The saved views of a list that the person may use',
+    summary: 'Saved views of a list that you can use',
     tags,
     params: z.object({ resource: z.string(), view: z.string() }),
   }
   app.get(`${base}/:resource/:view`, { schema: list }, request =>
     listViews(request.context, registry, request.params as { resource: string; view: string }),
   )
-  const create = { summary: 'Keep the state of a list under a name', tags, body: viewBodies.create }
+  const create = { summary: 'Save the state of a list as a view', tags, body: viewBodies.create }
   app.post(base, { schema: create }, request => createView(request.context, registry, request.body))
 
   const onOne = (summary: string, body: z.ZodType, operation: ViewOperation) => ({

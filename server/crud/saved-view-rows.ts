@@ -36,7 +36,7 @@ export function listOf(
 ): AnyResource {
   const resource = known.byName.get(name)
   if (!resource || !Object.hasOwn(resource.views, view))
-    throw new AppError(404, 'not_found', `There is no list ${name}/${view}`)
+    throw new AppError(404, 'not_found', `List ${name}/${view} not found`)
   const seen = throughView(resource, view)
   requireRight(viewer, seen, 'list')
   return seen
@@ -69,7 +69,7 @@ export async function lockView(
     .where(and(eq(savedView.id, id), seenBy(viewer)))
     .for('update')
   const [row] = isRecordId(id) ? await query : []
-  if (!row) throw new AppError(404, 'not_found', `There is no view ${id}`)
+  if (!row) throw new AppError(404, 'not_found', `View ${id} not found`)
   return { row, resource: listOf(known, viewer, row) }
 }
 

@@ -158,7 +158,7 @@ const defaults = {
     flag: 'isRoleDefault',
     requireRight: ({ actor }: Context, { role }: ViewRow) => {
       if (!isViewAdmin(actor))
-        throw new AppError(403, 'forbidden', 'Only an admin says what a role opens a list with')
+        throw new AppError(403, 'forbidden', 'Only an admin can set the default view of a role')
       if (role === null) throw new AppError(409, 'wrong_state', 'Share the view with a role first')
     },
     ofSame: ({ role }: ViewRow) => sql`${savedView.role} = ${role}`,
@@ -166,18 +166,18 @@ const defaults = {
 } as const
 
 function requireOwn({ actor }: Context, row: ViewRow): void {
-  if (row.ownerId !== actor.id) throw new AppError(403, 'forbidden', 'Only its owner may do that with a view')
+  if (row.ownerId !== actor.id) throw new AppError(403, 'forbidden', 'Only the owner of a view can do that')
 }
 
 /** What others open is not rewritten under their hands. @throws AppError 403 */
 function rejectToOthers({ actor }: Context, row: ViewRow, resource: AnyResource): void {
   if (row.isRoleDefault && !isViewAdmin(actor))
-    throw new AppError(403, 'forbidden', 'A role’s list opens with this view: only an admin changes it')
+    throw new AppError(403, 'forbidden', 'This is the default view of a role. Only an admin can change it.')
   if (row.role !== null && !shareableRoles(actor, resource).some(role => role === row.role))
     throw new AppError(
       403,
       'forbidden',
-      'The view is shared with a role that is not yours: share it with none first',
+      'This view is shared with a role that is not yours. Stop sharing it first.',
     )
 }
 

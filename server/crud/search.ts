@@ -48,7 +48,9 @@ export async function searchRecords(
 ): Promise<SearchAnswer> {
   const parsed = searchRequest.safeParse(body ?? {})
   if (!parsed.success)
-    throw new AppError(422, 'invalid', 'This cannot be searched for', { fields: problemsOf(parsed.error) })
+    throw new AppError(422, 'invalid', 'Enter 1 to 200 characters to search for', {
+      fields: problemsOf(parsed.error),
+    })
   const { q } = parsed.data
   const { actor } = context
   const open = registry.resources.filter(resource => mayList(actor, resource) && can(actor, resource, 'show'))

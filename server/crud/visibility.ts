@@ -25,7 +25,7 @@ export async function requireVisible(
     for (const { to, id } of field ? kindOf(field).mentions(field, value) : []) {
       const target = registry.byName.get(to)
       if (!target || !can(viewer, target, 'show') || (await isVisible(orm, viewer, target, id))) continue
-      const problem = `${labelOf(name, field)} names a record that is not there; choose another`
+      const problem = `${labelOf(name, field)} was not found. Choose another one.`
       throw new AppError(422, 'invalid', problem, { fields: { [name]: problem } })
     }
   }

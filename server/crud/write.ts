@@ -277,8 +277,10 @@ export function rejectUnwritable(
 ): void {
   const refused = names.filter(name => !can(actor, resource, verb, name))
   if (refused.length === 0) return
-  const fields = Object.fromEntries(refused.map(name => [name, `You may not set ${name}`]))
-  throw new AppError(403, 'forbidden', 'You may not set every field of this record', { fields })
+  const fields = Object.fromEntries(refused.map(name => [name, `You don't have access to change ${name}`]))
+  throw new AppError(403, 'forbidden', "You don't have access to change every field of this record", {
+    fields,
+  })
 }
 
 /** @throws AppError 403 for what nobody changes of themselves (`notByOwner`) */

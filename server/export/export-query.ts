@@ -89,8 +89,8 @@ function rejectMalformed(context: Context, resource: AnyResource, question: Expo
     name => name !== 'id' && !can(context.actor, resource, 'export', name),
   )
   if (hidden.length === 0) return
-  const fields = Object.fromEntries(hidden.map(name => [name, `You may not see ${name}`]))
-  throw new AppError(403, 'forbidden', 'You may not see every column of this export', { fields })
+  const fields = Object.fromEntries(hidden.map(name => [name, `You don't have access to ${name}`]))
+  throw new AppError(403, 'forbidden', "You don't have access to every column of this export", { fields })
 }
 
 function readableColumns({ actor }: Context, resource: AnyResource): string[] {

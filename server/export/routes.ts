@@ -25,7 +25,7 @@ export async function exportRoutes(app: FastifyInstance, { registry, now }: Expo
   app.setSerializerCompiler(() => value => JSON.stringify(value))
   for (const resource of registry.resources) {
     const schema = {
-      summary: `A ticket for ${resource.label} as a CSV file: all rows of a list's question`,
+      summary: `Create a ticket to export ${resource.label} as CSV`,
       description: `For one GET /export/{ticket} of the same session within ${ticketSeconds} seconds.`,
       tags: [resource.label],
       body: exportRequest(resource),
@@ -38,10 +38,10 @@ export async function exportRoutes(app: FastifyInstance, { registry, now }: Expo
   const params = z.object({ id: z.uuid() })
   app.get(
     '/admin/exports/:id',
-    { schema: { summary: 'How far an export is', tags, params } },
+    { schema: { summary: 'Progress of an export', tags, params } },
     ({ context, params }) => progressOf(context, idOf(params), now()),
   )
-  app.post('/admin/exports/:id/cancel', { schema: { summary: 'End an export', tags, params } }, request =>
+  app.post('/admin/exports/:id/cancel', { schema: { summary: 'Cancel an export', tags, params } }, request =>
     cancelRun(request.context, idOf(request.params), now()),
   )
 }
@@ -61,13 +61,13 @@ export async function downloadRoute(
     await Promise.all([...runs].map(({ over }) => over))
   })
   const schema = {
-    summary: 'The file of a ticket, once',
+    summary: 'Download an export by its ticket, once',
     tags: ['Exports'],
-    description: 'The cookie access_token does as well as the bearer: a browser comes with no other.',
+    description: 'Accepts the cookie access_token instead of the bearer token.',
     params: z.object({ ticket: z.string() }),
     response: {
       200: {
-        description: 'CSV (RFC 4180), UTF-8; whole when its last line says Complete',
+        description: 'CSV (RFC 4180), UTF-8. Complete when its last line says Complete.',
         content: { 'text/csv': { schema: z.unknown() } },
       },
     },
@@ -106,7 +106,7 @@ async function allowed(
 ): Promise<AnyResource> {
   try {
     const resource = registry.byName.get(name)
-    if (!resource) throw new AppError(404, 'not_found', `There are no ${name}`)
+    if (!resource) throw new AppError(404, 'not_found', `Resource ${name} not found`)
     requireQuestion(context, resource, question)
     return resource
   } catch (error) {
@@ -125,10 +125,10 @@ function fileName({ environment }: Context, name: string, now: Date): string {
 
 function idOf(params: unknown): string {
   const { id } = params as { id: string }
-  if (!z.uuid().safeParse(id).success) throw new AppError(404, 'not_found', 'There is no such export')
+  if (!z.uuid().safeParse(id).success) throw new AppError(404, 'not_found', 'Export not found')
   return id
 }
 
 function busy(): AppError {
-  return new AppError(503, 'busy', 'Too many exports are being written at the moment', { retryAfter: 10 })
+  return new AppError(503, 'busy', 'Too many exports are running at the moment', { retryAfter: 10 })
 }

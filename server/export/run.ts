@@ -125,7 +125,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
 
 /** The person, or somebody with their session, wants it no more. */
 class Cancelled extends Error {
-  override readonly message = 'It was cancelled'
+  override readonly message = 'Cancelled'
 }
 
 /** Why the server ends it by itself. */
@@ -135,7 +135,7 @@ export function stopped(reason: string): AppError {
 
 function sayEnd(cause: Error | null): string {
   if (!cause || (cause as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
-    return 'The download was broken off'
+    return 'The download was interrupted'
   if (cause instanceof AppError || cause instanceof Cancelled) return cause.message
   return 'Something went wrong on our side'
 }

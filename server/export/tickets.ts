@@ -75,8 +75,8 @@ export async function redeemTicket(
     .returning()
   if (run?.question) return { ...run, question: run.question }
   const known = await orm.select({ id: exportRun.id }).from(exportRun).where(isIt)
-  if (known.length === 0) throw new AppError(404, 'not_found', 'There is no such export')
-  throw new AppError(410, 'gone', 'This export was fetched already, or not in time; ask for it anew')
+  if (known.length === 0) throw new AppError(404, 'not_found', 'Export not found')
+  throw new AppError(410, 'gone', 'This export was already downloaded or has expired. Start a new one.')
 }
 
 /** Notes how far a run is; false when it is to stop. */
@@ -123,7 +123,7 @@ export async function cancelRun(context: Context, id: string, now: Date): Promis
   const { id: own } = await ownRun(context, id)
   await context.database.orm
     .update(exportRun)
-    .set({ state: 'CANCELLED', problem: 'It was cancelled', question: null })
+    .set({ state: 'CANCELLED', problem: 'Cancelled', question: null })
     .where(and(eq(exportRun.id, own), inArray(exportRun.state, ['READY', 'RUNNING'])))
   return progressOf(context, id, now)
 }
@@ -133,16 +133,16 @@ async function ownRun({ database: { orm }, actor }: Context, id: string): Promis
     .select()
     .from(exportRun)
     .where(and(eq(exportRun.id, id), eq(exportRun.sessionId, actor.sessionId)))
-  if (!run) throw new AppError(404, 'not_found', 'There is no such export')
+  if (!run) throw new AppError(404, 'not_found', 'Export not found')
   return run
 }
 
 /** Why a run that is not said to have ended goes on no more; null when it does. */
 function lostProblem({ state, expiresAt, seenAt }: Run, now: Date): string | null {
   const isLate = state === 'READY' && Date.parse(expiresAt) <= now.getTime()
-  if (isLate) return 'It was not fetched in time'
+  if (isLate) return 'The download did not start in time'
   const isSilent = state === 'RUNNING' && Date.parse(seenAt ?? expiresAt) <= now.getTime() - silence
-  return isSilent ? 'The server that wrote it has stopped' : null
+  return isSilent ? 'The server stopped during the export' : null
 }
 
 function isUnderWay(now: Date) {

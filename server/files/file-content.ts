@@ -53,7 +53,7 @@ export async function readContent(
 const alphabet = /^[A-Za-z0-9+/]+={0,2}$/
 
 function decode(base64: string, most: number): Buffer {
-  if (base64.length % 4 !== 0 || !alphabet.test(base64)) throw unfit('The content is expected in base64')
+  if (base64.length % 4 !== 0 || !alphabet.test(base64)) throw unfit('The content must be Base64')
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > most) throw new AppError(413, 'too_large', `The file is larger than ${fileSize(most)}`)
   return bytes
@@ -61,11 +61,10 @@ function decode(base64: string, most: number): Buffer {
 
 function pictureProblem(type: FileType, bytes: Buffer): string | null {
   const size = pictureSize(type, bytes)
-  if (!size || size.width === 0 || size.height === 0)
-    return 'This picture is damaged: it does not say its size'
+  if (!size || size.width === 0 || size.height === 0) return 'This image is damaged'
   const { width, height } = size
   return Math.max(width, height) > greatestSide || width * height > greatestArea
-    ? `A picture of at most ${greatestArea / 1_000_000} million pixels is expected; this one is ${width} × ${height}`
+    ? `Choose a picture of at most ${greatestArea / 1_000_000} million pixels; this one has ${width} × ${height}`
     : null
 }
 
@@ -86,10 +85,10 @@ const active = [
 function pdfProblem(bytes: Buffer): string | null {
   const plain = spelledOut(withoutPacked(bytes.toString('latin1')))
   const found = active.find(([name]) => new RegExp(`${name}(?!\\w)`).test(plain))
-  if (found) return `A plain PDF is expected; this is ${found[1]}`
+  if (found) return `Choose a plain PDF; this is ${found[1]}`
   const pages = plain.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0
   const counted = Array.from(plain.matchAll(/\/Count\s+(\d{1,9})/g), ([, count]) => Number(count))
-  return Math.max(pages, ...counted) > mostPages ? `A PDF of at most ${mostPages} pages is expected` : null
+  return Math.max(pages, ...counted) > mostPages ? `Choose a PDF of at most ${mostPages} pages` : null
 }
 
 /**

@@ -16,7 +16,7 @@ export function uploadLimiter() {
       throw new AppError(
         429,
         'too_many_uploads',
-        `You are sending ${count} files already; wait until one of them is there`,
+        `You are already uploading ${count} files. Wait until one has finished.`,
         { retryAfter: 1 },
       )
     underWay.set(actor.id, count + 1)

@@ -25,7 +25,7 @@ export function connectionSlots({ perSession, perAccount, inAll } = most): Seats
     if (ofSession.taken(sessionId) >= perSession) throw full('This session', perSession)
     if (ofAccount.taken(id) >= perAccount) throw full('This account', perAccount)
     if (total >= inAll)
-      throw new AppError(503, 'busy', 'Too many pages are listening at the moment', { retryAfter: 30 })
+      throw new AppError(503, 'busy', 'Too many pages are connected at the moment', { retryAfter: 30 })
     const change = (by: number) => {
       ofSession.change(sessionId, by)
       ofAccount.change(id, by)

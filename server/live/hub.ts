@@ -66,7 +66,7 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
       return await (await environment.open()).listen(channels.live, ear)
     } catch (cause) {
       listening = null
-      throw new AppError(503, 'unavailable', 'Changes cannot be listened to at the moment', {
+      throw new AppError(503, 'unavailable', 'Live changes are not available at the moment', {
         retryAfter: 5,
         cause,
       })

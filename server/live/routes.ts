@@ -12,7 +12,7 @@ const query = z.object({
 })
 
 const schema = {
-  summary: 'What others change, as server-sent events',
+  summary: 'Live changes, as server-sent events',
   description:
     'An event `change` for every deed on what the roles may see: its data are the id of the history’s entry, ' +
     'resource, record, action, version and actor, and no values. It begins with what was done since `after`, of ' +
@@ -22,7 +22,7 @@ const schema = {
   querystring: query,
   response: {
     200: {
-      description: 'Until either side ends it',
+      description: 'Streams until either side closes the connection',
       content: { 'text/event-stream': { schema: z.unknown() } },
     },
   },

@@ -27,22 +27,22 @@ const token = new RegExp(
  * account.
  */
 export function accountPatternProblem(pattern: string): string | null {
-  if (pattern.length > longestPattern) return `A pattern of at most ${longestPattern} characters is expected`
-  if (!compiles(pattern)) return 'A regular expression is expected, such as \\d{10,12}'
+  if (pattern.length > longestPattern) return `Use at most ${longestPattern} characters`
+  if (!compiles(pattern)) return 'Enter a regular expression, such as \\d{10,12}'
 
   const tokens = pattern.match(token) ?? []
   if (tokens.some(isLookAroundOrBackReference)) {
-    return 'A pattern without look-arounds and back-references is expected'
+    return "Look-arounds and back-references can't be used"
   }
   if (tokens.some(isRepeatOfGroup)) {
-    return 'A pattern that repeats no group is expected: write the group out'
+    return "Groups can't be repeated: write the group out"
   }
   if (tokens.filter(isVariableRepeat).length > mostVariableParts) {
-    return `A pattern with at most ${mostVariableParts} parts of varying length is expected`
+    return `Use at most ${mostVariableParts} parts of varying length`
   }
   return tokens.filter(part => part === '|').length < mostAlternatives
     ? null
-    : `A pattern with at most ${mostAlternatives} alternatives is expected`
+    : `Use at most ${mostAlternatives} alternatives`
 }
 
 function compiles(pattern: string): boolean {

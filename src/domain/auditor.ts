@@ -3,13 +3,13 @@
 export function scopeDatesProblem(row: { scopeFrom: string | null; scopeTo: string | null }): string | null {
   return row.scopeFrom === null || row.scopeTo === null || row.scopeFrom <= row.scopeTo
     ? null
-    : 'A scope that begins on or before its last day is expected'
+    : 'The scope must start on or before its last day'
 }
 
 export function expiryProblem(row: { scopeFrom: string | null; expiry: string | null }): string | null {
   return row.scopeFrom === null || row.expiry === null || row.expiry > row.scopeFrom
     ? null
-    : 'An expiry after the first day of the scope is expected'
+    : 'Expiry must be after the first day of the scope'
 }
 
 /**

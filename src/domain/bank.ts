@@ -36,7 +36,7 @@ export function railsProblem(row: { country: string; rails: readonly Rail[] }): 
   const foreign = row.rails.filter(rail => rails[rail].country !== row.country)
   if (foreign.length === 0) return null
   const names = foreign.map(rail => rails[rail].label).join(', ')
-  return `Rails of the bank's own country are expected: not ${names} in ${row.country}`
+  return `Choose rails of the bank's own country: ${names} can't be used in ${row.country}`
 }
 
 /**
@@ -51,14 +51,14 @@ export function railCapProblem(row: {
   if (maxPerTransfer === null || row.rails.length === 0) return null
   if (row.rails.some(rail => carries(rail, maxPerTransfer))) return null
   const names = row.rails.map(rail => rails[rail].label).join(' or ')
-  return `A maximum per transfer that ${names} can carry is expected`
+  return `This is more than ${names} can carry in one transfer`
 }
 
 /** Time of day of the bank's country, 24 hours: '14:00'. */
 export function cutOffProblem(text: string): string | null {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
     ? null
-    : 'A time of day from 00:00 to 23:59 is expected, such as 14:00'
+    : 'Enter a time of day from 00:00 to 23:59, such as 14:00'
 }
 
 function carries(rail: Rail, amount: number): boolean {

@@ -9,5 +9,5 @@ export function participantsProblem(row: {
     row.maxParticipants === null ||
     row.minParticipants <= row.maxParticipants
     ? null
-    : 'At least as many participants as the minimum are expected'
+    : 'Must be at least the minimum number of participants'
 }

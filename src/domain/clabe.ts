@@ -8,17 +8,17 @@ const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7]
 
 /** The check digit that belongs to the first 17 digits. Throws a RangeError for anything but 17 digits. */
 export function clabeCheckDigit(first17: string): number {
-  if (!/^\d{17}$/.test(first17)) throw new RangeError(`17 digits are expected, not "${first17}"`)
+  if (!/^\d{17}$/.test(first17)) throw new RangeError(`Expected 17 digits, not "${first17}"`)
   const sum = weights.reduce((total, weight, index) => total + weight * Number(first17[index]), 0)
   return (10 - (sum % 10)) % 10
 }
 
 /** Null when the text is 18 digits of which the last checks the others. */
 export function clabeProblem(text: string): string | null {
-  if (!/^\d{18}$/.test(text)) return 'A CLABE of 18 digits is expected, like 032180000118359719'
+  if (!/^\d{18}$/.test(text)) return 'Enter a CLABE of 18 digits, like 032180000118359719'
   return clabeCheckDigit(text.slice(0, 17)) === Number(text[17])
     ? null
-    : 'A CLABE whose last digit checks the others is expected: one of these digits is mistyped'
+    : "The check digit doesn't match: one of these digits is mistyped"
 }
 
 /** The settlement accounts whose form is known, by the bank's country. */

@@ -112,7 +112,7 @@ const earliestBirth = '1900-01-01'
 /** Why a day of birth is nobody's who comes on that day; null when it can be somebody's. Days are YYYY-MM-DD. */
 export function birthProblem(dob: string | null | undefined, today: string): string | null {
   if (!dob || (dob >= earliestBirth && dob <= today)) return null
-  return 'Date of birth: a day from 1900 until today is expected'
+  return 'Enter a date of birth from 1900 until today'
 }
 
 /** Tags of one customer. */

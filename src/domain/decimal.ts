@@ -22,7 +22,7 @@ export function parseDecimal(
   text: string,
   { scale, ...range }: Range & { readonly scale: number },
 ): { value: number } | { problem: string } {
-  const problem = `${expectation(scale, range)} is expected`
+  const problem = `Enter ${expectation(scale, range)}`
   const [, sign, whole = '', decimals = ''] = decimalShape.exec(text.trim()) ?? []
   if (!whole || decimals.length > scale) return { problem }
 
@@ -41,8 +41,8 @@ export function parseInteger(text: string, { min, max }: Range): { value: number
 }
 
 function expectation(scale: number, range: Range): string {
-  if (scale === 0) return `A whole number${within(range)}`
-  return `A number${within(range)} with at most ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`
+  if (scale === 0) return `a whole number${within(range)}`
+  return `a number${within(range)} with at most ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`
 }
 
 function within({ min, max }: Range): string {

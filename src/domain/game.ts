@@ -9,7 +9,7 @@ export const rtpBps = { min: 5000, max: 10_000 } as const
 export function betRangeProblem(row: { minBet: number | null; maxBet: number | null }): string | null {
   return row.minBet === null || row.maxBet === null || row.minBet <= row.maxBet
     ? null
-    : 'The maximum bet must not be below the minimum bet'
+    : 'The maximum bet must be at least the minimum bet'
 }
 
 /** `today` is the day where the game is run. */
@@ -19,5 +19,5 @@ export function certificateDateProblem(
 ): string | null {
   return row.certificateDate === null || row.certificateDate <= today
     ? null
-    : `A certificate issued by ${today} is expected, not one of a day to come`
+    : `The date of issue can't be after ${today}`
 }

@@ -66,8 +66,8 @@ const fine = (words: string): Result => ({ outcome: 'fine', words })
 const wrong = (words: string): Result => ({ outcome: 'wrong', words })
 const nothing = (why: string): Result => ({ outcome: 'open', words: `Nothing to compare yet: ${why}` })
 
-const notLooked: Result = { outcome: 'open', words: 'Looked up when the case is put to review' }
-const notHere: Result = { outcome: 'open', words: 'Not known while the documents are not here' }
+const notLooked: Result = { outcome: 'open', words: 'Checked when the case is opened' }
+const notHere: Result = { outcome: 'open', words: 'Checked once the documents have loaded' }
 
 function ageCheck(
   { dob, country, kycFlags }: CheckedCase,

@@ -62,7 +62,7 @@ export function approvalProblem(
     ({ addedBy, correctedBy }) => addedBy === actor || (actor !== null && correctedBy.includes(actor)),
   )
   return actor !== null && prepared
-    ? 'You added or corrected a document of this case; somebody else must approve it'
+    ? 'You added or corrected a document of this case. Another reviewer must approve it.'
     : null
 }
 
@@ -119,6 +119,6 @@ export function reopenProblem(
   reason: string | null | undefined,
 ): string | null {
   return kyc === 'APPROVED' && !reason?.trim()
-    ? 'A reason is expected for taking back an approval: what expired, or what is in doubt'
+    ? 'Enter a reason for reopening an approved case: what expired, or what is in doubt'
     : null
 }

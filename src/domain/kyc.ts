@@ -29,7 +29,7 @@ export function kycStepProblem({ kyc, kycResubmissions }: KycCase, to: KycState)
     return `A case that is ${kycLabels[kyc].toLowerCase()} can only become ${steps}`
   }
   return kyc === 'DECLINED' && kycResubmissions >= mostResubmissions
-    ? `This case has come back ${mostResubmissions} times; it cannot come back again`
+    ? `This case was reopened ${mostResubmissions} times; it can't be reopened again`
     : null
 }
 
@@ -94,15 +94,15 @@ export interface Decline {
 export function remarksProblem({ kycDeclinedReason, kycDeclinedRemarks }: Decline): string | null {
   const { label, leastRemarks = 0 } = declineReason(kycDeclinedReason)
   const length = kycDeclinedRemarks?.trim().length ?? 0
-  if (length > mostRemarks) return `Remarks of at most ${mostRemarks} characters are expected`
+  if (length > mostRemarks) return `Use at most ${mostRemarks} characters in the remarks`
   return length >= leastRemarks
     ? null
-    : `Remarks of at least ${leastRemarks} characters are expected with the reason ${label}`
+    : `Enter remarks of at least ${leastRemarks} characters for the reason ${label}`
 }
 
 /** What a reason brings with it, said before it is chosen for good; null when nothing. */
 export function declineConsequence(code: DeclineReasonCode): string | null {
   const { suspends, leastRemarks } = declineReason(code)
-  if (suspends) return 'The account is suspended as well'
-  return leastRemarks ? `Remarks of at least ${leastRemarks} characters are needed` : null
+  if (suspends) return 'The account will be suspended, too'
+  return leastRemarks ? `Remarks of at least ${leastRemarks} characters are required` : null
 }

@@ -27,7 +27,7 @@ interface Point {
 export function pointProblem(row: Point): string | null {
   return (row.latitude === null) === (row.longitude === null)
     ? null
-    : 'Latitude and longitude are given together or not at all'
+    : 'Enter both latitude and longitude, or neither'
 }
 
 /** 14.554729, 121.024445 → "14.554729° N, 121.024445° E"; null without both. */
@@ -53,7 +53,7 @@ export function cashLimitsProblem(row: {
     row.cashLimitCritical === null ||
     row.cashLimitHigh <= row.cashLimitCritical
     ? null
-    : 'The critical limit must not be below the high one'
+    : 'The critical limit must be at least the high limit'
 }
 
 /** A licence is known by its number and its end, both or none. */
@@ -63,7 +63,7 @@ export function licenceProblem(row: {
 }): string | null {
   return (row.licenceNo === null) === (row.licenceExpiry === null)
     ? null
-    : 'A licence has a number and a last day, both or none'
+    : 'Enter both the licence number and its expiry, or neither'
 }
 
 /** Why it may take no bets now, as a sentence: the last day of its licence, on its own clocks, is over. */
@@ -72,6 +72,6 @@ export function licenceRefusal(
   now: string,
 ): string | null {
   return row.licenceExpiry !== null && row.licenceExpiry < dayIn(row.timezone, new Date(now))
-    ? `Its licence ended on ${row.licenceExpiry}: enter the one that follows first`
+    ? `The licence expired on ${row.licenceExpiry}. Enter the new one first.`
     : null
 }

@@ -42,23 +42,23 @@ export function parseAmount(text: string, currency: Currency): { minor: number }
   const { digits, symbol, prefix } = currencies[currency]
   const [, sign, mark = '', whole = '', decimals = ''] = amountShape.exec(text.trim()) ?? []
   if (!whole || !['', symbol, prefix + symbol].includes(mark)) {
-    return { problem: `An amount like ${amountExample(currency)} is expected` }
+    return { problem: `Enter an amount like ${amountExample(currency)}` }
   }
   if (decimals.length > digits) {
     const most = digits === 0 ? 'no decimals' : `at most ${digits} decimals`
-    return { problem: `${currency} has ${most}: an amount like ${amountExample(currency)} is expected` }
+    return { problem: `${currency} has ${most}: enter an amount like ${amountExample(currency)}` }
   }
 
   const magnitude = Number(whole.replaceAll(',', '') + decimals.padEnd(digits, '0'))
   if (!Number.isSafeInteger(magnitude)) {
-    return { problem: `An amount of at most ${formatAmount(Number.MAX_SAFE_INTEGER, currency)} is expected` }
+    return { problem: `Enter an amount of at most ${formatAmount(Number.MAX_SAFE_INTEGER, currency)}` }
   }
   // 0 - 0 is 0, while -0 would be told apart from it by Object.is and by tests.
   return { minor: sign ? 0 - magnitude : magnitude }
 }
 
 function signAndAmount(minor: number, currency: Currency): [sign: string, amount: string] {
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`Whole minor units are expected, not ${minor}`)
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Expected whole minor units, not ${minor}`)
   const { digits } = currencies[currency]
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')
   const whole = text.slice(0, text.length - digits).replace(/\B(?=(?:\d{3})+$)/g, ',')

@@ -7,10 +7,8 @@ export const passwordLength = { min: 8, max: 128 } as const
  */
 export function passwordProblem(password: string): string | null {
   const characters = [...password].length
-  if (characters < passwordLength.min)
-    return `A password of at least ${passwordLength.min} characters is expected`
-  if (characters > passwordLength.max)
-    return `A password of at most ${passwordLength.max} characters is expected`
-  if (password.trim() !== password) return 'A password without a space at its beginning or end is expected'
+  if (characters < passwordLength.min) return `Use at least ${passwordLength.min} characters`
+  if (characters > passwordLength.max) return `Use at most ${passwordLength.max} characters`
+  if (password.trim() !== password) return "A password can't begin or end with a space"
   return null
 }

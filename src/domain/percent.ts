@@ -3,7 +3,7 @@
  * integer.
  */
 export function formatPercent(bps: number): string {
-  if (!Number.isSafeInteger(bps)) throw new RangeError(`Whole basis points are expected, not ${bps}`)
+  if (!Number.isSafeInteger(bps)) throw new RangeError(`Expected whole basis points, not ${bps}`)
   const text = String(Math.abs(bps)).padStart(3, '0')
   const decimals = text.slice(-2).replace(/0+$/, '')
   const whole = text.slice(0, -2)
@@ -20,7 +20,7 @@ export function parsePercent(text: string): { bps: number } | { problem: string 
   const [, sign, whole = '', decimals = ''] = percentShape.exec(text.trim()) ?? []
   const magnitude = Number(whole + decimals.padEnd(2, '0'))
   if (!whole || !Number.isSafeInteger(magnitude)) {
-    return { problem: 'A percentage like 8.25 is expected, with at most two decimals' }
+    return { problem: 'Enter a percentage like 8.25, with at most two decimals' }
   }
   return { bps: sign ? 0 - magnitude : magnitude }
 }

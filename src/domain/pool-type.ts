@@ -50,11 +50,11 @@ export function orderProblem(row: {
   ordered: boolean
   anyOrder: boolean
 }): string | null {
-  if (row.ordered && row.anyOrder) return 'Either ordered or any order is expected, not both'
+  if (row.ordered && row.anyOrder) return 'Choose ordered or any order, not both'
   if (row.family === 'MULTI_POS' && !row.ordered && !row.anyOrder) {
-    return 'A multi-position pool is expected to be ordered (a forecast) or in any order (a quinella)'
+    return 'Choose whether a multi-position pool is ordered (a forecast) or in any order (a quinella)'
   }
-  if (row.family === 'SINGLE' && (row.ordered || row.anyOrder)) return 'No order is expected in a single pool'
+  if (row.family === 'SINGLE' && (row.ordered || row.anyOrder)) return 'A single pool has no order'
   return null
 }
 
@@ -62,13 +62,13 @@ export function orderProblem(row: {
 export function minStakeProblem(row: { unitMinor: number; minStakeMinor: number }): string | null {
   return isMultiple(row.minStakeMinor, row.unitMinor)
     ? null
-    : 'A minimum stake that is a multiple of the unit is expected'
+    : 'The minimum stake must be a multiple of the unit'
 }
 
 /** Stakes grow in steps of `multipleMinor`; without one, in steps of the unit. */
 export function multipleProblem(row: { unitMinor: number; multipleMinor: number | null }): string | null {
   if (row.multipleMinor === null || isMultiple(row.multipleMinor, row.unitMinor)) return null
-  return 'A step between stakes that is a multiple of the unit is expected'
+  return 'The step between stakes must be a multiple of the unit'
 }
 
 /**
@@ -76,7 +76,7 @@ export function multipleProblem(row: { unitMinor: number; multipleMinor: number 
  * P1.00 a unit).
  */
 export function minDividendProblem(row: { unitMinor: number; minDividendMinor: number }): string | null {
-  return row.minDividendMinor >= row.unitMinor ? null : 'A minimum dividend of at least the unit is expected'
+  return row.minDividendMinor >= row.unitMinor ? null : 'The minimum dividend must be at least the unit'
 }
 
 /**
@@ -85,7 +85,7 @@ export function minDividendProblem(row: { unitMinor: number; minDividendMinor: n
 export function breakProblem(row: { unitMinor: number; breakMinor: number }): string | null {
   return isMultiple(row.unitMinor, row.breakMinor)
     ? null
-    : 'A break that divides the unit is expected, such as 10 for a unit of 100'
+    : 'The rounding step must divide the unit, such as 10 for a unit of 100'
 }
 
 /**
@@ -94,7 +94,7 @@ export function breakProblem(row: { unitMinor: number; breakMinor: number }): st
  */
 export function roundingProblem(row: { rounding: string }, environment: string): string | null {
   return environment === 'PROD' && row.rounding !== 'FLOOR'
-    ? 'Dividends are expected to be rounded down (FLOOR) in PROD'
+    ? 'Dividends must be rounded down (FLOOR) in PROD'
     : null
 }
 
@@ -102,8 +102,8 @@ export function roundingProblem(row: { rounding: string }, environment: string):
 export function carryoverProblem(row: { family: PoolFamily; carryoverBps: number | null }): string | null {
   if (row.carryoverBps === null || row.carryoverBps === 0) return null
   const { canCarry, label } = poolFamilies[row.family]
-  if (!canCarry) return `No carry-over is expected in a ${label} pool`
-  return isRate(row.carryoverBps) ? null : 'A carry-over from 0 % to 100 % is expected'
+  if (!canCarry) return `A ${label} pool can't carry over`
+  return isRate(row.carryoverBps) ? null : 'Enter a carry-over from 0% to 100%'
 }
 
 /**
@@ -119,7 +119,7 @@ export function minInterestsProblem(row: {
   const least = Math.max(2, row.ordered ? row.positions : row.positions + 1)
   return row.minInterests === null || row.minInterests >= least
     ? null
-    : `At least ${least} interests are expected in this pool`
+    : `This pool needs at least ${least} runners`
 }
 
 /**
@@ -139,8 +139,8 @@ function countProblem(
   label: string,
 ): string | null {
   if (Number.isInteger(count) && count >= min && count <= max) return null
-  const expected = max === 1 ? `Exactly one ${noun} is` : `From ${min} to ${max} ${noun}s are`
-  return `${expected} expected in a ${label} pool`
+  const expected = max === 1 ? `exactly one ${noun}` : `${min} to ${max} ${noun}s`
+  return `A ${label} pool has ${expected}`
 }
 
 function isMultiple(amount: number, of: number): boolean {

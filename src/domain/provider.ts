@@ -12,12 +12,12 @@ const webhookShape = new RegExp(`^${host}(?:[/?][^\\s#]*)?$`, 'i')
 export function apiBaseProblem(address: string): string | null {
   return apiBaseShape.test(address)
     ? null
-    : 'An https address without a query is expected, such as https://api.example.com/v1'
+    : 'Enter an https address without a query, such as https://api.example.com/v1'
 }
 
 /** Null for an https address; a query may tell the receiver who is calling. */
 export function webhookProblem(address: string): string | null {
   return webhookShape.test(address)
     ? null
-    : 'An https address is expected, such as https://hooks.example.com/results?from=paddock'
+    : 'Enter an https address, such as https://hooks.example.com/results?from=paddock'
 }

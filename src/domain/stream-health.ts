@@ -65,9 +65,9 @@ export function backupRefusal(row: {
   readonly backupHealth: string | null
   readonly backupProblem: string | null
 }): string | null {
-  if (row.backupUrl === null) return 'It has no backup address'
+  if (row.backupUrl === null) return 'This stream has no backup address'
   if (row.backupHealth !== 'FAILING') return null
-  return `Its backup address does not work either: ${row.backupProblem}`
+  return `The backup address is failing, too: ${row.backupProblem}`
 }
 
 /** Where a playlist is, to be compared with where it is at the next check. */
@@ -80,10 +80,10 @@ export function positionOf({ parts, last }: MediaPlaylist): string {
  * A playlist grows by a part in about its target duration, so that between two checks there must be a new one.
  */
 export function stillnessProblem(playlist: MediaPlaylist, positionBefore: string | null): string | null {
-  if (playlist.hasEnded) return playlist.isRecording ? null : 'Its playlist says that the broadcast is over'
+  if (playlist.hasEnded) return playlist.isRecording ? null : 'The playlist says that the broadcast has ended'
   const mustHaveGrown = playlist.targetDuration * 3 <= checkSeconds
   return mustHaveGrown && positionOf(playlist) === positionBefore
-    ? 'Its picture stands still: no new part since the check before'
+    ? 'The picture is frozen: no new segment since the last check'
     : null
 }
 

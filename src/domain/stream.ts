@@ -27,17 +27,17 @@ const schemes: Partial<Record<Protocol, string>> = { RTMP: 'rtmps:' }
 /** Null for an address of the form that the protocol has: `/path` of our own server, or with a host. */
 export function streamAddressProblem(protocol: Protocol, address: string): string | null {
   if (isOwnAddress(address)) {
-    if (protocol !== 'HLS') return 'Our own server has HLS streams only; the whole address is expected'
-    return ownStream.test(address) ? null : 'Streams of our own server are below /media/'
+    if (protocol !== 'HLS') return 'Enter the whole address: our own server has HLS streams only'
+    return ownStream.test(address) ? null : 'Streams of our own server must start with /media/'
   }
   const scheme = schemes[protocol] ?? 'https:'
   const found = readAddress(address)
-  if (found?.protocol !== scheme) return `An address that starts with ${scheme}// is expected`
-  if (found.username || found.password) return 'No user name or password can stand in the address'
+  if (found?.protocol !== scheme) return `The address must start with ${scheme}//`
+  if (found.username || found.password) return "The address can't contain a user name or password"
   // The content security policy names hosts, and a host without a port is its usual one.
-  if (found.port && scheme === 'https:') return 'An address without a port is expected'
+  if (found.port && scheme === 'https:') return "The address can't have a port"
   if (protocol === 'YOUTUBE' && !youTube.includes(found.hostname))
-    return 'An address of youtube.com or youtu.be is expected'
+    return 'Enter an address of youtube.com or youtu.be'
   return null
 }
 
@@ -53,7 +53,7 @@ export function streamHostProblem(
   if (isOwnAddress(address) || protocol === 'YOUTUBE') return null
   const host = readAddress(address)?.hostname ?? ''
   if (allowed.some(pattern => matches(pattern, host))) return null
-  return `The host ${host} is not among those that streams may come from: ${allowed.join(', ') || 'only our own server is'}`
+  return `Streams from ${host} are not allowed. Allowed: ${allowed.join(', ') || 'only our own server'}`
 }
 
 /** Whether an address is one of our own server: a path, with nothing that a browser would take for a host. */
@@ -83,7 +83,7 @@ const videoShape =
 
 /** One event is written in one way: of its primary streams, one is live at a time. */
 export function eventProblem({ event }: { readonly event: string | null }): string | null {
-  return event !== null && /\s\s|[^\S ]/.test(event) ? 'Words with one blank between them are expected' : null
+  return event !== null && /\s\s|[^\S ]/.test(event) ? 'Use one space between words' : null
 }
 
 export function streamTimesProblem(row: { startAt: string | null; endAt: string | null }): string | null {

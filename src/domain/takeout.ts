@@ -2,6 +2,8 @@
 interface TakeoutCap {
   /** Basis points of what is left after refunds: 1800 is 18 %. */
   readonly bps: number
+  /** Ends a sentence: "in the Philippines". */
+  readonly place: string
   readonly source: string
 }
 
@@ -11,21 +13,21 @@ interface TakeoutCap {
  */
 export const takeoutCaps: Readonly<Record<string, TakeoutCap>> = {
   // 8.5 to the club, 8.5 to prizes, 1 to the commission
-  PH: { bps: 1800, source: 'EO 194 of 1987' },
+  PH: { bps: 1800, place: 'the Philippines', source: 'EO 194 of 1987' },
   // Our choice: no legal cap was found, so as high as the highest elsewhere.
-  MX: { bps: 3000, source: 'house rule' },
+  MX: { bps: 3000, place: 'Mexico', source: 'house rule' },
   // Published rates (South China Morning Post, 2006), not a statute: 17.5 %, and 25 % on exotics.
-  HK: { bps: 2500, source: 'Hong Kong Jockey Club rates' },
+  HK: { bps: 2500, place: 'Hong Kong', source: 'Hong Kong Jockey Club rates' },
   // The JRA pays out at least 70 %.
-  JP: { bps: 3000, source: 'JRA payout of at least 70 %' },
+  JP: { bps: 3000, place: 'Japan', source: 'JRA payout of at least 70 %' },
   // Totalizator Amendment Act 2008 (NSW); Gambling Regulation Act 2003 (Vic) s. 4.2.5(2B)
-  AU: { bps: 2500, source: 'totalisator laws of NSW and Victoria' },
+  AU: { bps: 2500, place: 'Australia', source: 'totalisator laws of NSW and Victoria' },
   // Each state has its own law.
-  US: { bps: 2500, source: 'rates of 15 to 25 %' },
+  US: { bps: 2500, place: 'the United States', source: 'rates of 15 to 25 %' },
   // 18 %, and 25 % on tierce, trio and quartet
-  SG: { bps: 2500, source: 'Singapore Pools rates' },
+  SG: { bps: 2500, place: 'Singapore', source: 'Singapore Pools rates' },
   // Swinger 30 %
-  GB: { bps: 3000, source: 'Tote rates' },
+  GB: { bps: 3000, place: 'the United Kingdom', source: 'Tote rates' },
 }
 
 /**
@@ -34,7 +36,9 @@ export const takeoutCaps: Readonly<Record<string, TakeoutCap>> = {
  */
 export function takeoutProblem(country: string, takeoutBps: number): string | null {
   const cap = Object.hasOwn(takeoutCaps, country) ? takeoutCaps[country] : undefined
-  if (!cap) return `A country with a known takeout cap is expected: ${Object.keys(takeoutCaps).join(', ')}`
+  if (!cap) return `Choose a country with a known takeout cap: ${Object.keys(takeoutCaps).join(', ')}`
   if (Number.isInteger(takeoutBps) && takeoutBps >= 0 && takeoutBps <= cap.bps) return null
-  return `A takeout from 0 % to ${cap.bps / 100} % is expected in ${country} (${cap.source})`
+  return takeoutBps > cap.bps
+    ? `Takeout can't exceed ${cap.bps / 100}% in ${cap.place} (${cap.source})`
+    : `Enter a takeout from 0% to ${cap.bps / 100}%`
 }

@@ -15,7 +15,7 @@ export const keptStates = ['REGISTERED', 'ACTIVE', 'SUSPENDED'] as const
 export const seenSeconds = 15
 
 export function kioskProblem(row: { type: string; cashier: string | null }): string | null {
-  return row.type === 'KIOSK' && row.cashier !== null ? 'Nobody works at a kiosk: leave it empty' : null
+  return row.type === 'KIOSK' && row.cashier !== null ? 'Leave this empty for a kiosk' : null
 }
 
 /** What stays in the drawer, and what may be in it at most. */

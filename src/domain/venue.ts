@@ -86,18 +86,14 @@ const zoneShape = /^(?:UTC|[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/
  * 'EST' and '+08:00'.
  */
 export function timeZoneProblem(zone: string): string | null {
-  return zoneShape.test(zone) && isKnownZone(zone)
-    ? null
-    : 'A time zone of the IANA database is expected, such as Asia/Manila'
+  return zoneShape.test(zone) && isKnownZone(zone) ? null : 'Enter an IANA time zone, such as Asia/Manila'
 }
 
 /** The clocks of a place are those of its country. Expects a zone that `timeZoneProblem` takes. */
 export function countryTimeZoneProblem(row: { country: CountryCode; timezone: string }): string | null {
   const { timeZones } = countries[row.country]
   const known: readonly string[] = timeZones
-  return known.includes(row.timezone)
-    ? null
-    : `A time zone of the country is expected: ${timeZones.join(', ')}`
+  return known.includes(row.timezone) ? null : `Choose a time zone of the country: ${timeZones.join(', ')}`
 }
 
 function isKnownZone(zone: string): boolean {

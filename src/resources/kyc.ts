@@ -69,7 +69,7 @@ export const kycFields = {
   kycFlags: array({
     label: 'Flags',
     of: enumOf({ options: labelsOf(riskFlags) }),
-    help: 'What was found so far; nothing is found where there is nothing to compare',
+    help: 'Risks found so far',
     managed: true,
     filter: true,
     column: false,
@@ -83,7 +83,7 @@ export const kycFields = {
     column: false,
   }),
   kycResubmissions: integer({
-    label: 'Came back',
+    label: 'Resubmissions',
     managed: true,
     required: true,
     default: 0,
@@ -91,7 +91,7 @@ export const kycFields = {
     max: 3,
     filter: true,
     column: false,
-    help: 'How often it was put to review again after a decline',
+    help: 'How often the case was reopened after a decline',
   }),
   kycAttempts: computed({
     label: 'Attempt',
@@ -151,7 +151,7 @@ const decided = [
 ] as const
 
 const rejectOfAnother = (row: Case, { actor }: Moment) =>
-  isOfAnother(row, actor) ? 'This case is with {kycAssignee}; take it over first' : null
+  isOfAnother(row, actor) ? 'This case is assigned to {kycAssignee}. Take it over first.' : null
 
 /** A decision is made in sight of the documents: none of these is a button of a list or of the record's page. */
 export const kycActions = {
@@ -186,8 +186,8 @@ export const kycActions = {
     set: (row: Case, input: never, at: Moment) => declined(row, input, at),
   },
   reviewKyc: {
-    label: 'Put to review',
-    done: 'Put back to review',
+    label: 'Reopen case',
+    done: 'Case reopened',
     roles: reviewers,
     path: 'kyc',
     result: { kyc: 'PENDING' },
@@ -195,7 +195,7 @@ export const kycActions = {
     hidden: true,
     when: { kyc: ['NONE', 'DECLINED', 'APPROVED'] },
     problem: (row: Case) => kycStepProblem(row, 'PENDING'),
-    input: { reason: text({ max: 500, lines: 3, help: 'Needed where an approval is taken back' }) },
+    input: { reason: text({ max: 500, lines: 3, help: 'Required for an approved case' }) },
     checks: [
       {
         field: 'reason',
@@ -215,8 +215,8 @@ export const kycActions = {
     problem: ({ kycAssignee }: Case, { actor }: Moment) => {
       if (kycAssignee === null) return null
       return kycAssignee === actor
-        ? 'You have this case already'
-        : 'This case is with {kycAssignee}; take it over instead'
+        ? 'This case is already assigned to you'
+        : 'This case is assigned to {kycAssignee}. Take it over instead.'
     },
     changes: ['kycAssignee'],
     set: (_row: Case, _input: never, { actor }: Moment) => ({ kycAssignee: actor }),
@@ -228,7 +228,8 @@ export const kycActions = {
     unversioned: true,
     hidden: true,
     when: pending,
-    problem: (row: Case, { actor }: Moment) => (isOfAnother(row, actor) ? null : 'Nobody else has this case'),
+    problem: (row: Case, { actor }: Moment) =>
+      isOfAnother(row, actor) ? null : 'This case is not assigned to another reviewer',
     changes: ['kycAssignee'],
     set: (_row: Case, _input: never, { actor }: Moment) => ({ kycAssignee: actor }),
   },
@@ -250,7 +251,7 @@ export const kycActions = {
     unversioned: true,
     hidden: true,
     when: pending,
-    problem: ({ kycAssignee }: Case) => (kycAssignee === null ? 'Nobody has this case' : null),
+    problem: ({ kycAssignee }: Case) => (kycAssignee === null ? 'This case is not assigned' : null),
     set: { kycAssignee: null },
   },
 } as const

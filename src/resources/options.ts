@@ -42,7 +42,7 @@ export const tag = text({
   max: 30,
   pattern: {
     source: '^[a-z0-9]+(-[a-z0-9]+)*$',
-    expected: 'small letters, digits and dashes, such as high-roller',
+    expected: 'lowercase letters, digits and dashes, such as high-roller',
     sample: n => `tag-${n}`,
   },
 })

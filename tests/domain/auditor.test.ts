@@ -7,7 +7,7 @@ describe('the scope of an auditor', () => {
     expect(scopeDatesProblem({ scopeFrom: '2026-01-01', scopeTo: null })).toBeNull()
     expect(scopeDatesProblem({ scopeFrom: null, scopeTo: '2026-01-01' })).toBeNull()
     expect(scopeDatesProblem({ scopeFrom: '2026-01-02', scopeTo: '2026-01-01' })).toBe(
-      'A scope that begins on or before its last day is expected',
+      'The scope must start on or before its last day',
     )
   })
 })
@@ -18,7 +18,7 @@ describe('the access of an auditor', () => {
     expect(expiryProblem({ scopeFrom: null, expiry: '2026-01-02' })).toBeNull()
     expect(expiryProblem({ scopeFrom: '2026-01-01', expiry: null })).toBeNull()
     expect(expiryProblem({ scopeFrom: '2026-01-01', expiry: '2026-01-01' })).toBe(
-      'An expiry after the first day of the scope is expected',
+      'Expiry must be after the first day of the scope',
     )
   })
 

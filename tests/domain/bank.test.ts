@@ -14,7 +14,7 @@ describe('the transfers of a bank', () => {
   it('by InstaPay alone stop at PHP 50,000', () => {
     expect(railCapProblem({ rails: ['INSTAPAY'], maxPerTransfer: 5_000_000 })).toBeNull()
     expect(railCapProblem({ rails: ['INSTAPAY'], maxPerTransfer: 5_000_001 })).toBe(
-      'A maximum per transfer that InstaPay can carry is expected',
+      'This is more than InstaPay can carry in one transfer',
     )
   })
 
@@ -37,9 +37,9 @@ describe('the rails of a bank', () => {
 
   it('of another country are named', () => {
     expect(railsProblem({ country: 'MX', rails: ['INSTAPAY', 'PESONET', 'SPEI'] })).toBe(
-      "Rails of the bank's own country are expected: not InstaPay, PESONet in MX",
+      "Choose rails of the bank's own country: InstaPay, PESONet can't be used in MX",
     )
-    expect(railsProblem({ country: 'PH', rails: ['OXXO'] })).toContain('not OXXO in PH')
+    expect(railsProblem({ country: 'PH', rails: ['OXXO'] })).toContain("OXXO can't be used in PH")
   })
 })
 
@@ -49,6 +49,6 @@ describe('a cut-off', () => {
   })
 
   it.each(['', '24:00', '14:60', '9:05', '14.00', '2:00 PM', '14:00:00'])('may not be at "%s"', text => {
-    expect(cutOffProblem(text)).toBe('A time of day from 00:00 to 23:59 is expected, such as 14:00')
+    expect(cutOffProblem(text)).toBe('Enter a time of day from 00:00 to 23:59, such as 14:00')
   })
 })

@@ -14,7 +14,7 @@ describe('the participants of a category', () => {
 
   it('may not be fewer at most than at least', () => {
     expect(participantsProblem({ minParticipants: 3, maxParticipants: 2 })).toBe(
-      'At least as many participants as the minimum are expected',
+      'Must be at least the minimum number of participants',
     )
   })
 })

@@ -23,13 +23,13 @@ describe('a CLABE', () => {
   it.each(['', '03218000011835971', '0321800001183597190', '03218000011835971X', '032 180 00011835971 9'])(
     'has 18 digits and nothing else: "%s"',
     text => {
-      expect(clabeProblem(text)).toBe('A CLABE of 18 digits is expected, like 032180000118359719')
+      expect(clabeProblem(text)).toBe('Enter a CLABE of 18 digits, like 032180000118359719')
     },
   )
 
   it('is refused when its last digit does not check the others', () => {
     expect(clabeProblem('032180000118359718')).toBe(
-      'A CLABE whose last digit checks the others is expected: one of these digits is mistyped',
+      "The check digit doesn't match: one of these digits is mistyped",
     )
   })
 
@@ -68,7 +68,7 @@ describe('a CLABE', () => {
   it.each(['', '123', '0321800001183597a', sample])(
     'has no check digit for other than 17 digits: "%s"',
     digits => {
-      expect(() => clabeCheckDigit(digits)).toThrow('17 digits are expected')
+      expect(() => clabeCheckDigit(digits)).toThrow('Expected 17 digits')
     },
   )
 })

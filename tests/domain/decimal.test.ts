@@ -18,14 +18,14 @@ describe('a typed number', () => {
     '"%s" is refused',
     text => {
       expect(parseDecimal(text, { scale: 2 })).toEqual({
-        problem: 'A number with at most 2 decimals is expected',
+        problem: 'Enter a number with at most 2 decimals',
       })
     },
   )
 
   it('is taken at both ends of its range and refused beyond them', () => {
     const range = { scale: 1, min: 0.5, max: 100 }
-    const problem = 'A number from 0.5 to 100 with at most 1 decimal is expected'
+    const problem = 'Enter a number from 0.5 to 100 with at most 1 decimal'
     expect(parseDecimal('0.5', range)).toEqual({ value: 0.5 })
     expect(parseDecimal('100', range)).toEqual({ value: 100 })
     expect(parseDecimal('0.4', range)).toEqual({ problem })
@@ -65,13 +65,13 @@ describe('a typed whole number', () => {
   })
 
   it.each(['', '1.0', '1.5', '1,000', 'one', '1e3', '9007199254740992'])('"%s" is refused', text => {
-    expect(parseInteger(text, {})).toEqual({ problem: 'A whole number is expected' })
+    expect(parseInteger(text, {})).toEqual({ problem: 'Enter a whole number' })
   })
 
   it.each([
-    ['25', { min: 1, max: 24 }, 'A whole number from 1 to 24 is expected'],
-    ['0', { min: 1 }, 'A whole number of at least 1 is expected'],
-    ['25', { max: 24 }, 'A whole number of at most 24 is expected'],
+    ['25', { min: 1, max: 24 }, 'Enter a whole number from 1 to 24'],
+    ['0', { min: 1 }, 'Enter a whole number of at least 1'],
+    ['25', { max: 24 }, 'Enter a whole number of at most 24'],
   ])('out of range names the range: %s in %o', (text, range, problem) => {
     expect(parseInteger(text, range)).toEqual({ problem })
   })

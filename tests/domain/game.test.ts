@@ -7,7 +7,7 @@ describe('a game', () => {
     expect(betRangeProblem({ minBet: 100, maxBet: null })).toBeNull()
     expect(betRangeProblem({ minBet: null, maxBet: 100 })).toBeNull()
     expect(betRangeProblem({ minBet: 101, maxBet: 100 })).toBe(
-      'The maximum bet must not be below the minimum bet',
+      'The maximum bet must be at least the minimum bet',
     )
   })
 
@@ -15,7 +15,7 @@ describe('a game', () => {
     expect(certificateDateProblem({ certificateDate: '2026-11-20' }, '2026-11-20')).toBeNull()
     expect(certificateDateProblem({ certificateDate: null }, '2026-11-20')).toBeNull()
     expect(certificateDateProblem({ certificateDate: '2026-11-21' }, '2026-11-20')).toBe(
-      'A certificate issued by 2026-11-20 is expected, not one of a day to come',
+      "The date of issue can't be after 2026-11-20",
     )
   })
 })

@@ -67,8 +67,8 @@ describe('the checks of a case', () => {
 
   it('do not take documents that are still on their way for none', () => {
     expect(said({}, null)).toMatchObject({
-      'Name in the documents': 'open: Not known while the documents are not here',
-      Duplicates: 'open: Not known while the documents are not here',
+      'Name in the documents': 'open: Checked once the documents have loaded',
+      Duplicates: 'open: Checked once the documents have loaded',
     })
   })
 

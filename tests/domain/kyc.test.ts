@@ -42,7 +42,7 @@ describe('an identity check', () => {
     for (const kycResubmissions of [0, 1, 2])
       expect(kycStepProblem({ kyc: 'DECLINED', kycResubmissions }, 'PENDING')).toBeNull()
     expect(kycStepProblem({ kyc: 'DECLINED', kycResubmissions: 3 }, 'PENDING')).toBe(
-      'This case has come back 3 times; it cannot come back again',
+      "This case was reopened 3 times; it can't be reopened again",
     )
   })
 
@@ -78,7 +78,7 @@ describe('an identity check', () => {
   })
 
   it('loses an approval only for a reason', () => {
-    const expected = 'A reason is expected for taking back an approval: what expired, or what is in doubt'
+    const expected = 'Enter a reason for reopening an approved case: what expired, or what is in doubt'
     expect(reopenProblem({ kyc: 'APPROVED' }, null)).toBe(expected)
     expect(reopenProblem({ kyc: 'APPROVED' }, '  ')).toBe(expected)
     expect(reopenProblem({ kyc: 'APPROVED' }, 'The passport expired')).toBeNull()
@@ -114,7 +114,7 @@ describe('a decline', () => {
       expect(declined({ status }, input, moment)).not.toHaveProperty('status')
     const excluded = declined({ status: 'SELF_EXCLUDED' }, input, moment)
     expect('exclusionThen' in excluded && excluded.exclusionThen === 'SUSPENDED').toBe(suspends)
-    expect(declineConsequence(code)?.startsWith('The account is suspended') ?? false).toBe(suspends)
+    expect(declineConsequence(code)?.startsWith('The account will be suspended') ?? false).toBe(suspends)
     expect(declineReason(code).isMendable ?? false).toBe(
       !suspends && !['DUPLICATE_ACCOUNT', 'OTHER'].includes(code),
     )
@@ -123,7 +123,7 @@ describe('a decline', () => {
   it('needs ten characters of remarks for OTHER, and none for the rest', () => {
     const problemOf = (kycDeclinedReason: DeclineReasonCode, kycDeclinedRemarks: string | null) =>
       remarksProblem({ kycDeclinedReason, kycDeclinedRemarks })
-    const tooShort = 'Remarks of at least 10 characters are expected with the reason Other'
+    const tooShort = 'Enter remarks of at least 10 characters for the reason Other'
     expect(problemOf('OTHER', null)).toBe(tooShort)
     expect(problemOf('OTHER', 'Too short')).toBe(tooShort)
     expect(problemOf('OTHER', '         Too short         ')).toBe(tooShort)
@@ -134,7 +134,7 @@ describe('a decline', () => {
   it.each(codes)('for %s takes at most 500 characters of remarks', kycDeclinedReason => {
     expect(remarksProblem({ kycDeclinedReason, kycDeclinedRemarks: 'x'.repeat(500) })).toBeNull()
     expect(remarksProblem({ kycDeclinedReason, kycDeclinedRemarks: 'x'.repeat(501) })).toBe(
-      'Remarks of at most 500 characters are expected',
+      'Use at most 500 characters in the remarks',
     )
   })
 })

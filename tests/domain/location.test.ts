@@ -12,7 +12,7 @@ it('a point is said with its sides of the equator and of Greenwich, and found on
 it('half a point is none', () => {
   expect(sayPoint({ latitude: 14.5, longitude: null })).toBeNull()
   expect(mapAddress({ latitude: null, longitude: 121 })).toBeNull()
-  expect(pointProblem({ latitude: 14.5, longitude: null })).toMatch(/together/)
+  expect(pointProblem({ latitude: 14.5, longitude: null })).toMatch(/both/)
   expect(pointProblem({ latitude: null, longitude: null })).toBeNull()
   expect(pointProblem({ latitude: 0, longitude: 0 })).toBeNull()
 })

@@ -13,15 +13,15 @@ describe('a password', () => {
   })
 
   it.each(['', 'x7#kq2L', '🐎🐎🐎🐎'])('of fewer than 8 characters is refused: "%s"', password => {
-    expect(passwordProblem(password)).toBe('A password of at least 8 characters is expected')
+    expect(passwordProblem(password)).toBe('Use at least 8 characters')
   })
 
   it('has at most 128 characters', () => {
     expect(passwordProblem('aB3!'.repeat(32))).toBeNull()
-    expect(passwordProblem(`${'aB3!'.repeat(32)}x`)).toBe('A password of at most 128 characters is expected')
+    expect(passwordProblem(`${'aB3!'.repeat(32)}x`)).toBe('Use at most 128 characters')
   })
 
   it.each([' x7#kq2Lm', 'x7#kq2Lm ', '\tx7#kq2Lm'])('has no space at either end: "%s"', password => {
-    expect(passwordProblem(password)).toBe('A password without a space at its beginning or end is expected')
+    expect(passwordProblem(password)).toBe("A password can't begin or end with a space")
   })
 })

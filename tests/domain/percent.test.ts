@@ -48,7 +48,7 @@ describe('a typed percentage', () => {
     '"%s" is refused with an example',
     text => {
       expect(parsePercent(text)).toEqual({
-        problem: 'A percentage like 8.25 is expected, with at most two decimals',
+        problem: 'Enter a percentage like 8.25, with at most two decimals',
       })
     },
   )

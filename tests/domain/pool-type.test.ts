@@ -30,22 +30,22 @@ describe('the family of a pool type', () => {
   })
 
   it.each([
-    ['SINGLE', 0, 'From 1 to 4 positions are expected in a single pool'],
-    ['SINGLE', 5, 'From 1 to 4 positions are expected in a single pool'],
-    ['MULTI_POS', 1, 'From 2 to 6 positions are expected in a multi-position pool'],
-    ['MULTI_POS', 2.5, 'From 2 to 6 positions are expected in a multi-position pool'],
-    ['MULTI_POS', 7, 'From 2 to 6 positions are expected in a multi-position pool'],
-    ['MULTI_LEG', 0, 'From 1 to 3 positions are expected in a multi-leg pool'],
+    ['SINGLE', 0, 'A single pool has 1 to 4 positions'],
+    ['SINGLE', 5, 'A single pool has 1 to 4 positions'],
+    ['MULTI_POS', 1, 'A multi-position pool has 2 to 6 positions'],
+    ['MULTI_POS', 2.5, 'A multi-position pool has 2 to 6 positions'],
+    ['MULTI_POS', 7, 'A multi-position pool has 2 to 6 positions'],
+    ['MULTI_LEG', 0, 'A multi-leg pool has 1 to 3 positions'],
   ] as const)('%s refuses %d positions', (family, positions, problem) => {
     expect(positionsProblem({ family, positions })).toBe(problem)
   })
 
   it.each([
-    ['SINGLE', 2, 'Exactly one leg is expected in a single pool'],
-    ['SINGLE', 0, 'Exactly one leg is expected in a single pool'],
-    ['MULTI_POS', 2, 'Exactly one leg is expected in a multi-position pool'],
-    ['MULTI_LEG', 1, 'From 2 to 10 legs are expected in a multi-leg pool'],
-    ['MULTI_LEG', 11, 'From 2 to 10 legs are expected in a multi-leg pool'],
+    ['SINGLE', 2, 'A single pool has exactly one leg'],
+    ['SINGLE', 0, 'A single pool has exactly one leg'],
+    ['MULTI_POS', 2, 'A multi-position pool has exactly one leg'],
+    ['MULTI_LEG', 1, 'A multi-leg pool has 2 to 10 legs'],
+    ['MULTI_LEG', 11, 'A multi-leg pool has 2 to 10 legs'],
   ] as const)('%s refuses %d legs', (family, legs, problem) => {
     expect(legsProblem({ family, legs })).toBe(problem)
   })
@@ -54,7 +54,7 @@ describe('the family of a pool type', () => {
 describe('the order of placings', () => {
   it('counts or does not, never both', () => {
     expect(orderProblem({ family: 'MULTI_POS', ordered: true, anyOrder: true })).toBe(
-      'Either ordered or any order is expected, not both',
+      'Choose ordered or any order, not both',
     )
   })
 
@@ -66,10 +66,10 @@ describe('the order of placings', () => {
 
   it('means nothing in a single pool', () => {
     expect(orderProblem({ family: 'SINGLE', ordered: true, anyOrder: false })).toBe(
-      'No order is expected in a single pool',
+      'A single pool has no order',
     )
     expect(orderProblem({ family: 'SINGLE', ordered: false, anyOrder: true })).toBe(
-      'No order is expected in a single pool',
+      'A single pool has no order',
     )
   })
 
@@ -86,7 +86,7 @@ describe('the amounts of a pool type', () => {
 
   it.each([0, 50, 150, -100])('a minimum stake of %d is not a multiple of the unit of 100', minStakeMinor => {
     expect(minStakeProblem({ unitMinor: 100, minStakeMinor })).toBe(
-      'A minimum stake that is a multiple of the unit is expected',
+      'The minimum stake must be a multiple of the unit',
     )
   })
 
@@ -103,7 +103,7 @@ describe('the amounts of a pool type', () => {
     expect(multipleProblem({ unitMinor: 100, multipleMinor: null })).toBeNull()
     expect(multipleProblem({ unitMinor: 100, multipleMinor: 200 })).toBeNull()
     expect(multipleProblem({ unitMinor: 100, multipleMinor: 150 })).toBe(
-      'A step between stakes that is a multiple of the unit is expected',
+      'The step between stakes must be a multiple of the unit',
     )
   })
 
@@ -111,7 +111,7 @@ describe('the amounts of a pool type', () => {
     expect(minDividendProblem({ unitMinor: 100, minDividendMinor: 100 })).toBeNull()
     expect(minDividendProblem({ unitMinor: 100, minDividendMinor: 105 })).toBeNull()
     expect(minDividendProblem({ unitMinor: 100, minDividendMinor: 99 })).toBe(
-      'A minimum dividend of at least the unit is expected',
+      'The minimum dividend must be at least the unit',
     )
   })
 
@@ -121,7 +121,7 @@ describe('the amounts of a pool type', () => {
 
   it.each([0, -10, 3, 30, 200])('a break of %d does not divide the unit of 100', breakMinor => {
     expect(breakProblem({ unitMinor: 100, breakMinor })).toBe(
-      'A break that divides the unit is expected, such as 10 for a unit of 100',
+      'The rounding step must divide the unit, such as 10 for a unit of 100',
     )
   })
 })
@@ -130,7 +130,7 @@ describe('dividends', () => {
   it('are only ever rounded down in PROD', () => {
     expect(roundingProblem({ rounding: 'FLOOR' }, 'PROD')).toBeNull()
     expect(roundingProblem({ rounding: 'NEAREST' }, 'PROD')).toBe(
-      'Dividends are expected to be rounded down (FLOOR) in PROD',
+      'Dividends must be rounded down (FLOOR) in PROD',
     )
   })
 
@@ -144,18 +144,14 @@ describe('a carry-over', () => {
     expect(carryoverProblem({ family, carryoverBps: 0 })).toBeNull()
     expect(carryoverProblem({ family, carryoverBps: 7500 })).toBeNull()
     expect(carryoverProblem({ family, carryoverBps: 10_000 })).toBeNull()
-    expect(carryoverProblem({ family, carryoverBps: 10_001 })).toBe(
-      'A carry-over from 0 % to 100 % is expected',
-    )
-    expect(carryoverProblem({ family, carryoverBps: -1 })).toBe('A carry-over from 0 % to 100 % is expected')
+    expect(carryoverProblem({ family, carryoverBps: 10_001 })).toBe('Enter a carry-over from 0% to 100%')
+    expect(carryoverProblem({ family, carryoverBps: -1 })).toBe('Enter a carry-over from 0% to 100%')
   })
 
   it('is unknown to a single pool', () => {
     expect(carryoverProblem({ family: 'SINGLE', carryoverBps: null })).toBeNull()
     expect(carryoverProblem({ family: 'SINGLE', carryoverBps: 0 })).toBeNull()
-    expect(carryoverProblem({ family: 'SINGLE', carryoverBps: 1 })).toBe(
-      'No carry-over is expected in a single pool',
-    )
+    expect(carryoverProblem({ family: 'SINGLE', carryoverBps: 1 })).toBe("A single pool can't carry over")
   })
 })
 
@@ -172,12 +168,12 @@ describe('the least number of interests', () => {
   ])('of %s is that of the rule', (_, positions, ordered, least) => {
     expect(minInterestsProblem({ positions, ordered, minInterests: least })).toBeNull()
     expect(minInterestsProblem({ positions, ordered, minInterests: least - 1 })).toBe(
-      `At least ${least} interests are expected in this pool`,
+      `This pool needs at least ${least} runners`,
     )
   })
 
   it('is never one alone, even where the order counts', () => {
-    expect(minInterestsProblem({ positions: 1, ordered: true, minInterests: 1 })).toContain('At least 2')
+    expect(minInterestsProblem({ positions: 1, ordered: true, minInterests: 1 })).toContain('at least 2')
   })
 
   it('need not be given', () => {

@@ -38,7 +38,7 @@ describe('the API address of a provider', () => {
     'may not be "%s"',
     address => {
       expect(apiBaseProblem(address)).toBe(
-        'An https address without a query is expected, such as https://api.example.com/v1',
+        'Enter an https address without a query, such as https://api.example.com/v1',
       )
     },
   )
@@ -55,7 +55,7 @@ describe('the webhook of a provider', () => {
 
   it.each(unsafe)('may not be "%s"', address => {
     expect(webhookProblem(address)).toBe(
-      'An https address is expected, such as https://hooks.example.com/results?from=paddock',
+      'Enter an https address, such as https://hooks.example.com/results?from=paddock',
     )
   })
 })

@@ -49,7 +49,7 @@ describe('the health of a stream', () => {
   it('asks for a new part since the check before, where parts are short enough for one', () => {
     const before = positionOf(playlist)
     expect(stillnessProblem(playlist, null)).toBeNull()
-    expect(stillnessProblem(playlist, before)).toContain('stands still')
+    expect(stillnessProblem(playlist, before)).toContain('frozen')
     expect(stillnessProblem({ ...playlist, parts: 43 }, before)).toBeNull()
     expect(stillnessProblem({ ...playlist, targetDuration: 21 }, before)).toBeNull()
   })

@@ -27,7 +27,7 @@ describe.each(codes)('the country %s', code => {
 describe('a venue', () => {
   it('in Manila does not run by the clocks of Mexico City', () => {
     expect(countryTimeZoneProblem({ country: 'PH', timezone: 'America/Mexico_City' })).toBe(
-      'A time zone of the country is expected: Asia/Manila',
+      'Choose a time zone of the country: Asia/Manila',
     )
   })
 })
@@ -62,6 +62,6 @@ describe('a time zone', () => {
     'PHT',
     'utc',
   ])('may not be "%s"', zone => {
-    expect(timeZoneProblem(zone)).toBe('A time zone of the IANA database is expected, such as Asia/Manila')
+    expect(timeZoneProblem(zone)).toBe('Enter an IANA time zone, such as Asia/Manila')
   })
 })

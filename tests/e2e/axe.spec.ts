@@ -241,7 +241,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     'cashier',
     async page => {
       await page.goto('/')
-      await expect(page.getByText('This screen is not here yet')).toBeVisible()
+      await expect(page.getByText('Coming soon')).toBeVisible()
     },
   ],
   [
@@ -267,7 +267,9 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     'cashier',
     async page => {
       await page.goto('/business/banks')
-      await expect(page.getByRole('heading', { level: 1, name: 'You may not see this page' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: "You don't have access to this page" }),
+      ).toBeVisible()
     },
   ],
 ]

@@ -174,7 +174,7 @@ test('csr reads a case and its documents, and cannot decide it', async ({ page, 
   await expect(viewer).toBeVisible()
   // Who presses into it has the keys of the page back when the pointer is off it. The browser's viewer loads by
   // itself, and until it has it loses a press or takes the focus late: a person presses and moves more than once.
-  const hint = page.getByText('Move off the PDF to use the keys')
+  const hint = page.getByText('Move the pointer off the PDF to use shortcuts')
   await expect(async () => {
     await viewer.click()
     await expect(hint).toBeVisible({ timeout: 2_000 })

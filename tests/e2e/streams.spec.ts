@@ -66,10 +66,10 @@ test('cor moves a stream to another venue, in its form and by the action, withou
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Tokyo Racecourse').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Relink' }).click()
+  await page.getByRole('button', { name: 'Change venue or event' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Venue' }).fill('flem')
   await page.getByRole('option', { name: 'Flemington' }).click()
-  await dialog.getByRole('button', { name: 'Relink' }).click()
+  await dialog.getByRole('button', { name: 'Change venue or event' }).click()
   await expect(page.getByText('Flemington').first()).toBeVisible()
 })

@@ -7,7 +7,7 @@ test('csr finds a customer, mends the e-mail and leaves a note, and may do no mo
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
   await page.getByRole('grid').getByRole('link', { name: 'Teodoro Villafuerte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Teodoro Villafuerte' })).toBeVisible()
-  for (const name of ['Suspend', 'Block', 'Close', 'Add tag', 'Delete', 'Clone', 'More'])
+  for (const name of ['Suspend', 'Block', 'Close account permanently', 'Add tag', 'Delete', 'Clone', 'More'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -32,13 +32,13 @@ test('admin tags all customers that match, those of other pages too', async ({ p
   await toolbar.getByRole('button', { name: /^Select all [\d,]+$/ }).click()
 
   await toolbar.getByRole('button', { name: 'Suspend', exact: true }).click()
-  const suspend = page.getByRole('dialog', { name: 'Suspend: all users that match' })
-  await expect(suspend).toContainText(/Possible with \d+ of \d+/)
+  const suspend = page.getByRole('dialog', { name: 'Suspend: all matching users' })
+  await expect(suspend).toContainText(/\d+ of \d+ users can be changed/)
   await expect(suspend).toContainText('Suspend needs Status to be Active; it is Closed')
   await suspend.getByRole('button', { name: 'Cancel' }).click()
 
   await toolbar.getByRole('button', { name: 'Add tag', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add tag: all users that match' })
+  const dialog = page.getByRole('dialog', { name: 'Add tag: all matching users' })
   await dialog.getByRole('textbox', { name: 'Tag' }).fill('reviewed')
   await dialog.getByRole('button', { name: 'Add tag' }).click()
   await expect(dialog.getByText(/^(\d+) of \1 done$/)).toBeVisible()

@@ -79,7 +79,7 @@ describe('a member of the staff who was made at the terminal', () => {
   })
 
   it.each([
-    ['phone', { username: 'another' }, 'Someone with this phone is there already'],
+    ['phone', { username: 'another' }, 'This phone number is already in use'],
     ['username', { phone: '+639176000005' }, 'The username first.admin is taken'],
   ])('is refused when the %s is taken', async (field, values, sentence) => {
     await expect(create(values)).rejects.toMatchObject({

@@ -157,7 +157,10 @@ describe('a batch of changes', () => {
     const guarded = { ...banks, fields } as AnyResource
     await expect(
       save([change(one, { name: 'Not saved' }), change(other, { feeBps: 1 })], admin, guarded),
-    ).rejects.toMatchObject({ status: 403, details: { fields: { feeBps: 'You may not set feeBps' } } })
+    ).rejects.toMatchObject({
+      status: 403,
+      details: { fields: { feeBps: "You don't have access to change feeBps" } },
+    })
     expect(await nameOf(one)).toBe(one.name)
   })
 
@@ -191,13 +194,13 @@ describe('a batch of changes', () => {
         field: 'name',
         reads: ['name'],
         problem: ({ name }: { name: unknown }) => {
-          if (name === 'Break') throw new Error('a rule that breaks')
+          if (name === 'Dividend rounding step') throw new Error('a rule that breaks')
           return null
         },
       },
     ]
     const told: unknown[] = []
-    const rows = [change(broken, { name: 'Break' }), change(row, { name: 'Whole' })]
+    const rows = [change(broken, { name: 'Dividend rounding step' }), change(row, { name: 'Whole' })]
     const answer = await changeRows(admin, { ...banks, checks } as unknown as AnyResource, { rows }, error =>
       told.push(error),
     )

@@ -62,7 +62,7 @@ describe('an action on all records that match', () => {
     const audited = { ...banks, fields, access, actions: { audit } } as AnyResource
     const finance = contextOf(admin.database, 'finance')
     const asked = { action: 'audit', filters: from('PH') }
-    const refused = { status: 403, details: { fields: { country: 'You may not see country' } } }
+    const refused = { status: 403, details: { fields: { country: "You don't have access to country" } } }
     await expect(previewBulk(finance, audited, asked)).rejects.toMatchObject(refused)
     const { asOf } = await previewBulk(finance, audited, { action: 'audit', filters: [] })
     await expect(actOnMatching(finance, audited, { ...asked, asOf })).rejects.toMatchObject(refused)
@@ -128,7 +128,7 @@ describe('an action on all records that match', () => {
     const { asOf } = await previewBulk(admin, users, { action: 'addTag', filters: from('SG') })
     const outcomes = await doAll({ action: 'addTag', filters: from('SG'), input: { tag: 'vip' }, asOf })
     expect(outcomes.map(({ id, result, problem }) => [id, result, problem])).toEqual([
-      [full?.id, 'failed', 'Tags: at most 20 can be given'],
+      [full?.id, 'failed', 'Add at most 20 tags'],
       [free?.id, 'done', null],
     ])
   })

@@ -41,16 +41,16 @@ describe('a server of streams', () => {
   })
 
   it('is not believed when it vouches for itself', async () => {
-    const said = 'Nobody vouches for its certificate'
+    const said = 'The certificate is not trusted'
     expect(await both(makeCertificate({ host }))).toEqual([said, said])
   })
 
   it('is not believed with the certificate of another host, nor with one that has expired', async () => {
     const another = makeCertificate({ host: 'elsewhere.test' })
-    const said = 'Its certificate is that of another host'
+    const said = 'The certificate belongs to another host'
     expect(await both(another, { isTrusted: true })).toEqual([said, said])
     const old = makeCertificate({ host, until: new Date(Date.now() - 86_400_000) })
-    const expired = 'Its certificate has expired'
+    const expired = 'The certificate has expired'
     expect(await both(old, { isTrusted: true })).toEqual([expired, expired])
   })
 
@@ -59,9 +59,9 @@ describe('a server of streams', () => {
     const transport = await transportTo(port)
     await expect(
       createSafeFetch(transport)(new URL(`https://${host}/`), { mostBytes: 0, signal }),
-    ).rejects.toThrow('It does not speak TLS')
+    ).rejects.toThrow('TLS is not supported')
     await expect(createRtmpProbe(transport)(new URL(`rtmps://${host}/app`), { signal })).rejects.toThrow(
-      'It does not speak TLS',
+      'TLS is not supported',
     )
   })
 })

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { newPasswordProblem } from '../../server/auth/common-passwords'
 
-const refusal = 'This password is among the first that anyone would guess. Choose a less common one.'
+const refusal = 'This password is too common. Choose another one.'
 
 describe('a new password', () => {
   it.each([
@@ -40,6 +40,6 @@ describe('a new password', () => {
   })
 
   it('of fewer than 8 characters is refused for its length', () => {
-    expect(newPasswordProblem('abc123')).toBe('A password of at least 8 characters is expected')
+    expect(newPasswordProblem('abc123')).toBe('Use at least 8 characters')
   })
 })

@@ -95,7 +95,7 @@ describe('what staff can do with an account', () => {
   it('gives it no more than twenty tags', async () => {
     const full = await customer({ tags: Array.from({ length: 20 }, (_, n) => `tag-${n}`) })
     await expect(act(full, 'addTag', { tag: 'one-more' })).rejects.toMatchObject({
-      details: { fields: { tags: 'Tags: at most 20 can be given' } },
+      details: { fields: { tags: 'Add at most 20 tags' } },
     })
   })
 })

@@ -171,7 +171,10 @@ describe('a ticket', () => {
     expect((await fetchFile(one)).statusCode).toBe(200)
     started.clock.pass({ seconds: 1 })
     expect((await fetchFile(other)).statusCode).toBe(410)
-    expect(await progress(other.id)).toMatchObject({ state: 'FAILED', problem: 'It was not fetched in time' })
+    expect(await progress(other.id)).toMatchObject({
+      state: 'FAILED',
+      problem: 'The download did not start in time',
+    })
   })
 
   it('is worth nothing to another session, to no session and in another environment, and stays good', async () => {
@@ -339,7 +342,7 @@ describe('a download over the wire', () => {
     const answer = await begin(ticket)
     answer.destroy()
     const end = await ended(ticket.id)
-    expect(end).toMatchObject({ state: 'FAILED', problem: 'The download was broken off' })
+    expect(end).toMatchObject({ state: 'FAILED', problem: 'The download was interrupted' })
     expect(end.rows).toBeLessThan(18_000)
     expect((await entriesOf(ticket.id)).at(-1)).toMatchObject({
       action: 'exported',
@@ -432,11 +435,11 @@ describe('a run', () => {
     expect((await post(`/admin/exports/${id}/cancel`, {}, token)).json()).toMatchObject({
       state: 'CANCELLED',
     })
-    expect((await broken).message).toBe('It was cancelled')
+    expect((await broken).message).toBe('Cancelled')
     await run.over
-    expect(await progress(id, token)).toMatchObject({ state: 'CANCELLED', problem: 'It was cancelled' })
+    expect(await progress(id, token)).toMatchObject({ state: 'CANCELLED', problem: 'Cancelled' })
     expect((await entriesOf(id)).at(-1)).toMatchObject({
-      input: { outcome: 'CANCELLED', problem: 'It was cancelled' },
+      input: { outcome: 'CANCELLED', problem: 'Cancelled' },
     })
     expect((await entriesOf(id)).at(-1)?.input).not.toHaveProperty('sha256')
   })
@@ -459,7 +462,7 @@ describe('a run', () => {
     await database.orm.update(exportRun).set({ state: 'RUNNING', seenAt }).where(eq(exportRun.id, id))
     expect(await progress(id, token)).toMatchObject({
       state: 'FAILED',
-      problem: 'The server that wrote it has stopped',
+      problem: 'The server stopped during the export',
     })
   })
 })

@@ -67,7 +67,7 @@ describe('the type of a file', () => {
   it.each(['', 'not base64!', 'abc', 'YWJj=ZGVm'])('"%s" is no file', async content => {
     await expect(readContent(content)).rejects.toMatchObject({
       status: 422,
-      message: 'The content is expected in base64',
+      message: 'The content must be Base64',
     })
   })
 })

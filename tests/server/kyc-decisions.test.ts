@@ -137,7 +137,7 @@ describe('a decline', () => {
     await decline('kyc', id)
     const refused = await set('kyc', id, 'PENDING')
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().error).toContain('cannot come back again')
+    expect(refused.json().error).toContain("can't be reopened again")
   })
 })
 
@@ -145,7 +145,7 @@ it('an approval is taken back only for a reason', async () => {
   const id = await make({ kyc: 'APPROVED' })
   const refused = await set('admin', id, 'PENDING')
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().fields.reason).toContain('A reason is expected')
+  expect(refused.json().fields.reason).toContain('Enter a reason')
   expect((await set('admin', id, 'PENDING', { reason: 'The passport expired' })).statusCode).toBe(200)
 })
 
@@ -172,7 +172,7 @@ describe('an approval', () => {
   })
 
   it('needs another person than the one who added or corrected a document', async () => {
-    const words = 'You added or corrected a document of this case; somebody else must approve it'
+    const words = 'You added or corrected a document of this case. Another reviewer must approve it.'
     const added = await make({ kyc: 'PENDING' }, {}, { addedBy: people.kyc.id })
     expect(await refusal('kyc', added)).toBe(words)
     expect((await set('second', added, 'APPROVED')).statusCode).toBe(200)

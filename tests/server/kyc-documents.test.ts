@@ -231,7 +231,7 @@ describe('a document', () => {
     await call('POST', `/admin/user/${customer}/takeKyc`, 'admin', {})
     const refused = await judge(id, 'accept')
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().error).toContain('take it over first')
+    expect(refused.json().error).toContain('Take it over first')
     await call('POST', `/admin/user/${customer}/takeOverKyc`, 'kyc', {})
     expect((await judge(id, 'accept')).statusCode).toBe(200)
   })

@@ -103,7 +103,7 @@ describe('a location', () => {
     const over = await makeLocation(licence('2020-01-01'))
     await expect(act(locations, over, 'activate')).rejects.toMatchObject({
       status: 409,
-      message: 'Its licence ended on 2020-01-01: enter the one that follows first',
+      message: 'The licence expired on 2020-01-01. Enter the new one first.',
     })
     const today = dayIn('Asia/Manila', new Date())
     const renewed = await changeRow(admin, locations, over.id, { ...licence(today), version: over.version })
@@ -114,7 +114,7 @@ describe('a location', () => {
     })
     await expect(act(locations, lapsed, 'resume')).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('Its licence ended on'),
+      message: expect.stringContaining('The licence expired on'),
     })
     expect((await showRow(admin, locations, row.id)).status).toBe('SUSPENDED')
   })
@@ -338,7 +338,7 @@ describe('the cashier of a till', () => {
   it('works at no kiosk', async () => {
     const location = await makeLocation()
     const cashier = await colleague('cashier')
-    const said = { cashier: 'Nobody works at a kiosk: leave it empty' }
+    const said = { cashier: 'Leave this empty for a kiosk' }
     await expect(makeTill(location, { type: 'KIOSK', cashier: cashier.id })).rejects.toMatchObject({
       status: 422,
       details: { fields: said },

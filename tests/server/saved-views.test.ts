@@ -390,7 +390,7 @@ describe('the default', () => {
       send(pagcor, 'PUT', `/admin/saved-views/${view.id}`, { version, ...values })
     for (const values of [{ name: 'Mine' }, { state: { q: 'planted' } }]) {
       const { status, body } = await change(flagged.version, values)
-      expect([status, body.error]).toEqual([403, expect.stringContaining('only an admin')])
+      expect([status, body.error]).toEqual([403, expect.stringContaining('Only an admin')])
     }
     const { body: released } = await act(admin, flagged, 'default', { ...isDefault, isDefault: false })
     expect((await change(released.version, { name: 'Mine' })).status).toBe(200)

@@ -173,11 +173,11 @@ describe('a stream that is live', () => {
     await watch()
     await watch()
     expect((await show(stream)).healthProblem).toBe(
-      'Its picture stands still: no new part since the check before',
+      'The picture is frozen: no new segment since the last check',
     )
     broadcast(stream, 5, '#EXT-X-ENDLIST')
     await watch()
-    expect((await show(stream)).healthProblem).toBe('Its playlist says that the broadcast is over')
+    expect((await show(stream)).healthProblem).toBe('The playlist says that the broadcast has ended')
     const other = await goLive()
     server.replies.set(other.path, playlist(1))
     await watch()
@@ -384,7 +384,7 @@ describe('the backup address of a stream', () => {
     expect(await show(stream)).toMatchObject({
       health: 'GOOD',
       backupHealth: 'FAILING',
-      backupProblem: 'Its picture stands still: no new part since the check before',
+      backupProblem: 'The picture is frozen: no new segment since the last check',
     })
   })
 
@@ -424,14 +424,14 @@ describe('the backup address of a stream', () => {
   it('is not turned to when there is none, or when it does not work either', async () => {
     await expect(act(await goLive(), 'useBackup')).rejects.toMatchObject({
       status: 409,
-      message: 'It has no backup address',
+      message: 'This stream has no backup address',
     })
     const stream = await withBackup()
     server.replies.delete(backup.path)
     await watch()
     await expect(act(await show(stream), 'useBackup')).rejects.toMatchObject({
       status: 409,
-      message: 'Its backup address does not work either: It answers 404',
+      message: 'The backup address is failing, too: It answers 404',
     })
   })
 })

@@ -88,7 +88,7 @@ describe('a stream', () => {
   })
 
   it('comes from an allowed host, also after a change', async () => {
-    const said = { primaryUrl: expect.stringContaining('The host elsewhere.test is not among') }
+    const said = { primaryUrl: expect.stringContaining('Streams from elsewhere.test are not allowed') }
     const primaryUrl = 'https://elsewhere.test/a.m3u8'
     await expect(makeStream({ primaryUrl })).rejects.toMatchObject({ status: 422, details: { fields: said } })
     const stream = await makeStream({ primaryUrl: 'https://eu.cdn.example.com/a.m3u8' })
@@ -145,7 +145,7 @@ describe('of the primary streams of a venue and event', () => {
     for (const event of ['Race  9', 'Race\u00a09'])
       await expect(makeStream({ event })).rejects.toMatchObject({
         status: 422,
-        details: { fields: { event: 'Words with one blank between them are expected' } },
+        details: { fields: { event: 'Use one space between words' } },
       })
     const other = await makeStream({ event: 'Race 8' })
     await expect(

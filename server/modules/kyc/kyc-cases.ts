@@ -37,7 +37,7 @@ export async function approveKyc({ transaction, row, at }: ActionCall): Promise<
  */
 export async function assignKyc({ transaction, input }: ActionCall): Promise<void> {
   const [found] = await reviewersIn(transaction, String(input.reviewer))
-  if (!found) throw invalid({ reviewer: 'Somebody who reviews cases is expected' })
+  if (!found) throw invalid({ reviewer: 'Choose a user who reviews cases' })
 }
 
 export interface Reviewer {

@@ -83,5 +83,5 @@ export async function judgeDocument({ transaction, by, row }: ActionCall): Promi
   const customer = await lockCustomer(transaction, by, String(row.customer))
   const assignee = customer.kycAssignee as string | null
   if (customer.kyc === 'PENDING' && isOfAnother({ kycAssignee: assignee }, by.actor?.id ?? null))
-    throw new AppError(409, 'wrong_state', 'Somebody else has this case; take it over first')
+    throw new AppError(409, 'wrong_state', 'This case is assigned to another reviewer. Take it over first.')
 }

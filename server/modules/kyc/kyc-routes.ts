@@ -26,7 +26,7 @@ const body = z.strictObject({
 /** The calls on the files of documents; to be registered behind the guard. */
 export async function kycRoutes(app: FastifyInstance): Promise<void> {
   const upload = {
-    summary: 'Add a document to a customer’s case: JPEG, PNG, WebP or PDF of at most 8 MiB, in base64',
+    summary: 'Add a document to a customer’s case: JPEG, PNG, WebP or PDF of at most 8 MiB, in Base64',
     tags,
     params,
     body,
@@ -46,7 +46,7 @@ export async function kycRoutes(app: FastifyInstance): Promise<void> {
   )
 
   const reviewers = {
-    summary: 'The people that a case can be given to',
+    summary: 'Reviewers that a case can be assigned to',
     tags,
     response: { 200: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }) },
   }

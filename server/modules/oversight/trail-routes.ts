@@ -24,7 +24,7 @@ const query = z.object({
 export async function trailRoutes(app: FastifyInstance): Promise<void> {
   let underWay = 0
   const schema = {
-    summary: 'Sealed entries of the audit trail as a file of JSON lines: whole blocks between two moments',
+    summary: 'Download sealed audit entries of a time span as JSON lines, in whole blocks',
     tags: ['Audit log'],
     querystring: query,
     response: {
@@ -34,10 +34,10 @@ export async function trailRoutes(app: FastifyInstance): Promise<void> {
   app.get('/admin/trail/file', { schema, exposeHeadRoute: false }, async (request, reply) => {
     const { context } = request
     if (!can(context.actor, trailVerification, 'show')) {
-      throw new AppError(403, 'forbidden', 'You may not download the audit log')
+      throw new AppError(403, 'forbidden', "You don't have access to download the audit log")
     }
     if (underWay >= mostAtOnce) {
-      throw new AppError(503, 'busy', 'Other audit files are being written; try again in a minute', {
+      throw new AppError(503, 'busy', 'Other audit files are being prepared. Try again in a minute.', {
         retryAfter: 30,
       })
     }

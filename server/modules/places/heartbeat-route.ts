@@ -30,7 +30,7 @@ export async function seenRoute(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const schema = {
-    summary: 'A terminal says that it is there',
+    summary: 'Heartbeat of a terminal',
     description:
       'With the key that "Register device" handed out. Unknown keys, and those of retired tills: 401.',
     tags: ['Terminals'],
@@ -64,5 +64,5 @@ async function noteSeen(orm: Orm, key: string, softwareVersion: string | undefin
 }
 
 function unknownKey(): AppError {
-  return new AppError(401, 'unknown_device', 'No terminal has this key: register the device anew')
+  return new AppError(401, 'unknown_device', 'No terminal has this key. Register the device again.')
 }

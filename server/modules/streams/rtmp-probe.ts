@@ -22,7 +22,7 @@ export function createRtmpProbe(transport: Transport = internet): RtmpProbe {
         { host: hostname, servername: hostname, port: Number(port) || transport.port, lookup },
         () => socket.write(greeting()),
       )
-      const giveUp = () => socket.destroy(new Unreachable('It does not answer in time'))
+      const giveUp = () => socket.destroy(new Unreachable('No answer in time'))
       limit.addEventListener('abort', giveUp, { once: true })
       socket.once('data', ([first]) => {
         if (first === version) done()
@@ -32,7 +32,7 @@ export function createRtmpProbe(transport: Transport = internet): RtmpProbe {
       socket.once('error', cause => fail(said(cause)))
       socket.once('close', () => {
         limit.removeEventListener('abort', giveUp)
-        fail(new Unreachable('It breaks the connection'))
+        fail(new Unreachable('Connection reset'))
       })
       if (limit.aborted) giveUp()
     })

@@ -67,26 +67,26 @@ export function nameProblem(hostname: string): Unreachable | null {
 
 /** By the system's code; of anything else, nothing that may hold an address is repeated. */
 const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'Nobody knows its name',
-  EAI_AGAIN: 'Its name could not be looked up',
-  ECONNREFUSED: 'It refuses to be connected to',
-  ECONNRESET: 'It breaks the connection',
-  EHOSTUNREACH: 'There is no way to it from this server',
-  ENETUNREACH: 'There is no way to it from this server',
-  ABORT_ERR: 'It does not answer in time',
-  EPROTO: 'It does not speak TLS',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'It does not speak TLS',
-  CERT_HAS_EXPIRED: 'Its certificate has expired',
-  CERT_NOT_YET_VALID: 'Its certificate is not valid yet',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Nobody vouches for its certificate',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Nobody vouches for its certificate',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Nobody vouches for its certificate',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'Nobody vouches for its certificate',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is that of another host',
+  ENOTFOUND: 'Unknown host name',
+  EAI_AGAIN: 'The host name could not be looked up',
+  ECONNREFUSED: 'Connection refused',
+  ECONNRESET: 'Connection reset',
+  EHOSTUNREACH: 'Host unreachable',
+  ENETUNREACH: 'Host unreachable',
+  ABORT_ERR: 'No answer in time',
+  EPROTO: 'TLS is not supported',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'TLS is not supported',
+  CERT_HAS_EXPIRED: 'The certificate has expired',
+  CERT_NOT_YET_VALID: 'The certificate is not valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate is not trusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another host',
 }
 
 export function said(cause: unknown): Unreachable {
   if (cause instanceof Unreachable) return cause
   const code = (cause as NodeJS.ErrnoException).code ?? ''
-  return new Unreachable(reasons[code] ?? 'It cannot be connected to', { cause })
+  return new Unreachable(reasons[code] ?? 'Connection failed', { cause })
 }

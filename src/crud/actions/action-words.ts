@@ -4,6 +4,7 @@ import { labelOf } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
+import { actionMessages } from './messages'
 
 /** What an action made of a record, in words: "Bulkan Rush: Status is now Disabled". */
 export function sayDone(
@@ -15,7 +16,7 @@ export function sayDone(
     if (JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null)) return []
     const scene = { titles: after.titles ?? {}, linkTo: () => null, isDense: true }
     const { text } = draw(field, after[name], after, scene)
-    return [`${labelOf(name, field)} is now ${text || 'empty'}`]
+    return [actionMessages.now(labelOf(name, field), text || actionMessages.emptyValue)]
   })
-  return `${titleOf(resource, after)}: ${effects.join(', ') || `${action.label} is done`}`
+  return actionMessages.done(titleOf(resource, after), effects.join(', ') || (action.done ?? action.label))
 }

@@ -12,6 +12,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { ActionFields } from './action-fields'
 import { BulkPreviewWords } from './bulk-preview'
 import { type Matching, workWithChosen, workWithMatching } from './bulk-work'
+import { actionMessages } from './messages'
 import { OutcomeList } from './outcome-list'
 import { isGuarded, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
@@ -60,11 +61,11 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
         <>
           {phase === 'running' ? (
             <Button key="stop" color="inherit" onClick={bulk.stop}>
-              Stop
+              {actionMessages.stop}
             </Button>
           ) : (
             <Button key="close" color="inherit" onClick={close}>
-              {phase === 'asking' ? 'Cancel' : 'Close'}
+              {phase === 'asking' ? actionMessages.cancel : actionMessages.close}
             </Button>
           )}
           {(phase === 'asking' || phase === 'running') && (
@@ -80,12 +81,12 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
           )}
           {phase === 'paused' && (
             <Button variant="contained" onClick={bulk.goOn}>
-              Go on
+              {actionMessages.continue}
             </Button>
           )}
           {phase === 'over' && failed > 0 && (
             <Button variant="contained" onClick={bulk.repeat}>
-              Try the failed ones again
+              {actionMessages.retryFailed}
             </Button>
           )}
         </>
@@ -110,7 +111,7 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
         <>
           <LinearProgress
             variant="determinate"
-            aria-label="Progress"
+            aria-label={actionMessages.progress}
             value={Math.min(100, (100 * outcomes.length) / Math.max(1, preview?.total ?? 1))}
           />
           <OutcomeList outcomes={outcomes} total={preview?.total ?? 0} isPaused={phase === 'paused'} />
@@ -122,5 +123,7 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
 
 function titleFor(resource: AnyResource, label: string, meant: readonly WireRow[] | Matching): string {
   const many = resource.label.toLowerCase()
-  return 'filters' in meant ? `${label}: all ${many} that match` : `${label}: ${meant.length} ${many}`
+  return 'filters' in meant
+    ? actionMessages.bulkTitleAll(label, many)
+    : actionMessages.bulkTitle(label, meant.length, many)
 }

@@ -16,6 +16,7 @@ import { useLinkTo } from '../record-references'
 import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
 import { type Submission, useSubmit } from '../use-submit'
+import { actionMessages } from './messages'
 import { isGuarded, TypedConfirmation } from './typed-confirmation'
 
 interface DeleteDialogProps {
@@ -31,16 +32,17 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
   const phrase = isGuarded() ? shortId(row.id) : null
   const references = refusal?.answer?.references ?? []
   const isInUse = references.length > 0
+  const title = titleOf(resource, row)
   return (
     <DialogFrame
-      title={isInUse ? `${titleOf(resource, row)} is in use` : `Delete ${titleOf(resource, row)}?`}
+      title={isInUse ? actionMessages.inUse(title) : actionMessages.deleteTitle(title)}
       width="xs"
       onClose={onClose}
       onSubmit={isInUse ? onClose : submit}
       buttons={
         <>
           <Button key={String(isInUse)} color="inherit" autoFocus={isInUse} onClick={onClose}>
-            {isInUse ? 'Close' : 'Cancel'}
+            {isInUse ? actionMessages.close : actionMessages.cancel}
           </Button>
           {!isInUse && (
             <Button
@@ -50,7 +52,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
               loading={isRunning}
               disabled={phrase !== null && typed !== phrase}
             >
-              Delete
+              {actionMessages.delete}
             </Button>
           )}
         </>
@@ -60,7 +62,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
         <Mentions {...refusal?.answer} />
       ) : (
         <>
-          <DialogContentText>It is gone for good; only its history is kept.</DialogContentText>
+          <DialogContentText>{actionMessages.deleteText}</DialogContentText>
           {phrase && <TypedConfirmation phrase={phrase} typed={typed} onType={setTyped} />}
           {refusal && <Alert severity="error">{refusal.message}</Alert>}
         </>
@@ -75,7 +77,7 @@ function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer
   const linkTo = useLinkTo()
   return (
     <Alert severity="error" sx={{ alignItems: 'start', '& ul': { my: 1, ps: 2.5 } }}>
-      It cannot be deleted while others refer to it:
+      {actionMessages.inUseBy}
       <ul>
         {references.map(({ resource, field, id, title }, index) => {
           const path = id === '' ? null : linkTo(resource, id)
@@ -92,14 +94,9 @@ function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer
             </li>
           )
         })}
-        {more && (
-          <li>
-            and {more.isMore && 'more than '}
-            {more.count.toLocaleString('en')} more
-          </li>
-        )}
+        {more && <li>{actionMessages.andMore(more.count, more.isMore)}</li>}
       </ul>
-      Change or delete those first. The tabs of this page list all of them.
+      {actionMessages.inUseHint}
     </Alert>
   )
 }
@@ -119,7 +116,7 @@ function useRemoval(resource: AnyResource, row: WireRow): Submission {
       errorNotification: false,
     })
   return useSubmit(remove, () => {
-    notify({ type: 'success', message: `${resource.one} deleted: ${titleOf(resource, row)}` })
+    notify({ type: 'success', message: actionMessages.deleted(resource.one, titleOf(resource, row)) })
     navigate(parentLink.to, { replace: true })
   })
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { DialogFrame } from '../../parts/dialog-frame'
 import type { Action } from '../../resources/kernel/declare/declared-action'
 import { copyText } from '../copy-text'
+import { actionMessages } from './messages'
 
 interface HandedOutProps {
   readonly showsOnce: NonNullable<Action['showsOnce']>
@@ -22,10 +23,10 @@ export function ShownOnce({ showsOnce: { label, help }, value, onKept }: HandedO
       buttons={
         <>
           <Button variant="outlined" onClick={() => copyText(value, label)}>
-            Copy
+            {actionMessages.copy}
           </Button>
           <Button type="submit" variant="contained" autoFocus>
-            I have kept it
+            {actionMessages.savedIt}
           </Button>
         </>
       }

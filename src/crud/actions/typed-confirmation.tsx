@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { currentEnvironment } from '../../providers/http/environment'
+import { actionMessages } from './messages'
 
 /** In PROD what cannot be taken back asks for more than a click (docs/domain.md, Serious actions). */
 export function isGuarded(): boolean {
@@ -22,7 +23,7 @@ export function TypedConfirmation({
       id={useId()}
       fullWidth
       size="small"
-      label={`Type ${phrase} to confirm`}
+      label={actionMessages.confirmByTyping(phrase)}
       value={typed}
       autoComplete="off"
       slotProps={{ htmlInput: { spellCheck: false } }}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part'
+import { revealMessages } from './messages'
 import type { Revealed } from './use-revealed'
 
 const RevealDialog = lazyPart('reveal', async () => (await import('./reveal-dialog')).RevealDialog)
@@ -9,17 +10,17 @@ const RevealDialog = lazyPart('reveal', async () => (await import('./reveal-dial
 export function RevealButton({ label, revealed }: { label: string; revealed: Revealed }) {
   const [isAsking, setAsking] = useState(false)
   const { shown, reveal, hide } = revealed
-  const words = shown === null ? 'Show' : 'Hide'
+  const isHidden = shown === null
   return (
     <>
       <Button
         size="small"
         color="inherit"
-        aria-label={`${words} ${label.toLowerCase()}`}
-        onClick={() => (shown === null ? setAsking(true) : hide())}
+        aria-label={isHidden ? revealMessages.showField(label) : revealMessages.hideField(label)}
+        onClick={() => (isHidden ? setAsking(true) : hide())}
         sx={{ minWidth: 0, px: 1, py: 0, textDecoration: 'underline', fontWeight: 'normal' }}
       >
-        {words}
+        {isHidden ? revealMessages.show : revealMessages.hide}
       </Button>
       <Suspense>
         {isAsking && <RevealDialog label={label} onReveal={reveal} onClose={() => setAsking(false)} />}

@@ -9,6 +9,7 @@ import { reason } from '../../resources/options'
 import { inputProblems } from '../actions/action-input'
 import { refusedFields } from '../refusal'
 import { useSubmit } from '../use-submit'
+import { revealMessages } from './messages'
 
 interface RevealDialogProps {
   /** Of the field, as people read it. */
@@ -32,19 +33,17 @@ export function RevealDialog({ label, onReveal, onClose }: RevealDialogProps) {
   const { Input } = inputs.text
   return (
     <DialogFrame
-      title={`Show ${label.toLowerCase()}`}
+      title={revealMessages.showField(label)}
       width="xs"
       onClose={onClose}
       onSubmit={check}
-      buttons={<DialogButtons label="Show" isRunning={isRunning} onClose={onClose} />}
+      buttons={<DialogButtons label={revealMessages.show} isRunning={isRunning} onClose={onClose} />}
     >
       <InputStyles />
-      <DialogContentText>
-        It is shown for a minute. That you saw it, and why, is kept in the history.
-      </DialogContentText>
+      <DialogContentText>{revealMessages.hint}</DialogContentText>
       <Input
         field={reason}
-        label="Reason"
+        label={revealMessages.reason}
         value={why as never}
         onChange={value => {
           setWhy(value as string | null)

@@ -174,7 +174,7 @@ async function sendHeld(
 ): Promise<RawAnswer> {
   const token = await session.token()
   if (options.signal?.aborted)
-    throw new RequestError('The request was given up', 0, null, { code: 'aborted' })
+    throw new RequestError('The request was cancelled', 0, null, { code: 'aborted' })
   return send(method, path, body, token, options)
 }
 
@@ -250,13 +250,13 @@ function refusal({ status, body }: RawAnswer): RequestError {
 /** No answer at all: offline, too slow, or given up by who asked. */
 function silence(cause: unknown): RequestError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  const known = silences[String(code)] ?? { failure: 'The server cannot be reached', code: 'unreachable' }
+  const known = silences[String(code)] ?? { failure: "Can't reach the server", code: 'unreachable' }
   return new RequestError(known.failure, 0, null, { code: known.code, cause })
 }
 
 /** What axios calls them. */
 const silences: Readonly<Record<string, { readonly failure: string; readonly code: string }>> = {
-  ERR_CANCELED: { failure: 'The request was given up', code: 'aborted' },
+  ERR_CANCELED: { failure: 'The request was cancelled', code: 'aborted' },
   ECONNABORTED: { failure: 'The server took too long to answer', code: 'unreachable' },
   ETIMEDOUT: { failure: 'The server took too long to answer', code: 'unreachable' },
 }

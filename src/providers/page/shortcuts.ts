@@ -9,23 +9,23 @@ export interface Shortcut {
 
 /** Those of every list; the list that is open binds them. */
 export const listShortcuts = {
-  search: { keys: '/', label: 'Go to the search of the list' },
+  search: { keys: '/', label: 'Search the list' },
   down: { keys: 'j', label: 'Next row' },
   up: { keys: 'k', label: 'Previous row' },
-  choose: { keys: 'x', label: 'Choose the row, or no longer' },
-  open: { keys: 'o', label: 'Open the record, as Enter does' },
+  choose: { keys: 'x', label: 'Select or deselect the row' },
+  open: { keys: 'o', label: 'Open the record (or Enter)' },
   edit: { keys: 'e', label: 'Edit the record' },
-  sheet: { keys: 's', label: 'Edit the list as a sheet, for who may edit it' },
-  export: { keys: 'd', label: 'Download the list, for who may export it' },
+  sheet: { keys: 's', label: 'Edit the list as a sheet' },
+  export: { keys: 'd', label: 'Export the list' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Those of a list that is edited as a sheet, which hears them itself. */
 export const sheetShortcuts = {
-  edit: { keys: 'F2', label: 'Edit the cell, as Enter does' },
-  extend: { keys: 'Shift ↓', label: 'Extend the selection, with any arrow' },
+  edit: { keys: 'F2', label: 'Edit the cell (or Enter)' },
+  extend: { keys: 'Shift ↓', label: 'Extend the selection (any arrow)' },
   paste: { keys: 'Ctrl V', label: 'Paste a block from a spreadsheet' },
   fill: { keys: 'Ctrl D', label: 'Fill the selection with its first row' },
-  undo: { keys: 'Ctrl Z', label: 'Undo; Ctrl Y does it again' },
+  undo: { keys: 'Ctrl Z', label: 'Undo (Ctrl Y: redo)' },
   save: { keys: 'Ctrl S', label: 'Save the changes' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
@@ -35,7 +35,7 @@ export const reviewShortcuts = {
   decline: { keys: 'd', label: 'Decline, with a reason' },
   resubmit: { keys: 'r', label: 'Ask to re-submit' },
   next: { keys: 'n', label: 'Next case' },
-  beside: { keys: 's', label: 'Put the selfie beside the document, or no longer' },
+  beside: { keys: 's', label: 'Show or hide the selfie beside the document' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Those of a request that waits for a second person. */

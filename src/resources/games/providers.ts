@@ -37,27 +37,27 @@ export const providers = defineResource({
     walletMode: enumOf({
       filter: true,
       options: { SEAMLESS: 'Seamless', TRANSFER: 'Transfer' },
-      help: 'Seamless: each bet asks our wallet. Transfer: money is moved to the provider before play',
+      help: 'Seamless: each bet is charged to our wallet. Transfer: money moves to the provider before play.',
     }),
     apiBase: url({
       label: 'API base',
       read: ['admin'],
       column: false,
-      help: 'The address that the paths of its interface are appended to',
+      help: 'Base URL of the provider API',
     }),
     webhookSecret: secret({
       min: 16,
       read: ['admin'],
       column: false,
-      help: 'Signs what the provider sends to us; kept sealed, and never shown again',
+      help: 'Used to verify events from the provider. Encrypted, and never shown again.',
     }),
     formerWebhookSecret: secret({
       managed: true,
       read: ['admin'],
       column: false,
-      help: 'Still valid while the provider changes over to the new secret',
+      help: 'Still valid until the provider uses the new secret',
     }),
-    webhook: url({ read: ['admin'], column: false, help: 'Where it tells us what happened' }),
+    webhook: url({ read: ['admin'], column: false, help: 'URL that receives events from the provider' }),
     certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
     feeBps: percent({ label: 'Fee', sort: true }),
     gamesDisabled: boolean({ label: 'All games disabled', managed: true, filter: true, column: false }),
@@ -74,7 +74,7 @@ export const providers = defineResource({
       invalidates: ['games'],
       input: { reason },
       confirm:
-        'Every game of this provider is disabled at once, and none can be added or re-activated until its games are allowed again.',
+        'All games of this provider are disabled immediately. None can be added or reactivated until you allow them again.',
       serious: true,
     },
     allowGames: {
@@ -84,7 +84,7 @@ export const providers = defineResource({
       when: { gamesDisabled: [true] },
       set: { gamesDisabled: false },
       input: { reason },
-      confirm: 'The games stay disabled until each is re-activated.',
+      confirm: 'Games stay disabled until you reactivate each one.',
     },
     rotateWebhookSecret: {
       label: 'Rotate webhook secret',
@@ -97,7 +97,7 @@ export const providers = defineResource({
         webhookSecret: newSecret,
         formerWebhookSecret: webhookSecret,
       }),
-      confirm: 'Both secrets are valid until you remove the former one.',
+      confirm: 'Both secrets stay valid until you remove the former one.',
     },
     removeFormerSecret: {
       label: 'Remove former webhook secret',

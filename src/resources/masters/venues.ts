@@ -28,7 +28,7 @@ export const venues = defineResource({
       required: true,
       label: 'Time zone',
       filter: true,
-      help: 'Post times are shown on these clocks; they are those of the country',
+      help: 'Post times are shown in this time zone',
     }),
     currency: enumOf({ required: true, filter: true, options: currencyOptions }),
     type: enumOf({
@@ -45,16 +45,16 @@ export const venues = defineResource({
       label: 'Circumference',
       unit: 'm',
       column: false,
-      help: 'One lap of the outer track',
+      help: 'Length of one lap of the outer track',
     }),
     direction: enumOf({ options: { LEFT: 'Left-handed', RIGHT: 'Right-handed' }, column: false }),
-    maxRunners: integer({ ...maxRunners, column: false, help: 'The most that can start in one race' }),
+    maxRunners: integer({ ...maxRunners, column: false, help: 'Most runners in one race' }),
     poolSet: array({
       of: reference({ to: 'poolTypes' }),
       label: 'Pools',
       filter: true,
       column: false,
-      help: 'What a new card of this venue offers',
+      help: 'Offered by default on new race cards',
     }),
     status: enumOf({
       required: true,
@@ -72,7 +72,7 @@ export const venues = defineResource({
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
       set: { status: 'INACTIVE' },
-      confirm: 'No program can be planned at an inactive venue. Deactivate it?',
+      confirm: 'Programs can no longer be planned at this venue.',
     },
     activate: {
       label: 'Activate',

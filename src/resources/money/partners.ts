@@ -35,13 +35,13 @@ export const partners = defineResource({
     commissionBase: enumOf({
       column: false,
       options: { HANDLE: 'Handle', GGR: 'GGR' },
-      help: 'Handle: what was staked. GGR: what is left of it after refunds and payouts',
+      help: 'Handle: total stakes. GGR: stakes less refunds and payouts.',
     }),
     commissionBps: percent({
       significant: 'PARAMETER_CHANGE',
       label: 'Commission',
       sort: true,
-      help: 'Of the commission base',
+      help: 'Percentage of the commission base',
     }),
     settlementCycle: enumOf({
       filter: true,
@@ -52,7 +52,7 @@ export const partners = defineResource({
       currency: { field: 'currency' },
       min: 0,
       sort: true,
-      help: 'How far below zero the balance may go; 0 for a partner that pays ahead',
+      help: 'The largest negative balance allowed. 0 for prepaid partners.',
     }),
     contacts: array({
       of: group({

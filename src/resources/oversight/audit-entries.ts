@@ -29,7 +29,7 @@ export const auditEntries = defineResource({
       to: 'staff',
       person: true,
       filter: true,
-      help: 'Empty when the server acted by itself, or nobody was signed in',
+      help: 'Empty for the system, or when nobody was signed in',
     }),
     role: text({ max: 40, column: false }),
     object: record({ label: 'Record', type: 'objectType', filter: true }),

@@ -30,23 +30,27 @@ export const auditors = defineResource({
       label: 'Partners',
       filter: true,
       column: false,
-      help: 'Every partner when none is named',
+      help: 'Leave empty for all partners',
     }),
     scopeVenues: array({
       of: reference({ to: 'venues' }),
       label: 'Venues',
       filter: true,
       column: false,
-      help: 'Every venue when none is named',
+      help: 'Leave empty for all venues',
     }),
     scopeProducts: array({
       of: enumOf({ options: { POOL: 'Pools', FIXED: 'Fixed odds', GAME: 'Games' } }),
       label: 'Products',
       filter: true,
-      help: 'Every product when none is named',
+      help: 'Leave empty for all products',
     }),
-    scopeFrom: date({ label: 'From', sort: true, help: 'The first day that may be looked into' }),
-    scopeTo: date({ label: 'To', sort: true, help: 'The last day; without one, up to now' }),
+    scopeFrom: date({ label: 'From', sort: true, help: 'First day of the audited period' }),
+    scopeTo: date({
+      label: 'To',
+      sort: true,
+      help: 'Last day of the audited period. Leave empty for no end.',
+    }),
     reportKinds: array({
       of: enumOf({
         options: {
@@ -70,7 +74,7 @@ export const auditors = defineResource({
     expiry: date({
       filter: true,
       sort: true,
-      help: 'Access ends after this day; without one it does not end',
+      help: 'Access ends after this day. Leave empty for no end.',
     }),
     status: standing,
   },

@@ -7,12 +7,12 @@ import { labelsOf } from '../options'
 
 /** What can be read from a document; only the action `correct` changes it, which looks for risks anew. */
 const read = {
-  extractedName: { label: 'Name in it', max: 160, sensitive: true },
-  extractedDob: { label: 'Date of birth in it', sensitive: true },
+  extractedName: { label: 'Name on document', max: 160, sensitive: true },
+  extractedDob: { label: 'Date of birth on document', sensitive: true },
   extractedNumber: {
     label: 'Number',
     max: 40,
-    help: 'As it stands in the document; two customers with the same number are flagged',
+    help: 'As on the document. Two customers with the same number are flagged.',
   },
   expiry: { label: 'Valid until' },
 } as const
@@ -108,12 +108,12 @@ export const kycDocuments = defineResource({
   },
   actions: {
     correct: {
-      label: 'Correct what was read',
+      label: 'Correct document data',
       done: 'Document data corrected',
       roles: ['admin', 'kyc'],
       singleOnly: true,
       invalidates: ['users'],
-      confirm: 'What is left empty stays as it is.',
+      confirm: 'Empty fields stay unchanged.',
       input: {
         extractedName: text(read.extractedName),
         extractedDob: date(read.extractedDob),

@@ -28,7 +28,7 @@ const givenPassword = (label: string, help: string) =>
     max: passwordLength.max,
     secret: true,
     sensitive: true,
-    help: `At least 8 characters, none of the common ones. ${help}`,
+    help: `At least 8 characters, and not a common password. ${help}`,
   })
 
 /**
@@ -79,7 +79,7 @@ export const staff = defineResource({
       max: 32,
       pattern: {
         source: '^[a-z0-9][a-z0-9._-]{2,31}$',
-        expected: '3 to 32 small letters, digits, dots, dashes or underscores',
+        expected: '3 to 32 lowercase letters, digits, dots, dashes or underscores',
         sample: n => `staff${n}`,
       },
     }),
@@ -90,16 +90,16 @@ export const staff = defineResource({
       search: true,
       masked: true,
       reveal: ['admin'],
-      help: 'They sign in with it',
+      help: 'Used to sign in',
     }),
-    position: text({ max: 100, filter: true, sort: true, help: 'What they are in the house' }),
+    position: text({ max: 100, filter: true, sort: true, help: 'Job title' }),
     roles: array({
       significant: 'ACCESS_CHANGE',
       of: enumOf({ options: roleOptions }),
       filter: true,
       notByOwner: true,
       stepUp: true,
-      help: 'What they may do; the first in the order of the roles decides their menu',
+      help: 'What the user can do. The first role decides the menu.',
     }),
     status: enumOf({
       required: true,
@@ -163,7 +163,7 @@ export const staff = defineResource({
       temporary: boolean({
         label: 'Temporary password',
         suggested: true,
-        help: `Good for ${temporaryDays} days; they choose their own when they first sign in`,
+        help: `Valid for ${temporaryDays} days. The user chooses a new one at the first sign-in.`,
       }),
     },
   },
@@ -174,7 +174,7 @@ export const staff = defineResource({
       done: 'Disabled',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
-      problem: ({ id }, { actor }) => (id === actor ? 'Nobody disables their own access' : null),
+      problem: ({ id }, { actor }) => (id === actor ? "You can't disable your own access" : null),
       set: { status: 'DISABLED' },
       input: { reason },
       serious: true,
@@ -194,8 +194,7 @@ export const staff = defineResource({
       done: 'Password reset',
       roles: ['admin'],
       when: { status: ['ACTIVE'] },
-      problem: ({ id }, { actor }) =>
-        id === actor ? 'Your own password is changed in “Your account”' : null,
+      problem: ({ id }, { actor }) => (id === actor ? 'Change your own password in “Your account”' : null),
       set: { passwordState: 'TEMPORARY' },
       confirm: 'Their sessions end, and they choose a password of their own when they next sign in.',
       showsOnce: handedOver,
@@ -207,13 +206,13 @@ export const staff = defineResource({
     endSessions: {
       label: 'End sessions',
       roles: ['admin'],
-      problem: ({ id }, { actor }) => (id === actor ? 'Your own sessions are ended in “Your account”' : null),
+      problem: ({ id }, { actor }) => (id === actor ? 'End your own sessions in “Your account”' : null),
       // The record stays as it is; its handler ends the sessions.
       changes: [],
       set: () => ({}),
       input: { reason },
       confirm:
-        'They are signed out everywhere and can sign in again. To keep them out, disable their access.',
+        'The user is signed out everywhere and can sign in again. To prevent that, disable their access.',
       singleOnly: true,
       serious: true,
     },
@@ -224,7 +223,7 @@ export const staff = defineResource({
       roles: ['admin'],
       when: { twoStep: ['ON'] },
       problem: ({ id }, { actor }) =>
-        id === actor ? 'Your own two-step sign-in is turned off in “Your account”' : null,
+        id === actor ? 'Turn off your own two-step sign-in in “Your account”' : null,
       set: { twoStep: 'OFF' },
       approval: resetByTwo,
       input: { reason },
@@ -236,7 +235,7 @@ export const staff = defineResource({
     {
       field: 'roles',
       reads: ['roles'],
-      problem: ({ roles: given }) => (given.length === 0 ? 'Roles: one or more are expected' : null),
+      problem: ({ roles: given }) => (given.length === 0 ? 'Choose at least one role' : null),
     },
   ],
   sample: { roles: ['cashier'] },

@@ -56,7 +56,7 @@ export const accountMessages = {
       if (count === 0) return 'You have no recovery codes left. Create new ones.'
       return count === 1 ? '1 recovery code left.' : `${count} recovery codes left.`
     },
-    required: 'Your role requires two-step sign-in, so it cannot be turned off.',
+    required: 'Your role requires two-step sign-in, so it can’t be turned off.',
     form: 'Two-step sign-in',
     code: 'Code',
     codeHelp: 'From the app, or a recovery code',

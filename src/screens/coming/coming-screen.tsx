@@ -7,9 +7,8 @@ export function ComingScreen({ page }: { page: Page }) {
   return (
     <>
       <PageHeader title={page.label} />
-      <EmptyState picture="coming" title="This screen is not here yet">
-        It comes with the part called “{page.comesWith}”. Its place in your menu is already the right one;
-        until then nothing can be seen or done here.
+      <EmptyState picture="coming" title="Coming soon">
+        This page is part of “{page.comesWith}”.
       </EmptyState>
     </>
   )

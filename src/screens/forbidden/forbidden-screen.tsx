@@ -10,14 +10,14 @@ export function ForbiddenScreen() {
     <EmptyState
       heading="h1"
       picture="forbidden"
-      title="You may not see this page"
+      title="You don't have access to this page"
       actions={
         <Button component={Link} to="/" variant="contained">
           Go to the start page
         </Button>
       }
     >
-      403: your role ({roles.join(', ')}) does not include it. If your work needs it, ask an administrator.
+      403: your role ({roles.join(', ')}) does not include it. If you need it, ask an administrator.
     </EmptyState>
   )
 }

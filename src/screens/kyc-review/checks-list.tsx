@@ -7,6 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import { checksOf, type Outcome } from '../../domain/kyc-case-checks'
 import type { Customer, KycDocument } from './case'
+import { kycMessages } from './messages'
 
 /** What is looked at in every case, each in words and in colour. */
 export function ChecksList({
@@ -17,13 +18,13 @@ export function ChecksList({
   documents: readonly KycDocument[] | undefined
 }) {
   return (
-    <List dense disablePadding aria-label="Checks" sx={{ px: 1, py: 0.5 }}>
+    <List dense disablePadding aria-label={kycMessages.checks} sx={{ px: 1, py: 0.5 }}>
       {checksOf(customer, documents ?? null, new Date()).map(({ name, outcome, words }) => {
-        const { said, icon, text, weight, Icon } = looks[outcome]
+        const { icon, text, weight, Icon } = looks[outcome]
         return (
           <ListItem key={name}>
             <ListItemIcon sx={{ minWidth: 32, color: icon }}>
-              <Icon fontSize="small" titleAccess={said} />
+              <Icon fontSize="small" titleAccess={kycMessages.outcomes[outcome]} />
             </ListItemIcon>
             <ListItemText
               primary={name}
@@ -38,7 +39,7 @@ export function ChecksList({
 }
 
 const looks = {
-  fine: { said: 'Fine', icon: 'success.main', text: 'text.secondary', weight: 400, Icon: Check },
-  wrong: { said: 'Look at this', icon: 'error.main', text: 'error', weight: 600, Icon: Priority },
-  open: { said: 'Not compared', icon: 'text.secondary', text: 'text.secondary', weight: 400, Icon: Remove },
+  fine: { icon: 'success.main', text: 'text.secondary', weight: 400, Icon: Check },
+  wrong: { icon: 'error.main', text: 'error', weight: 600, Icon: Priority },
+  open: { icon: 'text.secondary', text: 'text.secondary', weight: 400, Icon: Remove },
 } as const satisfies Record<Outcome, object>

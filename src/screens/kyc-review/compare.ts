@@ -4,6 +4,7 @@ import { isOutOfDate } from '../../domain/kyc-document'
 import { countries } from '../../domain/venue'
 import { dayInWords } from '../../fields/moment-words'
 import type { Customer, KycDocument } from './case'
+import { kycMessages } from './messages'
 
 export type Verdict = 'same' | 'differs' | 'valid' | 'expired' | 'unread'
 
@@ -31,7 +32,7 @@ export function compare(
   const isOtherDay = isDobMismatch(dob, extractedDob)
   return [
     {
-      label: 'Name',
+      label: kycMessages.lines.name,
       declared: [firstName, lastName].filter(Boolean).join(' '),
       found: extractedName,
       verdict:
@@ -42,14 +43,19 @@ export function compare(
             : 'same',
     },
     {
-      label: 'Date of birth',
-      declared: dob && `${dayInWords(dob)} (${ageOn(dob, today)})`,
-      found: extractedDob && `${dayInWords(extractedDob)} (${ageOn(extractedDob, today)})`,
+      label: kycMessages.lines.dob,
+      declared: dob && kycMessages.aged(dayInWords(dob), ageOn(dob, today)),
+      found: extractedDob && kycMessages.aged(dayInWords(extractedDob), ageOn(extractedDob, today)),
       verdict: isOtherDay === null ? 'unread' : isOtherDay ? 'differs' : 'same',
     },
-    { label: 'Number', declared: null, found: extractedNumber, verdict: extractedNumber ? null : 'unread' },
     {
-      label: 'Valid until',
+      label: kycMessages.lines.number,
+      declared: null,
+      found: extractedNumber,
+      verdict: extractedNumber ? null : 'unread',
+    },
+    {
+      label: kycMessages.lines.expiry,
       declared: null,
       found: expiry && dayInWords(expiry),
       verdict: expiry === null ? 'unread' : isOutOfDate(expiry, today) ? 'expired' : 'valid',

@@ -18,6 +18,7 @@ import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
 import { type Customer, type KycDocument, kycDocuments } from './case'
 import { type Compared, compare, type Verdict } from './compare'
+import { kycMessages } from './messages'
 import { documentsQuery } from './use-documents'
 
 const ActionDialog = lazyPart(
@@ -37,30 +38,26 @@ export function Comparison({
   const client = useQueryClient()
   const [correcting, setCorrecting] = useState<KycDocument | null>(null)
   const canCorrect = can(user, kycDocuments, 'correct')
-  if (!documents) return <Blank>Not known while the documents are not here.</Blank>
+  if (!documents) return <Blank>{kycMessages.comparisonLater}</Blank>
   const read = documents.filter(({ type }) => documentType(type).identifies)
-  if (read.length === 0) return <Blank>No document that names a person was added yet.</Blank>
+  if (read.length === 0) return <Blank>{kycMessages.noIdentity}</Blank>
   return (
     <Box sx={{ overflowX: 'auto', '& table': { minWidth: 440 } }}>
       {read.map(document => (
-        <Table
-          key={document.id}
-          size="small"
-          aria-label={`Declared and in the document: ${sayDocument(document)}`}
-        >
+        <Table key={document.id} size="small" aria-label={kycMessages.comparisonOf(sayDocument(document))}>
           <TableHead>
             <TableRow>
               <TableCell sx={{ width: '24%' }} />
-              <TableCell>Declared</TableCell>
+              <TableCell>{kycMessages.customerData}</TableCell>
               <TableCell>
                 {sayDocument(document)}
                 {canCorrect && (
                   <Button size="small" sx={{ ml: 1, minWidth: 0 }} onClick={() => setCorrecting(document)}>
-                    Correct
+                    {kycMessages.correct}
                   </Button>
                 )}
               </TableCell>
-              <TableCell sx={{ width: 120 }}>Result</TableCell>
+              <TableCell sx={{ width: 120 }}>{kycMessages.result}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -102,28 +99,30 @@ function Line({ line: { label, declared, found, verdict } }: { line: Compared })
       <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
         {label}
       </TableCell>
-      <TableCell sx={value}>{declared ?? '—'}</TableCell>
-      <TableCell sx={{ ...value, fontWeight: isWrong ? 600 : undefined }}>{found ?? '—'}</TableCell>
+      <TableCell sx={value}>{declared ?? kycMessages.none}</TableCell>
+      <TableCell sx={{ ...value, fontWeight: isWrong ? 600 : undefined }}>
+        {found ?? kycMessages.none}
+      </TableCell>
       <TableCell>{verdict && <Mark verdict={verdict} />}</TableCell>
     </TableRow>
   )
 }
 
 const marks = {
-  same: { words: 'Same', color: 'success.main', Icon: Check },
-  differs: { words: 'Differs', color: 'error.main', Icon: Priority },
-  valid: { words: 'Valid', color: 'success.main', Icon: Check },
-  expired: { words: 'Expired', color: 'error.main', Icon: Priority },
-  unread: { words: 'Not read', color: 'text.secondary', Icon: Remove },
+  same: { color: 'success.main', Icon: Check },
+  differs: { color: 'error.main', Icon: Priority },
+  valid: { color: 'success.main', Icon: Check },
+  expired: { color: 'error.main', Icon: Priority },
+  unread: { color: 'text.secondary', Icon: Remove },
 } as const satisfies Record<Verdict, object>
 
 function Mark({ verdict }: { verdict: Verdict }) {
-  const { words, color, Icon } = marks[verdict]
+  const { color, Icon } = marks[verdict]
   return (
     <Stack direction="row" sx={{ color, gap: 0.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
       <Icon fontSize="small" />
       <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
-        {words}
+        {kycMessages.verdicts[verdict]}
       </Typography>
     </Stack>
   )

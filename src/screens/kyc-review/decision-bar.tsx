@@ -17,6 +17,7 @@ import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
 import { type Customer, type KycDocument, nameIn, users } from './case'
 import type { Refusal } from './decline-dialog'
+import { kycMessages } from './messages'
 import { Outcome } from './outcome'
 import type { Decision } from './use-decision'
 import type { NextCase } from './use-next-case'
@@ -62,10 +63,10 @@ export function DecisionBar({
   })
   const common = { disabled: !decision.isArmed || decision.doing !== null }
   return (
-    <Card component="section" aria-label="Decision" sx={bar}>
+    <Card component="section" aria-label={kycMessages.decision} sx={bar}>
       <Stack role="status" sx={{ gap: 1, flex: '1 1 320px', minWidth: 0 }}>
         <Standing customer={customer} isReviewer={isReviewer} decision={decision} />
-        {cannotApprove && <Typography variant="body2">{cannotApprove}.</Typography>}
+        {cannotApprove && <Typography variant="body2">{kycMessages.sentence(cannotApprove)}</Typography>}
       </Stack>
       {decision.problem && asking === null && <Alert severity="error">{decision.problem}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -79,7 +80,7 @@ export function DecisionBar({
               loading={decision.doing === 'approveKyc'}
               onClick={approve}
             >
-              Approve
+              {kycMessages.approve}
             </KeyButton>
             <KeyButton
               keyOf="decline"
@@ -88,7 +89,7 @@ export function DecisionBar({
               color="error"
               onClick={() => ask('decline')}
             >
-              Decline
+              {kycMessages.decline}
             </KeyButton>
             <KeyButton
               keyOf="resubmit"
@@ -97,12 +98,12 @@ export function DecisionBar({
               color="warning"
               onClick={() => ask('resubmit')}
             >
-              Ask to re-submit
+              {kycMessages.resubmit}
             </KeyButton>
           </>
         )}
         <KeyButton keyOf="next" variant={isPending ? 'text' : 'contained'} onClick={decision.goNext}>
-          {next.row || !next.isKnown ? 'Next case' : 'Back to the queue'}
+          {next.row || !next.isKnown ? kycMessages.nextCase : kycMessages.backToQueue}
         </KeyButton>
       </Stack>
       <Suspense>
@@ -150,8 +151,7 @@ function Standing({
 }) {
   const user = useUser()
   if (customer.kyc !== 'PENDING') return <Outcome customer={customer} />
-  if (!isReviewer)
-    return <Typography>You can read and assign this case; KYC reviewers and admins decide it.</Typography>
+  if (!isReviewer) return <Typography>{kycMessages.readOnly}</Typography>
   if (isOfAnother(customer, user.id))
     return (
       <Alert
@@ -163,18 +163,16 @@ function Standing({
             loading={decision.doing === 'takeOverKyc'}
             onClick={() => void decision.step('takeOverKyc')}
           >
-            Take over
+            {kycMessages.takeOver}
           </Button>
         }
       >
-        {nameIn(customer, customer.kycAssignee)} has this case.
+        {kycMessages.assignedTo(nameIn(customer, customer.kycAssignee))}
       </Alert>
     )
   return (
     <Typography color="text.secondary">
-      {customer.kycAssignee === user.id
-        ? 'You have this case.'
-        : 'Nobody has this case; your decision takes it.'}
+      {customer.kycAssignee === user.id ? kycMessages.assignedToYou : kycMessages.unassigned}
     </Typography>
   )
 }
@@ -184,8 +182,8 @@ function doubtsOf({ kycFlags }: Customer, documents: readonly KycDocument[]): st
   const open = documents.filter(({ decision }) => decision === 'OPEN').map(sayDocument)
   const flags = kycFlags.map(flag => riskFlags[flag].label).join(', ')
   return [
-    ...(open.length > 0 ? [`Decide each document first. Not decided yet: ${open.join('; ')}.`] : []),
-    ...(flags ? [`This case is flagged: ${flags}.`] : []),
+    ...(open.length > 0 ? [kycMessages.undecided(open.join('; '))] : []),
+    ...(flags ? [kycMessages.flagged(flags)] : []),
   ]
 }
 
@@ -203,17 +201,17 @@ function ApproveAnyway({
 }) {
   return (
     <DialogFrame
-      title={`Approve: ${customer.name}`}
+      title={kycMessages.approveTitle(customer.name)}
       width="xs"
       onClose={onClose}
       onSubmit={() => void decision.decide('approveKyc')}
       buttons={
         <>
           <Button color="inherit" autoFocus onClick={onClose}>
-            Cancel
+            {kycMessages.cancel}
           </Button>
           <Button type="submit" variant="contained" color="success" loading={decision.doing !== null}>
-            Approve all the same
+            {kycMessages.approveAnyway}
           </Button>
         </>
       }

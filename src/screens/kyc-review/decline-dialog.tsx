@@ -15,14 +15,12 @@ import {
 import { DialogButtons } from '../../parts/dialog-buttons'
 import { DialogFrame } from '../../parts/dialog-frame'
 import type { Customer } from './case'
+import { kycMessages } from './messages'
 
 /** Declined for good reasons, or asked to submit better documents: the same step, with fewer reasons. */
 export type Refusal = 'decline' | 'resubmit'
 
-const words = {
-  decline: { title: 'Decline', button: 'Decline', color: 'error' },
-  resubmit: { title: 'Ask to re-submit', button: 'Ask to re-submit', color: 'warning' },
-} as const
+const colors = { decline: 'error', resubmit: 'warning' } as const
 
 interface DeclineDialogProps {
   readonly customer: Customer
@@ -49,9 +47,9 @@ export function DeclineDialog({
   const [code, setCode] = useState<DeclineReasonCode | ''>('')
   const [remarks, setRemarks] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const { title, button, color } = words[refusal]
+  const button = kycMessages[refusal]
   const input = code && { kycDeclinedReason: code, kycDeclinedRemarks: remarks.trim() || null }
-  const missing = isAsked && !input ? 'A reason is expected' : null
+  const missing = isAsked && !input ? kycMessages.chooseReason : null
   const wrong = isAsked && input ? remarksProblem(input) : null
   const submit = () => {
     setAsked(true)
@@ -59,11 +57,19 @@ export function DeclineDialog({
   }
   return (
     <DialogFrame
-      title={`${title}: ${customer.name}`}
+      title={kycMessages.declineTitle(button, customer.name)}
       width="sm"
       onClose={onClose}
       onSubmit={submit}
-      buttons={<DialogButtons label={button} color={color} isRunning={isDoing} isBinding onClose={onClose} />}
+      buttons={
+        <DialogButtons
+          label={button}
+          color={colors[refusal]}
+          isRunning={isDoing}
+          isBinding
+          onClose={onClose}
+        />
+      }
     >
       <DialogContentText>{sayAttempts(customer)}</DialogContentText>
       {problem && <Alert severity="error">{problem}</Alert>}
@@ -72,7 +78,7 @@ export function DeclineDialog({
         autoFocus
         size="small"
         id={`${id}-reason`}
-        label="Reason"
+        label={kycMessages.reason}
         value={code}
         error={missing !== null}
         helperText={missing ?? (code && !declineReason(code).suspends ? declineConsequence(code) : null)}
@@ -85,17 +91,17 @@ export function DeclineDialog({
         ))}
       </TextField>
       {code && declineReason(code).suspends && (
-        <Alert severity="warning">The account of {customer.name} is suspended as well.</Alert>
+        <Alert severity="warning">{kycMessages.suspends(customer.name)}</Alert>
       )}
       <TextField
         multiline
         minRows={3}
         size="small"
         id={`${id}-remarks`}
-        label="Remarks"
+        label={kycMessages.remarks}
         value={remarks}
         error={wrong !== null}
-        helperText={wrong ?? `${remarks.trim().length} of ${mostRemarks} characters; kept in the history`}
+        helperText={wrong ?? kycMessages.remarksLength(remarks.trim().length, mostRemarks)}
         onChange={event => setRemarks(event.target.value)}
       />
     </DialogFrame>
@@ -109,6 +115,5 @@ function reasonsFor(refusal: Refusal): DeclineReasonCode[] {
 
 function sayAttempts(customer: Customer): string {
   const left = attemptsLeft(customer)
-  if (left === 0) return 'This was the last attempt: the case cannot come back after it.'
-  return `After it the customer can submit ${left === 1 ? 'once' : `${left} times`} more.`
+  return left === 0 ? kycMessages.lastAttempt : kycMessages.attemptsLeft(left)
 }

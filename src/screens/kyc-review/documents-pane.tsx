@@ -14,6 +14,7 @@ import { sayDocument } from '../../domain/kyc-document'
 import { bindShortcuts } from '../../providers/page/shortcuts'
 import type { Customer, KycDocument } from './case'
 import { JudgeDocument } from './judge-document'
+import { kycMessages } from './messages'
 import { PdfView, SavePdf } from './pdf-view'
 import { PictureView } from './picture-view'
 import type { Documents } from './use-documents'
@@ -33,14 +34,14 @@ export function DocumentsPane({
   const { shown, chosen, choose, chooseNext, isBeside, setBeside, canCompare } = useShown(known)
   const { files, retry } = useFiles(shown.filter(({ sha256 }) => sha256 !== null).map(({ id }) => id))
   return (
-    <Card component="section" aria-label="Documents" sx={{ p: 2 }}>
+    <Card component="section" aria-label={kycMessages.documents} sx={{ p: 2 }}>
       <Stack direction="row" sx={{ gap: 1, mb: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <ToggleButtonGroup
           exclusive
           size="small"
           value={chosen?.id ?? null}
           onChange={(_, id) => id && choose(id)}
-          aria-label="Document"
+          aria-label={kycMessages.document}
           sx={{ flexWrap: 'wrap' }}
         >
           {known.map(document => (
@@ -59,7 +60,7 @@ export function DocumentsPane({
             sx={{ textTransform: 'none', gap: 0.75 }}
           >
             <Splitscreen fontSize="small" />
-            Beside the selfie
+            {kycMessages.besideSelfie}
           </ToggleButton>
         )}
         <Box sx={{ flex: 1 }} />
@@ -88,16 +89,16 @@ export function DocumentsPane({
 
 /** There are none, or they are not here. */
 function NoDocuments({ documents: { known, error, refetch } }: { documents: Documents }) {
-  if (known) return <Blank>No documents were added to this case yet.</Blank>
+  if (known) return <Blank>{kycMessages.noDocuments}</Blank>
   if (error)
     return (
       <Blank action={<TryAgain onClick={refetch} />}>
-        <span role="alert">The documents could not be loaded. {error.message}</span>
+        <span role="alert">{kycMessages.documentsNotLoaded(error.message)}</span>
       </Blank>
     )
   return (
     <Blank>
-      <CircularProgress size={28} aria-label="Loading the documents" />
+      <CircularProgress size={28} aria-label={kycMessages.loadingDocuments} />
     </Blank>
   )
 }
@@ -125,10 +126,10 @@ function useShown(documents: readonly KycDocument[]) {
           .slice(0, 9)
           .map((one, place) => ({
             keys: String(place + 1),
-            label: 'Choose the document',
+            label: kycMessages.chooseDocument,
             run: () => choose(one),
           })),
-        { keys: 's', label: 'Put the selfie beside it', run: () => setBeside(now => !now) },
+        { keys: 's', label: kycMessages.showSelfie, run: () => setBeside(now => !now) },
       ]),
     [ids],
   )
@@ -141,8 +142,10 @@ function useShown(documents: readonly KycDocument[]) {
 
 /** Beside its name: which of them are judged, at a glance. */
 function Verdict({ document: { decision } }: { document: KycDocument }) {
-  if (decision === 'ACCEPTED') return <Check color="success" fontSize="small" titleAccess="Accepted" />
-  if (decision === 'REJECTED') return <Close color="error" fontSize="small" titleAccess="Rejected" />
+  if (decision === 'ACCEPTED')
+    return <Check color="success" fontSize="small" titleAccess={kycMessages.accepted} />
+  if (decision === 'REJECTED')
+    return <Close color="error" fontSize="small" titleAccess={kycMessages.rejected} />
   return null
 }
 
@@ -156,31 +159,25 @@ function Paper({
   onRetry: () => void
 }) {
   const label = sayDocument(document)
-  if (document.sha256 === null) return <Blank>{label}: recorded without a picture.</Blank>
+  if (document.sha256 === null) return <Blank>{kycMessages.noPicture(label)}</Blank>
   if (!file)
     return (
       <Blank>
-        <CircularProgress size={28} aria-label={`Loading: ${label}`} />
+        <CircularProgress size={28} aria-label={kycMessages.loading(label)} />
       </Blank>
     )
   if ('problem' in file)
-    return (
-      <Blank action={<TryAgain onClick={onRetry} />}>
-        {label} could not be loaded. {file.problem}
-      </Blank>
-    )
+    return <Blank action={<TryAgain onClick={onRetry} />}>{kycMessages.notLoaded(label, file.problem)}</Blank>
   if (file.type.startsWith('image/')) return <PictureView url={file.url} label={label} />
   if (file.type === 'application/pdf' && navigator.pdfViewerEnabled)
     return <PdfView url={file.url} label={label} />
-  return (
-    <Blank action={<SavePdf url={file.url} label={label} />}>{label} is a PDF; save it to look at it.</Blank>
-  )
+  return <Blank action={<SavePdf url={file.url} label={label} />}>{kycMessages.pdfOnly(label)}</Blank>
 }
 
 function TryAgain({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="outlined" onClick={onClick}>
-      Try again
+      {kycMessages.tryAgain}
     </Button>
   )
 }

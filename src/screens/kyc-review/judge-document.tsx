@@ -19,6 +19,7 @@ import { useUser } from '../../providers/session/session'
 import { stateProblem } from '../../resources/kernel/declare/action'
 import { can } from '../../resources/kernel/rights/access'
 import { type Customer, type KycDocument, kycDocuments } from './case'
+import { kycMessages } from './messages'
 import { documentsQuery } from './use-documents'
 
 const ActionDialog = lazyPart(
@@ -55,7 +56,8 @@ export function JudgeDocument({ customer, document, isChosen, onAccepted }: Judg
       )}
       <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
         {verbs.map(verb => {
-          const { label, color, Icon } = words[verb]
+          const { color, Icon } = looks[verb]
+          const label = kycMessages[verb]
           const key = documentShortcuts[verb].keys.toUpperCase()
           return (
             <Button
@@ -67,7 +69,7 @@ export function JudgeDocument({ customer, document, isChosen, onAccepted }: Judg
               endIcon={isChosen && <KeyLetter>{key}</KeyLetter>}
               loading={doing === verb}
               disabled={doing !== null}
-              aria-label={`${label}: ${name}`}
+              aria-label={kycMessages.of(label, name)}
               aria-keyshortcuts={isChosen ? key : undefined}
               onClick={() => judge(verb)}
             >
@@ -85,12 +87,12 @@ export function JudgeDocument({ customer, document, isChosen, onAccepted }: Judg
   )
 }
 
-const words = {
-  accept: { label: 'Accept', color: 'success', Icon: Check },
-  reject: { label: 'Reject', color: 'error', Icon: Close },
+const looks = {
+  accept: { color: 'success', Icon: Check },
+  reject: { color: 'error', Icon: Close },
 } as const
 
-type Verb = keyof typeof words
+type Verb = keyof typeof looks
 
 function drawField(name: string, document: KycDocument, scene: Parameters<typeof draw>[3]) {
   const field = kycDocuments.fields[name]
@@ -105,7 +107,7 @@ function useJudging(customer: Customer, document: KycDocument, onAccepted?: () =
   const [doing, setDoing] = useState<Verb | null>(null)
   const [isRejecting, setRejecting] = useState(false)
   const isOpen = customer.kyc === 'PENDING' && !isOfAnother(customer, user.id)
-  const verbs = (Object.keys(words) as Verb[]).filter(verb => {
+  const verbs = (Object.keys(looks) as Verb[]).filter(verb => {
     const action = kycDocuments.actions[verb]
     return isOpen && action && can(user, kycDocuments, verb) && !stateProblem(kycDocuments, action, document)
   })
@@ -141,7 +143,7 @@ function useJudgingKeys(judge: ((verb: Verb) => void) | null): void {
   useEffect(() => {
     if (!isBound) return
     return bindShortcuts(
-      (Object.keys(words) as Verb[]).map(verb => ({
+      (Object.keys(looks) as Verb[]).map(verb => ({
         ...documentShortcuts[verb],
         run: () => latest.current?.(verb),
       })),

@@ -9,6 +9,7 @@ import { type Customer, users } from './case'
 import { ChecksList } from './checks-list'
 import { Comparison } from './comparison'
 import { DocumentsPane } from './documents-pane'
+import { kycMessages } from './messages'
 import { Outcome } from './outcome'
 import { UploadButton } from './upload-button'
 import { useDocuments } from './use-documents'
@@ -35,7 +36,7 @@ export function KycTab() {
         </Box>
         {view && (
           <Button component={Link} to={`${view.path}/${customer.id}`} variant="contained">
-            Open the review
+            {kycMessages.openReview}
           </Button>
         )}
       </Stack>

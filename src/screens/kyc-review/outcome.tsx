@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
-import { attemptsLeft, declineReasons, kycStepProblem } from '../../domain/kyc'
+import { attemptsLeft, declineReasons, kycStepProblem, mostResubmissions } from '../../domain/kyc'
 import { draw } from '../../fields/cells'
 import { lazyPart } from '../../parts/lazy-part'
 import { useUser } from '../../providers/session/session'
 import { datetime } from '../../resources/kernel/declare/field'
 import { can } from '../../resources/kernel/rights/access'
 import { type Customer, nameIn, users } from './case'
+import { kycMessages } from './messages'
 
 const ActionDialog = lazyPart(
   'action',
@@ -25,11 +26,11 @@ export function Outcome({ customer }: { customer: Customer }) {
   const { kyc, kycDecidedBy, kycDecidedAt, kycDeclinedReason, kycDeclinedRemarks } = customer
   if (kyc === 'PENDING') return null
   const canReopen = can(user, users, 'reviewKyc') && kycStepProblem(customer, 'PENDING') === null
-  const by = `by ${nameIn(customer, kycDecidedBy)}`
+  const by = nameIn(customer, kycDecidedBy)
   const what = {
-    NONE: 'Nothing was submitted for review yet.',
-    APPROVED: kycDecidedBy ? `Approved ${by}` : 'Approved',
-    DECLINED: kycDecidedBy ? `Declined ${by}` : 'Declined',
+    NONE: kycMessages.nothingSubmitted,
+    APPROVED: kycDecidedBy ? kycMessages.approvedBy(by) : kycMessages.approved,
+    DECLINED: kycDecidedBy ? kycMessages.declinedBy(by) : kycMessages.declined,
   }[kyc]
   return (
     <Alert
@@ -37,7 +38,7 @@ export function Outcome({ customer }: { customer: Customer }) {
       action={
         canReopen && (
           <Button color="inherit" size="small" onClick={() => setAsking(true)}>
-            {kyc === 'APPROVED' ? 'Check again' : kyc === 'DECLINED' ? 'Re-open' : 'Submit for review'}
+            {kycMessages.reopen[kyc]}
           </Button>
         )
       }
@@ -47,7 +48,7 @@ export function Outcome({ customer }: { customer: Customer }) {
         <>
           : {declineReasons[kycDeclinedReason].label}. {kycDeclinedRemarks}
           <Typography variant="body2" component="div">
-            {attemptsLeft(customer)} of 3 attempts left.
+            {kycMessages.attemptsOf(attemptsLeft(customer), mostResubmissions)}
           </Typography>
         </>
       )}

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
-import { type KeysHolder, useFrameKeys } from './frame-keys'
+import { useFrameKeys } from './frame-keys'
+import { kycMessages } from './messages'
 import { frame } from './picture-frame'
 
 /**
@@ -24,16 +25,11 @@ export function PdfView({ url, label }: { url: string; label: string }) {
       <Stack sx={{ position: 'relative' }}>
         <Stack component="iframe" ref={viewer} src={`${url}#navpanes=0&view=FitH`} title={label} sx={frame} />
         <Box role="status" sx={hint}>
-          {holder && <span>{waysBack[holder]}</span>}
+          {holder && <span>{kycMessages.leavePdf[holder]}</span>}
         </Box>
       </Stack>
     </Stack>
   )
-}
-
-const waysBack: Readonly<Record<KeysHolder, string>> = {
-  pointer: 'Move off the PDF to use the keys',
-  tab: 'Tab out of the PDF to use the keys',
 }
 
 /** Over the frame, so that nothing moves when it comes; presses go through it. */
@@ -60,7 +56,7 @@ const hint = {
 export function SavePdf({ url, label }: { url: string; label: string }) {
   return (
     <Button size="small" color="inherit" component="a" href={url} download={`${label}.pdf`}>
-      Save the PDF
+      {kycMessages.savePdf}
     </Button>
   )
 }

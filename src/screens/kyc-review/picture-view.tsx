@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { drawnSize, farther, firstLook, type Look, moved, nearer, type Size, turned } from './look-state'
+import { kycMessages } from './messages'
 import { frame } from './picture-frame'
 
 /** CSS pixels that an arrow key moves a picture by. */
@@ -61,7 +62,7 @@ export function PictureView({ url, label }: { url: string; label: string }) {
         ref={place}
         tabIndex={0}
         role="group"
-        aria-label={`${label}: plus and minus zoom, square brackets turn, arrows move`}
+        aria-label={kycMessages.pictureKeys(label)}
         onKeyDown={press}
         onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
@@ -92,11 +93,11 @@ function Tools({
   onLook: (change: (look: Look) => Look) => void
 }) {
   const tools = [
-    { name: 'Zoom out', icon: <ZoomOut />, change: farther },
-    { name: 'Zoom in', icon: <ZoomIn />, change: nearer },
-    { name: 'Turn left', icon: <RotateLeft />, change: (now: Look) => turned(now, -1) },
-    { name: 'Turn right', icon: <RotateRight />, change: (now: Look) => turned(now, 1) },
-    { name: 'Show whole', icon: <RestartAlt />, change: () => firstLook },
+    { name: kycMessages.zoomOut, icon: <ZoomOut />, change: farther },
+    { name: kycMessages.zoomIn, icon: <ZoomIn />, change: nearer },
+    { name: kycMessages.turnLeft, icon: <RotateLeft />, change: (now: Look) => turned(now, -1) },
+    { name: kycMessages.turnRight, icon: <RotateRight />, change: (now: Look) => turned(now, 1) },
+    { name: kycMessages.showWhole, icon: <RestartAlt />, change: () => firstLook },
   ]
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
@@ -104,11 +105,11 @@ function Tools({
         {label}
       </Typography>
       <Typography variant="caption" color="text.secondary" role="status">
-        <bdi>{Math.round(look.zoom * 100)} %</bdi>
+        <bdi>{kycMessages.zoom(Math.round(look.zoom * 100))}</bdi>
       </Typography>
       {tools.map(({ name, icon, change }) => (
         <Tooltip key={name} title={name}>
-          <IconButton size="small" aria-label={`${name}: ${label}`} onClick={() => onLook(change)}>
+          <IconButton size="small" aria-label={kycMessages.of(name, label)} onClick={() => onLook(change)}>
             {icon}
           </IconButton>
         </Tooltip>

@@ -21,6 +21,7 @@ import { ChecksList } from './checks-list'
 import { Comparison } from './comparison'
 import { DecisionBar } from './decision-bar'
 import { DocumentsPane } from './documents-pane'
+import { kycMessages } from './messages'
 import { ReviewerPicker } from './reviewer-picker'
 import { UploadButton } from './upload-button'
 import { useDecision } from './use-decision'
@@ -77,10 +78,10 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
           tools={<UploadButton customer={customer} />}
         />
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Part title="Declared and found">
+          <Part title={kycMessages.comparison}>
             <Comparison customer={customer} documents={documents.known} />
           </Part>
-          <Part title="Checks">
+          <Part title={kycMessages.checks}>
             <ChecksList customer={customer} documents={documents.known} />
           </Part>
           {related
@@ -92,7 +93,7 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
                 </Suspense>
               </Part>
             ))}
-          <Part title="History">
+          <Part title={kycMessages.history}>
             <Suspense>
               <RecordHistory resource={users} row={customer} />
             </Suspense>

@@ -7,6 +7,7 @@ import { request } from '../../providers/http/http'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
 import { type Customer, nameIn, users } from './case'
+import { kycMessages } from './messages'
 import type { Decision } from './use-decision'
 
 interface Reviewer {
@@ -43,17 +44,17 @@ export function ReviewerPicker({ customer, decision }: { customer: Customer; dec
       select
       size="small"
       id={id}
-      label="Reviewer"
+      label={kycMessages.reviewer}
       value={held ?? nobody}
       disabled={decision.doing !== null}
       onChange={event => void give(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       sx={{ minWidth: 200 }}
     >
-      <MenuItem value={nobody}>Nobody</MenuItem>
+      <MenuItem value={nobody}>{kycMessages.nobody}</MenuItem>
       {known.map(reviewer => (
         <MenuItem key={reviewer.id} value={reviewer.id}>
-          {reviewer.id === user.id ? `${reviewer.name} (me)` : reviewer.name}
+          {reviewer.id === user.id ? kycMessages.me(reviewer.name) : reviewer.name}
         </MenuItem>
       ))}
     </TextField>

@@ -23,6 +23,7 @@ import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
 import { can } from '../../resources/kernel/rights/access'
 import { type Customer, kycDocuments } from './case'
+import { kycMessages } from './messages'
 import { documentsQuery } from './use-documents'
 
 /** Adds a document to the case, for a customer who sent it another way. */
@@ -33,7 +34,7 @@ export function UploadButton({ customer }: { customer: Customer }) {
   return (
     <>
       <Button size="small" color="inherit" startIcon={<UploadFile />} onClick={() => setOpen(true)}>
-        Add document
+        {kycMessages.addDocument}
       </Button>
       {isOpen && <UploadDialog customer={customer} onClose={() => setOpen(false)} />}
     </>
@@ -50,8 +51,8 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
   const [isSending, setSending] = useState(false)
   const send = async () => {
     if (isSending) return
-    if (!file) return setProblem('Choose a file')
-    if (file.size > greatestFile) return setProblem(`The file is larger than ${fileSize(greatestFile)}`)
+    if (!file) return setProblem(kycMessages.chooseFile)
+    if (file.size > greatestFile) return setProblem(kycMessages.tooLarge(fileSize(greatestFile)))
     setSending(true)
     setProblem(null)
     try {
@@ -63,7 +64,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
         side: documentType(type).hasBack ? side : null,
       })
       await client.invalidateQueries({ queryKey: documentsQuery(customer.id).queryKey })
-      notify({ type: 'success', message: 'The document was added' })
+      notify({ type: 'success', message: kycMessages.added })
       onClose()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -74,11 +75,11 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
   }
   return (
     <DialogFrame
-      title={`Add a document: ${customer.name}`}
+      title={kycMessages.addTitle(customer.name)}
       width="xs"
       onClose={onClose}
       onSubmit={() => void send()}
-      buttons={<DialogButtons label="Add" isRunning={isSending} isBinding onClose={onClose} />}
+      buttons={<DialogButtons label={kycMessages.add} isRunning={isSending} isBinding onClose={onClose} />}
     >
       {problem && <Alert severity="error">{problem}</Alert>}
       <Button
@@ -87,23 +88,23 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
         color="inherit"
         sx={{ textTransform: 'none', ...fileButtonFocus }}
       >
-        {file?.name ?? 'Choose a file'}
+        {file?.name ?? kycMessages.chooseFile}
         <input
           type="file"
           accept={Object.keys(fileTypes).join()}
-          aria-label="File"
+          aria-label={kycMessages.file}
           onChange={event => setFile(event.target.files?.[0] ?? null)}
           style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
         />
       </Button>
       <Typography variant="caption" color="text.secondary">
-        JPEG, PNG, WebP or PDF of at most 8 MiB
+        {kycMessages.fileTypes}
       </Typography>
       <TextField
         select
         size="small"
         id={`${id}-type`}
-        label="Document"
+        label={kycMessages.document}
         value={type}
         onChange={event => setType(event.target.value as DocumentTypeCode)}
       >
@@ -118,7 +119,7 @@ function UploadDialog({ customer, onClose }: { customer: Customer; onClose: () =
           select
           size="small"
           id={`${id}-side`}
-          label="Side"
+          label={kycMessages.side}
           value={side}
           onChange={event => setSide(event.target.value as DocumentSide)}
         >

@@ -15,7 +15,7 @@ export function NotFoundScreen() {
         </Button>
       }
     >
-      404: there is nothing at this address. It may be mistyped, or the page may have moved.
+      404: nothing was found at this address. It may be mistyped, or the page may have moved.
     </EmptyState>
   )
 }

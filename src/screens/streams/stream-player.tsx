@@ -2,6 +2,7 @@ import PlayArrow from '@mui/icons-material/PlayArrow'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { streamMessages } from './messages'
 import { usePlayer } from './use-player'
 
 interface StreamPlayerProps {
@@ -18,7 +19,7 @@ export function StreamPlayer({ name, address, poster }: StreamPlayerProps) {
       <Box sx={frame}>
         <video
           ref={video}
-          aria-label={`Picture of ${name}`}
+          aria-label={streamMessages.video(name)}
           poster={poster ?? undefined}
           controls={isStarted}
           muted
@@ -35,7 +36,7 @@ export function StreamPlayer({ name, address, poster }: StreamPlayerProps) {
               video.current?.focus()
             }}
           >
-            Play
+            {streamMessages.play}
           </Button>
         )}
       </Box>
@@ -44,7 +45,7 @@ export function StreamPlayer({ name, address, poster }: StreamPlayerProps) {
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={tryAgain}>
-              Try again
+              {streamMessages.tryAgain}
             </Button>
           }
         >

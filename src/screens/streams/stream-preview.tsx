@@ -6,19 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { copyText } from '../../crud/copy-text'
 import { useTabRecord } from '../../crud/record/tab-record'
-import { isPlayable, type Protocol } from '../../domain/stream'
+import { isPlayable } from '../../domain/stream'
 import { optionLabel } from '../../resources/kernel/declare/field'
 import type { Row } from '../../resources/kernel/declare/resource'
 import { streams } from '../../resources/places/streams'
+import { streamMessages } from './messages'
 import { StreamPlayer } from './stream-player'
-
-/** What each protocol that is not played here is for. */
-const uses: Partial<Record<Protocol, string>> = {
-  RTMP: 'It is for encoders and players outside the browser.',
-  WEBRTC: 'Open it in the player of whoever sends it.',
-  YOUTUBE: 'Open it on YouTube.',
-  IFRAME: 'Open it in a tab of its own.',
-}
 
 /** The picture of a stream, or the address where it can be seen (docs/streams.md). */
 export function StreamPreview() {
@@ -35,30 +28,36 @@ export function StreamPreview() {
           size="small"
           value={isBackup}
           onChange={(_, chosen: boolean | null) => chosen !== null && setBackup(chosen)}
-          aria-label="Which address"
+          aria-label={streamMessages.whichAddress}
         >
-          <ToggleButton value={false}>Address</ToggleButton>
-          <ToggleButton value>Backup address</ToggleButton>
+          <ToggleButton value={false}>{streamMessages.address}</ToggleButton>
+          <ToggleButton value>{streamMessages.backupAddress}</ToggleButton>
         </ToggleButtonGroup>
       )}
       {isPlayable(protocol) ? (
         <StreamPlayer key={address} name={name} address={address} poster={poster} />
       ) : (
         <Typography>
-          {optionLabel(streams.fields.protocol, protocol)} is not played here. {uses[protocol]}
+          {streamMessages.notPlayed(optionLabel(streams.fields.protocol, protocol))}{' '}
+          {streamMessages.uses[protocol]}
         </Typography>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography component="code" dir="ltr" sx={{ overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
           {address}
         </Typography>
-        <Button size="small" variant="outlined" color="inherit" onClick={() => copyText(address, 'Address')}>
-          Copy address
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => copyText(address, streamMessages.address)}
+        >
+          {streamMessages.copyAddress}
         </Button>
       </Stack>
       {delaySec > 0 && isPlayable(protocol) && (
         <Typography variant="body2" color="text.secondary">
-          Customers see it {delaySec} s later.
+          {streamMessages.delay(delaySec)}
         </Typography>
       )}
     </Stack>

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { chunkTimeout } from '../../parts/chunk-timeout'
 import { loadChunk } from '../../parts/load-chunk'
 import { hlsProblem } from './hls-problem'
+import { streamMessages } from './messages'
 
 export interface Player {
   readonly video: RefObject<HTMLVideoElement | null>
@@ -52,10 +53,10 @@ async function start(
 ): Promise<void> {
   try {
     if (!(await playByHls(element, address, say, signal)) && !playByBrowser(element, address, say, signal))
-      say('This browser plays no HLS streams.')
+      say(streamMessages.noHls)
   } catch (error) {
-    console.error('The player of streams did not arrive', error)
-    if (!signal.aborted) say('The player did not arrive; look at the connection.')
+    console.error('The stream player could not be loaded', error)
+    if (!signal.aborted) say(streamMessages.noPlayer)
   }
 }
 
@@ -96,7 +97,7 @@ function end(player: Hls): void {
 
 function playByBrowser(element: HTMLVideoElement, address: string, say: Say, signal: AbortSignal): boolean {
   if (element.canPlayType(nativeType) === '') return false
-  element.addEventListener('error', () => say('The browser cannot play this stream.'), { signal })
+  element.addEventListener('error', () => say(streamMessages.notPlayable), { signal })
   element.src = address
   watch(element)
   return true
@@ -105,7 +106,7 @@ function playByBrowser(element: HTMLVideoElement, address: string, say: Say, sig
 /** The person pressed Play; a browser that refuses all the same leaves its own button. */
 function watch(element: HTMLVideoElement): void {
   element.play().catch((error: DOMException) => {
-    if (error.name !== 'AbortError') console.warn('The browser does not start the stream by itself', error)
+    if (error.name !== 'AbortError') console.warn('Autoplay was blocked by the browser', error)
   })
 }
 

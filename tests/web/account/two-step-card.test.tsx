@@ -126,7 +126,7 @@ describe('two-step sign-in in "Your account"', () => {
 
   it('is not turned off where a role asks for it, which it says', async () => {
     open({ isOn: true, isRequired: true })
-    await screen.findByText(/Your role requires two-step sign-in, so it cannot be turned off/)
+    await screen.findByText(/Your role requires two-step sign-in, so it can’t be turned off/)
     expect(names()).toEqual(['New recovery codes', 'Use another app'])
   })
 

@@ -36,13 +36,13 @@ describe('a draft of a form', () => {
     const typed = {
       ...started,
       name: 'BPI',
-      limit: new Unparsed('12x', 'A number is expected'),
+      limit: new Unparsed('12x', 'Enter a number'),
       notes: ['a'],
     }
     const draft = kept(draftOf(fields, started, typed, 3))
     expect(draft).toMatchObject({ version: 3, from: { name: 'BDO', limit: 1, notes: [] } })
     const back = typedIn(draft, fields)
-    expect(back).toEqual({ name: 'BPI', limit: new Unparsed('12x', 'A number is expected'), notes: ['a'] })
+    expect(back).toEqual({ name: 'BPI', limit: new Unparsed('12x', 'Enter a number'), notes: ['a'] })
     expect(back.limit).toBeInstanceOf(Unparsed)
   })
 

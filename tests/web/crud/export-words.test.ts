@@ -11,13 +11,13 @@ describe('how far an export is', () => {
     [{ ...progress, rows: 0, state: 'READY', count: null } as const, 'Starting the download…', null],
     [{ ...progress, rows: 1, count: 1, state: 'DONE' } as const, 'Exported 1 row.', 100],
     [
-      { ...progress, state: 'CANCELLED', problem: 'It was cancelled' } as const,
+      { ...progress, state: 'CANCELLED', problem: 'Cancelled' } as const,
       'Cancelled after 12,000 rows. The file is incomplete.',
       1,
     ],
     [
-      { ...progress, state: 'FAILED', problem: 'The download was broken off' } as const,
-      'The download was broken off. The file is incomplete.',
+      { ...progress, state: 'FAILED', problem: 'The download was interrupted' } as const,
+      'The download was interrupted. The file is incomplete.',
       1,
     ],
     // Rows were made meanwhile.

@@ -81,8 +81,8 @@ describe('what is wrong with a filter', () => {
     ],
     [
       'what could not be read',
-      { field: 'age', operator: 'between', value: [1, new Unparsed('x', 'A number is expected')] },
-      { '1': 'A number is expected' },
+      { field: 'age', operator: 'between', value: [1, new Unparsed('x', 'Enter a number')] },
+      { '1': 'Enter a number' },
     ],
   ])('is %s', (_, filter, problems) => {
     expect(filterProblems(horses, filter)).toEqual(problems)

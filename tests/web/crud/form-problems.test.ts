@@ -68,12 +68,12 @@ describe('a form', () => {
   })
 
   it('says what could not be read, wherever it stands', () => {
-    const problem = 'An amount like 1,234.50 is expected'
-    const contacts = [{ who: new Unparsed('?', 'A name is expected'), phone: null }]
+    const problem = 'Enter an amount like 1,234.50'
+    const contacts = [{ who: new Unparsed('?', 'Enter a name'), phone: null }]
     const { problems } = judge(rules('create'), { ...valid, purse: new Unparsed('12,3', problem), contacts })
     expect(problems).toMatchObject({
       purse: `Purse: ${problem}`,
-      'contacts.0.who': 'Contacts: A name is expected',
+      'contacts.0.who': 'Contacts: Enter a name',
     })
   })
 

@@ -60,7 +60,7 @@ describe('the form of a new record', () => {
     const items = within(summary).getAllByRole('listitem')
     expect(items.map(item => item.textContent)).toEqual([
       'Code is required',
-      'Age: A whole number from 0 to 40 is expected',
+      'Age: Enter a whole number from 0 to 40',
     ])
     await waitFor(() => expect(document.activeElement).toBe(box('Code')))
     fireEvent.click(within(summary).getByRole('button', { name: /^Age/ }))

@@ -43,7 +43,7 @@ describe('what an action hands out', () => {
     expect(within(dialog).getByText('It is shown this once.')).toBeTruthy()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     expect(screen.getByRole('dialog', { name: 'Gate key' })).toBeTruthy()
-    fireEvent.click(within(dialog).getByRole('button', { name: 'I have kept it' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'I saved it' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const cached = client.getQueryCache().getAll()
     expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain('secret-1')

@@ -215,7 +215,7 @@ describe('a list', () => {
     fireEvent.change(within(panel).getByRole('textbox', { name: 'From' }), { target: { value: '2' } })
     fireEvent.change(within(panel).getByRole('textbox', { name: 'To' }), { target: { value: '2.5' } })
     fireEvent.click(within(panel).getByRole('button', { name: 'Apply' }))
-    expect(await within(panel).findByText(/A whole number from 0 to 40 is expected/)).toBeTruthy()
+    expect(await within(panel).findByText(/Enter a whole number from 0 to 40/)).toBeTruthy()
     fireEvent.change(within(panel).getByRole('textbox', { name: 'To' }), { target: { value: '5' } })
     fireEvent.click(within(panel).getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(router.state.location.search).toBe('?age.between=2&age.between=5'))
@@ -481,7 +481,7 @@ describe('actions on several records', () => {
       .map(item => item.textContent)
     expect(outcomes).toEqual(['Horse 01Done', 'Horse 02It was changed meanwhile'])
 
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Try the failed ones again' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Retry failed' }))
     await waitFor(() => expect(server.requests('/retire')).toHaveLength(3))
     expect(server.requests('/retire').map(({ body }) => body.reason)).toEqual([
       'Too old',

@@ -115,7 +115,7 @@ describe('a value in a cell of a spreadsheet', () => {
     ['a record that there is not', venue, 'Nowhere', 'No record is called “Nowhere”'],
     ['a name that two records have', venue, 'Twice', 'Several records are called “Twice”'],
     ['one of several', array({ of: venue }), 'Metro Turf, Nowhere', 'No record is called “Nowhere”'],
-    ['a number with a comma', integer({}), '1,234', 'A whole number is expected'],
+    ['a number with a comma', integer({}), '1,234', 'Enter a whole number'],
   ] as const)('is refused in words when it is %s', (_, field, words, problem) => {
     expect(read(field, words)).toEqual({ problem })
   })

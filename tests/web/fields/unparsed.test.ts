@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { problemsWithin } from '../../../src/fields/input'
 import { joinPath, Unparsed, unparsedIn } from '../../../src/fields/unparsed'
 
-const wrong = new Unparsed('12,3', 'An amount is expected')
+const wrong = new Unparsed('12,3', 'Enter an amount')
 
 describe('what could not be read', () => {
   it('is found wherever it stands in a value', () => {
-    expect(unparsedIn(wrong)).toEqual({ '': 'An amount is expected' })
+    expect(unparsedIn(wrong)).toEqual({ '': 'Enter an amount' })
     expect(unparsedIn({ fee: wrong, rows: [{ a: 1 }, { a: wrong }] })).toEqual({
-      fee: 'An amount is expected',
-      'rows.1.a': 'An amount is expected',
+      fee: 'Enter an amount',
+      'rows.1.a': 'Enter an amount',
     })
     expect(unparsedIn([1, 'a', null, undefined, { a: true }])).toEqual({})
   })

@@ -30,15 +30,15 @@ it('a case without documents shows no tick that nobody earned, and gets its tick
   const { rerender } = render(<ChecksList customer={ana} documents={[]} />)
   for (const name of lines) {
     expect(lineOf(name).getByText(/^Nothing to compare yet: /)).toBeDefined()
-    expect(lineOf(name).getByTitle('Not compared')).toBeDefined()
-    expect(lineOf(name).queryByTitle('Fine')).toBeNull()
+    expect(lineOf(name).getByTitle('Not checked')).toBeDefined()
+    expect(lineOf(name).queryByTitle('Passed')).toBeNull()
   }
 
   rerender(<ChecksList customer={ana} documents={[card]} />)
-  expect(lineOf('Name in the documents').getByTitle('Fine')).toBeDefined()
-  expect(lineOf('Duplicates').getByTitle('Fine')).toBeDefined()
-  expect(lineOf('E-mail').getByTitle('Not compared')).toBeDefined()
+  expect(lineOf('Name in the documents').getByTitle('Passed')).toBeDefined()
+  expect(lineOf('Duplicates').getByTitle('Passed')).toBeDefined()
+  expect(lineOf('E-mail').getByTitle('Not checked')).toBeDefined()
 
   rerender(<ChecksList customer={{ ...ana, kycFlags: ['DUPLICATE_ID'] }} documents={[card]} />)
-  expect(lineOf('Duplicates').getByTitle('Look at this')).toBeDefined()
+  expect(lineOf('Duplicates').getByTitle('Check this')).toBeDefined()
 })

@@ -137,7 +137,7 @@ describe('the sign-in screen', () => {
 
   it('shows the next step in the place of phone and password, and comes back with the phone alone', async () => {
     const next = (back: (problem: string | null) => void) => (
-      <button type="button" onClick={() => back('The code has expired. Sign in again')}>
+      <button type="button" onClick={() => back('The code has expired. Sign in again.')}>
         Give up
       </button>
     )
@@ -148,7 +148,7 @@ describe('the sign-in screen', () => {
     expect(screen.queryByLabelText('Password')).toBeNull()
     fireEvent.click(button('Give up'))
     expect([phone().value, password().value]).toEqual(['+639170000001', ''])
-    expect(screen.getByRole('alert').textContent).toBe('The code has expired. Sign in again')
+    expect(screen.getByRole('alert').textContent).toBe('The code has expired. Sign in again.')
   })
 
   it('says why one is asked again', () => {

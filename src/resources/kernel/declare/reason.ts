@@ -7,7 +7,7 @@ export const reason = text({
   min: 10,
   max: 500,
   lines: 3,
-  help: 'At least 10 characters; it is kept in the history',
+  help: 'At least 10 characters. Saved in the history.',
 })
 
 /** What a change's body has besides the fields: the reason, where a field asks for one. */

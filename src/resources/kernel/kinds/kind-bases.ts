@@ -25,7 +25,7 @@ export const readJson = (text: string): Parsed => {
   try {
     return { value: JSON.parse(text) }
   } catch {
-    return { problem: 'JSON is expected' }
+    return { problem: 'Enter valid JSON' }
   }
 }
 

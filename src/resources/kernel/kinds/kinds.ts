@@ -25,9 +25,7 @@ export const kinds: Rows<Kind> = {
     display: (value: boolean) => (value ? 'Yes' : 'No'),
     toText: (value: boolean) => String(value),
     fromText: text =>
-      ['true', 'false'].includes(text)
-        ? { value: text === 'true' }
-        : { problem: 'true or false is expected' },
+      ['true', 'false'].includes(text) ? { value: text === 'true' } : { problem: 'Enter true or false' },
     sample: (_, n) => n % 2 === 0,
   },
   enum: {

@@ -27,7 +27,7 @@ export const tallyKind: KindRow<'tally'> = {
   fromText: (text): Parsed => {
     const [, some, all] = shape.exec(text) ?? []
     return some === undefined || all === undefined
-      ? { problem: 'A count such as 3 of 5 is expected' }
+      ? { problem: 'Enter a count such as 3 of 5' }
       : { value: { some: Number(some), all: Number(all) } }
   },
   sample: () => undefined,

@@ -196,10 +196,10 @@ describe('a sheet', () => {
     herd(1)
     await openSheet()
     await type(1, 'age', '99')
-    expect(cell(1, 'age').textContent).toContain('Age: A whole number from 0 to 40 is expected')
+    expect(cell(1, 'age').textContent).toContain('Age: Enter a whole number from 0 to 40')
     expect(status()).toBe('1 change in 1 row · 1 cell to fix')
     await press(1, 'age')
-    expect(screen.getByText(/^Horse 001, Age: Age: A whole number from 0 to 40/)).toBeTruthy()
+    expect(screen.getByText(/^Horse 001, Age: Age: Enter a whole number from 0 to 40/)).toBeTruthy()
   })
 })
 

@@ -96,7 +96,7 @@ describe('a block that is pasted', () => {
       [1, 'Currency', 'XXX', 'Enter one of: PHP, MXN, JPY'],
       [1, 'Name', '', 'Name is required'],
       [1, 'Purse', 'much', expect.stringContaining('currency')],
-      [1, 'Age', 'old', 'A whole number from 0 to 40 is expected'],
+      [1, 'Age', 'old', 'Enter a whole number from 0 to 40'],
     ])
     expect(plan.changes).toEqual([])
   })

@@ -120,7 +120,7 @@ describe('the draft of a sheet', () => {
   const edits = putCells(new Map(), [
     { row: horse(1), name: 'name', value: 'Renamed' },
     { row: horse(1), name: 'reserve', value: 500 },
-    { row: horse(2), name: 'age', value: new Unparsed('old', 'A whole number is expected') },
+    { row: horse(2), name: 'age', value: new Unparsed('old', 'Enter a whole number') },
     { row: horse(3), name: 'reserve', value: 600 },
   ])
   const kept = () => JSON.parse(JSON.stringify(sheetDraft(horses.fields, edits)))
@@ -134,7 +134,7 @@ describe('the draft of a sheet', () => {
   it('is taken up again, texts that could not be read among it', () => {
     const restored = restoredEdits(kept(), horses.fields, [horse(1), horse(2)])
     expect(restored.get('h1')?.values).toEqual({ name: 'Renamed' })
-    expect(restored.get('h2')?.values).toEqual({ age: new Unparsed('old', 'A whole number is expected') })
+    expect(restored.get('h2')?.values).toEqual({ age: new Unparsed('old', 'Enter a whole number') })
   })
 
   it('is put on the record as it was then, when somebody changed that since', () => {

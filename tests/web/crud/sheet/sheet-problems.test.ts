@@ -38,8 +38,8 @@ describe('a changed row', () => {
   })
 
   it('says of what cannot be read what is expected', () => {
-    expect(problems({ age: new Unparsed('old', 'A whole number is expected') }).cells).toEqual({
-      age: expect.stringContaining('A whole number is expected'),
+    expect(problems({ age: new Unparsed('old', 'Enter a whole number') }).cells).toEqual({
+      age: expect.stringContaining('Enter a whole number'),
     })
   })
 

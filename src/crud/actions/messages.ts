@@ -1,0 +1,43 @@
+/** What actions, bulk actions and deleting say. */
+export const actionMessages = {
+  cancel: 'Cancel',
+  close: 'Close',
+  emptyValue: 'empty',
+  now: (label: string, value: string) => `${label} is now ${value}`,
+  done: (title: string, effects: string) => `${title}: ${effects}`,
+  confirmByTyping: (phrase: string) => `Type ${phrase} to confirm`,
+
+  copy: 'Copy',
+  savedIt: 'I saved it',
+
+  bulkTitle: (label: string, count: number, many: string) =>
+    `${label}: ${count.toLocaleString('en')} ${many}`,
+  bulkTitleAll: (label: string, many: string) => `${label}: all matching ${many}`,
+  checkingSelection: 'Checking the selection…',
+  tooMany: (most: number, many: string) =>
+    `More than ${most.toLocaleString('en')} ${many} match. Add a filter to select fewer.`,
+  allPossible: (count: number, many: string) =>
+    count === 1
+      ? 'The selected record can be changed.'
+      : `All ${count.toLocaleString('en')} ${many} can be changed.`,
+  somePossible: (possible: number, total: number, many: string) =>
+    `${possible.toLocaleString('en')} of ${total.toLocaleString('en')} ${many} can be changed. The others are skipped:`,
+  nonePossible: (many: string) => `None of these ${many} can be changed:`,
+  /** "3 – Suspend needs Status to be Active; it is Blocked (Ana Cruz, …)". */
+  refused: (count: number, problem: string, names: string) =>
+    `${count.toLocaleString('en')} – ${problem} (${names})`,
+  stop: 'Stop',
+  continue: 'Continue',
+  retryFailed: 'Retry failed',
+  progress: 'Progress',
+
+  delete: 'Delete',
+  deleteTitle: (title: string) => `Delete ${title}?`,
+  deleteText: "This can't be undone. The history is kept.",
+  deleted: (one: string, title: string) => `${one} deleted: ${title}`,
+  inUse: (title: string) => `${title} is in use`,
+  inUseBy: "It can't be deleted while other records refer to it:",
+  andMore: (count: number, isMore: boolean) =>
+    `and ${isMore ? 'more than ' : ''}${count.toLocaleString('en')} more`,
+  inUseHint: 'Change or delete those first. The tabs of this page list them.',
+} as const
