@@ -13,6 +13,7 @@ export const crudMessages = {
 
   copyId: (id: string) => `Copy ID ${id}`,
   id: 'ID',
+  sentForApproval: (title: string) => `Sent for approval: ${title}`,
   copied: (name: string) => `${name} copied`,
   notCopied: (name: string, text: string) => `The browser did not allow copying the ${name}: ${text}`,
 } as const

@@ -17,7 +17,7 @@ test('admin asks for another takeout; another admin agrees by keyboard, and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Pick Six' })).toBeVisible()
   await expect(page.getByText(/^18\s%$/)).toBeVisible()
   const notice = page.getByRole('alert').filter({ hasText: 'Waiting for approval' })
-  await expect(notice).toContainText('asked by Marisol Dacanay')
+  await expect(notice).toContainText('requested by Marisol Dacanay')
   await notice.getByRole('link').click()
   await expect(page.getByText('You made this request. Another person decides it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)

@@ -30,6 +30,15 @@ export const actionMessages = {
   continue: 'Continue',
   retryFailed: 'Retry failed',
   progress: 'Progress',
+  outcomes: 'Results',
+  stopped: (sum: string) => `Stopped. ${sum}`,
+  outcome: { done: 'Done', sent: 'Sent for approval', passed: 'Skipped', failed: 'Failed' },
+  moreFailed: (count: number) => `and ${count.toLocaleString('en')} more that failed`,
+  sumDone: (done: number, total: number) =>
+    `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done`,
+  sumSent: (count: number) => `${count.toLocaleString('en')} sent for approval`,
+  sumPassed: (count: number) => `${count.toLocaleString('en')} not possible`,
+  sumFailed: (count: number) => `${count.toLocaleString('en')} failed`,
 
   delete: 'Delete',
   deleteTitle: (title: string) => `Delete ${title}?`,

@@ -3,6 +3,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import type { BulkOutcome } from '../../resources/kernel/declare/bulk'
+import { actionMessages } from './messages'
 
 /** So many are told one by one; of more, only those that failed. */
 const most = 100
@@ -17,13 +18,11 @@ interface OutcomeListProps {
 /** What became of each record, as it becomes known. */
 export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
   const told = total <= most ? outcomes : outcomes.filter(({ result }) => result === 'failed')
+  const sum = saySum(outcomes, total)
   return (
     <>
       <Typography role="status" variant="body2">
-        <bdi>
-          {isPaused && 'Stopped. '}
-          {saySum(outcomes, total)}
-        </bdi>
+        <bdi>{isPaused ? actionMessages.stopped(sum) : sum}</bdi>
       </Typography>
       {told.length > 0 && (
         // It scrolls, so the keyboard has to reach it.
@@ -31,14 +30,14 @@ export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
           dense
           disablePadding
           tabIndex={0}
-          aria-label="Outcomes"
+          aria-label={actionMessages.outcomes}
           sx={{ maxHeight: '40vh', overflow: 'auto' }}
         >
           {told.slice(0, most).map(({ id, title, result, problem }) => (
             <ListItem key={id} disableGutters>
               <ListItemText
                 primary={title}
-                secondary={problem ?? (result === 'sent' ? 'Sent for approval' : 'Done')}
+                secondary={problem ?? actionMessages.outcome[result]}
                 slotProps={{ secondary: { color: looks[result] } }}
               />
             </ListItem>
@@ -47,7 +46,7 @@ export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
       )}
       {told.length > most && (
         <Typography variant="body2" color="text.secondary">
-          and {(told.length - most).toLocaleString('en')} more that failed
+          {actionMessages.moreFailed(told.length - most)}
         </Typography>
       )}
     </>
@@ -60,10 +59,10 @@ const looks = { done: 'success', sent: 'info', passed: 'text.secondary', failed:
 function saySum(outcomes: readonly BulkOutcome[], total: number): string {
   const count = (wanted: BulkOutcome['result']) => outcomes.filter(({ result }) => result === wanted).length
   const parts = [
-    `${count('done').toLocaleString('en')} of ${total.toLocaleString('en')} done`,
-    count('sent') > 0 && `${count('sent').toLocaleString('en')} sent for approval`,
-    count('passed') > 0 && `${count('passed').toLocaleString('en')} not possible`,
-    count('failed') > 0 && `${count('failed').toLocaleString('en')} failed`,
+    actionMessages.sumDone(count('done'), total),
+    count('sent') > 0 && actionMessages.sumSent(count('sent')),
+    count('passed') > 0 && actionMessages.sumPassed(count('passed')),
+    count('failed') > 0 && actionMessages.sumFailed(count('failed')),
   ]
   return parts.filter(Boolean).join(', ')
 }

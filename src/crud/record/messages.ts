@@ -24,6 +24,10 @@ export const recordMessages = {
   added: (one: string) => `${one} added`,
   addKeys: 'Ctrl + Enter',
 
+  waitingForApproval: 'Waiting for approval:',
+  requestedBy: 'requested by',
+  anotherUser: 'another user',
+
   noHistory: 'No changes yet.',
   olderEntries: 'Older entries',
   moreChanges: (count: number) => `Show ${count} more changes`,

@@ -13,6 +13,7 @@ import type { ListAnswer } from '../../resources/kernel/wire/wire'
 import { useLiveRefetch } from '../live/use-live-refetch'
 import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
+import { recordMessages } from './messages'
 
 /** Requests about a record that wait for a second person, on the page of the record itself. */
 export function PendingApprovals({ resource, id }: { resource: AnyResource; id: string }) {
@@ -51,11 +52,12 @@ function Pending({ approvals, resource, id }: PendingProps) {
   useLiveRefetch(approvals, () => void query.refetch())
   return (query.data ?? []).map(each => (
     <Alert key={each.id} severity="info" sx={{ mb: 2 }}>
-      Waiting for approval:{' '}
+      {recordMessages.waitingForApproval}{' '}
       <MuiLink component={Link} to={openingOf(user, approvals, each.id)} color="inherit">
         <bdi>{titleOf(approvals, each)}</bdi>
       </MuiLink>
-      , asked by <bdi>{each.titles?.[String(each.maker)] ?? 'somebody'}</bdi>
+      , {recordMessages.requestedBy}{' '}
+      <bdi>{each.titles?.[String(each.maker)] ?? recordMessages.anotherUser}</bdi>
     </Alert>
   ))
 }
