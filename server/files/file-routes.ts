@@ -118,7 +118,7 @@ async function openFile(
 ): Promise<FileContent & { readonly fileName: string }> {
   requireRight(context.actor, resource, 'show')
   if (!can(context.actor, resource, 'show', name))
-    throw new AppError(403, 'forbidden', `You may not see ${name}`)
+    throw new AppError(403, 'forbidden', `You don't have access to ${name}`)
   const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: 'show' })
   const whole = wholeOf(registry, resource)
   if (whole) await showRow(context, whole, String(row[String(resource.partOf)]))
