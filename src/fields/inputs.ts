@@ -59,7 +59,7 @@ export const inputs: InputTable = {
   url: { Input: UrlInput },
   image: { Input: ImageInput, isTall: () => true },
   color: { Input: ColorInput, width: () => 180 },
-  file: { Input: FileInput, isTall: () => true },
+  file: { Input: FileInput, isWide: () => true, isTall: () => true },
   computed: { Input: ShownInput },
   tally: { Input: ShownInput },
   record: { Input: ShownInput },

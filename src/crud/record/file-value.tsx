@@ -37,7 +37,7 @@ export function FileValue({ resource, id, name, file }: FileValueProps) {
       title={recordMessages.downloadRecorded}
       aria-label={recordMessages.download(file.name, about)}
       onClick={() => void download()}
-      sx={{ ms: -0.5, textAlign: 'start', overflowWrap: 'anywhere' }}
+      sx={{ marginInlineStart: -0.5, textAlign: 'start', overflowWrap: 'anywhere' }}
     >
       {`${file.name} (${about})`}
     </Button>
