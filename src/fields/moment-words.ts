@@ -11,6 +11,7 @@ function writing(options: Intl.DateTimeFormatOptions): (moment: Date) => string 
 }
 
 const moments = writing({ dateStyle: 'medium', timeStyle: 'short' })
+const toSecond = writing({ dateStyle: 'medium', timeStyle: 'medium' })
 const exactly = writing({ dateStyle: 'full', timeStyle: 'long' })
 const days = writing({ dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -20,6 +21,11 @@ let zone: string | undefined
 /** A moment in the viewer's zone: "21 Nov 2026, 17:05". */
 export function momentInWords(instant: string): string {
   return moments(new Date(instant))
+}
+
+/** The same to the second: "21 Nov 2026, 17:05:09". */
+export function momentToSecond(instant: string): string {
+  return toSecond(new Date(instant))
 }
 
 /** The viewer's zone with its difference from UTC: "Asia/Manila (GMT+8)". */

@@ -1,6 +1,6 @@
 import type { CellProps } from '../cell'
 import { fieldMessages } from '../messages'
-import { dayInWords, momentAgo, momentExactly, momentInWords } from '../moment-words'
+import { dayInWords, momentAgo, momentExactly, momentInWords, momentToSecond } from '../moment-words'
 
 export function dayText({ value }: CellProps<'date', string>): string {
   return dayInWords(value)
@@ -14,6 +14,7 @@ export function DayCell(props: CellProps<'date', string>) {
 export function momentText({ field, value, scene }: CellProps<'datetime', string>): string {
   const waiting = scene.isDense && field.waits?.(value, new Date())
   if (waiting) return waiting.words
+  if (field.exact) return momentToSecond(value)
   return scene.now === undefined ? momentInWords(value) : momentAgo(value, scene.now)
 }
 

@@ -22,7 +22,7 @@ export const auditEntries = defineResource({
     },
   },
   fields: {
-    at: datetime({ label: 'Time', required: true, filter: true }),
+    at: datetime({ label: 'Time', required: true, filter: true, exact: true }),
     event: text({ required: true, help: 'What was done' }),
     actor: reference({
       label: 'User',

@@ -30,7 +30,7 @@ export const jobQueues = defineResource({
     running: integer({ required: true, sort: true, filter: true }),
     retrying: integer({ required: true, sort: true, filter: true, help: 'Failed, and will be tried again' }),
     dead: integer({ required: true, sort: true, filter: true, help: 'Failed as often as they may' }),
-    nextRun: datetime({ sort: true }),
+    nextRun: datetime({ sort: true, exact: true }),
   },
   access: { list: ['admin'], show: ['admin'], create: [] },
   actions: {},

@@ -61,7 +61,7 @@ export const jobs = defineResource({
       help: 'After this many failed attempts the job is dead. A repeating job runs again at its next interval.',
     }),
     every: integer({ min: 1, unit: 's', label: 'Repeats every', column: false }),
-    runAt: datetime({ label: 'Next run', sort: true }),
+    runAt: datetime({ label: 'Next run', sort: true, exact: true }),
     lockedUntil: datetime({
       label: 'Lease ends',
       sort: true,

@@ -37,7 +37,7 @@ export const significantEvents = defineResource({
     },
   },
   fields: {
-    at: datetime({ label: 'Time', required: true, filter: true }),
+    at: datetime({ label: 'Time', required: true, filter: true, exact: true }),
     kind: enumOf({ required: true, filter: true, options: significances }),
     event: text({ required: true, help: 'What happened' }),
     object: record({ label: 'Record', type: 'objectType', filter: true }),

@@ -90,6 +90,13 @@ describe('a value in a list or on a record page', () => {
     expect(time?.title).toContain('2026-11-20 06:05:00 UTC')
   })
 
+  it('is told in a list as how long ago it was, and to the second where it is to be exact', () => {
+    const list = { ...grid, now: Date.parse('2026-11-20T06:07:00.000Z') }
+    const at = '2026-11-20T06:05:09.000Z'
+    expect(draw(datetime({}), at, {}, list).text).toBe('2 minutes ago')
+    expect(draw(datetime({ exact: true }), at, {}, list).text).toMatch(/^20 Nov 2026, \d\d:05:09$/)
+  })
+
   it('that something waits since says in a list for how long, with the tone of how urgent that is', () => {
     const submitted = datetime({ waits: kycWaiting })
     const since = new Date(Date.now() - 5 * 3_600_000).toISOString()

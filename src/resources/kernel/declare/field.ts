@@ -106,7 +106,12 @@ export interface Specs {
    * An instant, ISO 8601 in UTC. With `waits`, lists say how long ago that is and how urgent that makes it, as
    * the function of `src/domain` tells; with `stamp`, it is that at which the server makes the record.
    */
-  datetime: { readonly waits?: (since: string, now: Date) => Waiting; readonly stamp?: 'now' }
+  datetime: {
+    readonly waits?: (since: string, now: Date) => Waiting
+    readonly stamp?: 'now'
+    /** Lists show it to the second, and not how long ago it was. */
+    readonly exact?: true
+  }
   /** An IANA time zone. */
   timezone: Empty
   /**
