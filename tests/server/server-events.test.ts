@@ -26,9 +26,18 @@ function settableClocks() {
 /** A server that listens over a database that can be made to fail. */
 async function startServer(database: Database, options: Partial<AppOptions> = {}) {
   const faults = { isDown: false }
+  let [running, ended] = [0, 0]
   const lines: string[] = []
-  const transaction: Database['transaction'] = (...call) =>
-    faults.isDown ? Promise.reject(new Error('no database')) : database.transaction(...call)
+  const transaction: Database['transaction'] = async (...call) => {
+    if (faults.isDown) throw new Error('no database')
+    running += 1
+    return database.transaction(...call).finally(() => {
+      running -= 1
+      ended += 1
+    })
+  }
+  /** Until no look is under way: a clock that is moved within one seems to be a slow answer. */
+  const betweenLooks = () => vi.waitFor(() => expect(running).toBe(0), { ...patience, interval: 1 })
   const server: Database = { ...database, transaction, for: () => server, close: async () => {} }
   const app = await buildApp({
     settings: readEnv({ PADDOCK_LOG_LEVEL: 'warn', PADDOCK_ENVIRONMENTS: 'DEV' }),
@@ -39,7 +48,12 @@ async function startServer(database: Database, options: Partial<AppOptions> = {}
     ...options,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, faults, lines }
+  /** Until whole looks have begun and ended since now. */
+  const someLooks = async () => {
+    const before = ended
+    await vi.waitFor(() => expect(ended).toBeGreaterThan(before + 2), patience)
+  }
+  return { app, faults, lines, betweenLooks, someLooks }
 }
 
 /** What the trail has of servers, oldest first. */
@@ -137,8 +151,9 @@ describe('a server', () => {
   it('that was frozen for more than half a minute tells of an outage, too', async () => {
     const database = await openTestDatabase()
     const { clocks, moved } = settableClocks()
-    const { app } = await startServer(database, { clocks })
+    const { app, betweenLooks } = await startServer(database, { clocks })
     await told(database, 'start')
+    await betweenLooks()
     moved.elapsed += 40_000
     // The database's clock did not move meanwhile, so it seems to have been set back.
     await told(database, 'start', 'outage', 'clock_step')
@@ -151,8 +166,9 @@ describe('a server', () => {
   ])("tells when the database's clock was set %s", async (_, elapsed, seconds) => {
     const database = await openTestDatabase()
     const { clocks, moved } = settableClocks()
-    const { app } = await startServer(database, { clocks })
+    const { app, betweenLooks } = await startServer(database, { clocks })
     await told(database, 'start')
+    await betweenLooks()
     // Less time passed for the clock that nobody can set, or more.
     moved.elapsed += elapsed
     await told(database, 'start', 'clock_step')
@@ -168,12 +184,14 @@ describe('a server', () => {
     const database = await openTestDatabase()
     const { clocks, moved } = settableClocks()
     moved.wall = 9000
-    const { app } = await startServer(database, { clocks })
+    const { app, betweenLooks, someLooks } = await startServer(database, { clocks })
     await told(database, 'start', 'clock_difference')
-    await looks()
+    await someLooks()
     expect((await serverEvents(database))[1]?.input).toMatchObject({ seconds: expect.closeTo(9, 0) })
+    await betweenLooks()
     moved.wall = 0
-    await looks()
+    await someLooks()
+    await betweenLooks()
     moved.wall = -9000
     await told(database, 'start', 'clock_difference', 'clock_difference')
     await app.close()
