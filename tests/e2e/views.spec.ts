@@ -160,11 +160,11 @@ test.describe('a name that is taken', () => {
 
 test('Count rows says how many match, until something else is asked', async ({ page }) => {
   await beSignedIn(page, 'admin')
-  await openList(page, '/masters/venueslist', 'Venues')
+  await openList(page, '/customer/users', 'Users')
   await page.getByRole('button', { name: 'Count rows' }).click()
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  await expect(pages).toContainText(/1–25 of \d+/)
-  await page.getByRole('searchbox', { name: 'Search' }).fill('san')
+  await expect(pages).toContainText(/1–25 of (more than )?[\d,]+/)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('an')
   await expect(pages).toContainText(/Page 1 · \d+ rows?/)
 })
 
