@@ -52,6 +52,7 @@ describe('the menu', () => {
       'Sign-ins',
       'Approvals',
       'Jobs',
+      'Job queues',
       'Audit log',
       'Significant events',
       'Verify audit log',
