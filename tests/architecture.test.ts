@@ -87,6 +87,7 @@ const importRules: ImportRules = {
     'server/config',
     'server/crud',
     'server/db',
+    'server/export',
     'server/files',
     'server/idempotency',
     'server/jobs',

@@ -68,7 +68,11 @@ function ownEntries({ database }: Reader): Promise<AuditRow[]> {
 
 /** The ids of records that were made: others the next time. */
 function madeIds(rows: readonly AuditRow[]): ReadonlyMap<string, string> {
-  const made = rows.filter(({ objectVersion, before }) => objectVersion === 1 && before === null)
+  const made = rows.filter(
+    ({ objectVersion, before, action }) =>
+      // What is append-only has no versions.
+      before === null && (objectVersion === 1 || (objectVersion === null && action === 'create')),
+  )
   return new Map(made.map(({ objectId, objectType }) => [String(objectId), `{new ${objectType}}`]))
 }
 
@@ -90,10 +94,15 @@ function withoutChance(row: AuditRow, made: ReadonlyMap<string, string>, times: 
   return {
     ...row,
     objectId: objectId !== null && made.has(objectId) ? null : objectId,
-    before: before && (settle(before) as AuditRow['before']),
-    after: after && (settle(after) as AuditRow['after']),
+    before: before && (settle(withoutSystemTimes(before)) as AuditRow['before']),
+    after: after && (settle(withoutSystemTimes(after)) as AuditRow['after']),
     input: settle(withoutApproval(input)) as AuditRow['input'],
   }
+}
+
+/** The database says them, by a clock of its own. */
+function withoutSystemTimes({ createdAt: _, updatedAt: __, ...rest }: Readonly<Record<string, unknown>>) {
+  return rest
 }
 
 function isAround(text: string, times: readonly Date[]): boolean {
@@ -123,7 +132,7 @@ async function shownEntry(
 ): Promise<EffectEntry> {
   const { objectType: type, objectId: id, action } = row
   if (!resource) return { type, id, title, action, changes: [], input: row.input, titles: {} }
-  const fields = allFields(resource).filter(([name]) => !['createdAt', 'updatedAt'].includes(name))
+  const fields = allFields(resource)
   const sides = [row.before ?? {}, row.after ?? {}]
   const titles = await titlesOf(reader, fields, sides)
   const isReadable = (name: string) => roles.every(role => can({ roles: [role] }, resource, 'show', name))

@@ -65,7 +65,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, body: unk
 
 /** A filter or sort by a field that the person may not read would tell its values. @throws AppError 403 */
 export function rejectHidden(
-  context: Context,
+  context: Pick<Context, 'actor'>,
   resource: AnyResource,
   filters: readonly Filter[],
   sort?: Sort,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
+import type { KeptFullExport } from './kept-question'
 import type { KeptRequest } from './kept-request'
 
 /**
@@ -14,6 +15,10 @@ export const hiddenColumns = {
     request: jsonb('request').$type<KeptRequest>(),
     /** SHA-256 of its whole effect, unmasked. */
     effectDigest: text('effect_digest'),
+  },
+  fullExports: {
+    /** Which file it is, exactly. */
+    kept: jsonb('kept').$type<KeptFullExport>(),
   },
   staff: {
     /** argon2id, with its parameters and salt; nobody signs in to an account without one. */

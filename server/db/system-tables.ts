@@ -14,9 +14,10 @@ import {
 import type { SavedState } from '../../src/resources/kernel/declare/saved-view'
 import type { Significance } from '../../src/resources/kernel/declare/significance'
 import type { Role } from '../../src/resources/kernel/rights/roles'
-import type { ExportQuestion, ExportState } from '../../src/resources/kernel/wire/wire'
+import type { ExportState } from '../../src/resources/kernel/wire/wire'
 import { byteArray } from './byte-array'
 import { instant } from './instant'
+import type { KeptQuestion } from './kept-question'
 import { staffTable } from './staff-table'
 import { xid8 } from './xid8'
 
@@ -221,7 +222,7 @@ export const exportRun = pgTable(
       .references(() => session.id, { onDelete: 'cascade' }),
     resource: text('resource').notNull(),
     /** Until it has ended. */
-    question: jsonb('question').$type<ExportQuestion>(),
+    question: jsonb('question').$type<KeptQuestion>(),
     state: text('state').$type<ExportState>().notNull().default('READY'),
     rows: bigint('rows', { mode: 'number' }).notNull().default(0),
     /** How many rows there were when it began; null while that is not known. */

@@ -10,7 +10,9 @@ import { condition } from '../crud/filters'
 import { parseRequest, rejectHidden } from '../crud/list'
 import { listRequest } from '../crud/list-request'
 import { requireRight } from '../crud/read'
+import type { KeptQuestion } from '../db/kept-question'
 import { AppError } from '../errors'
+import { requireFull } from './full-values'
 
 /** The body of POST /admin/get/{resource}/export. */
 export function exportRequest(resource: AnyResource) {
@@ -29,11 +31,14 @@ export function exportRequest(resource: AnyResource) {
     })
 }
 
+/** Who asks, and when. */
+type Asking = Pick<Context, 'actor' | 'now'>
+
 /**
  * What the person asks for, completed.
  * @throws AppError 403 for who may not, 422 naming what is wrong
  */
-export function parseQuestion(context: Context, resource: AnyResource, body: unknown): ExportQuestion {
+export function parseQuestion(context: Asking, resource: AnyResource, body: unknown): ExportQuestion {
   requireRight(context.actor, resource, 'export')
   const { columns, view, sort, ...asked } = parseRequest(exportRequest(resource), body)
   const name = view ?? Object.keys(resource.views)[0] ?? ''
@@ -48,13 +53,14 @@ export function parseQuestion(context: Context, resource: AnyResource, body: unk
 }
 
 /** The right to the file, asked when the ticket is given and again when it is used. @throws AppError 403 */
-export function requireQuestion(context: Context, resource: AnyResource, question: ExportQuestion): void {
+export function requireQuestion(context: Asking, resource: AnyResource, question: KeptQuestion): void {
   const { actor } = context
   const seen = seenIn(resource, question)
   requireRight(actor, resource, 'export')
   requireRight(actor, seen, 'list')
   rejectHidden(context, seen, filtersOf(resource, question), question.sort)
   rejectMalformed(context, resource, question)
+  requireFull(context, resource, question)
 }
 
 /** Everything that the rows answer to: the view's own filter, then those that were asked for. */
@@ -84,7 +90,7 @@ export function viewOf(resource: AnyResource, name: string): View {
   throw new AppError(404, 'not_found', `${resource.label} has no view ${name}`)
 }
 
-function rejectMalformed(context: Context, resource: AnyResource, question: ExportQuestion): void {
+function rejectMalformed(context: Asking, resource: AnyResource, question: ExportQuestion): void {
   const hidden = question.columns.filter(
     name => name !== 'id' && !can(context.actor, resource, 'export', name),
   )
@@ -93,7 +99,7 @@ function rejectMalformed(context: Context, resource: AnyResource, question: Expo
   throw new AppError(403, 'forbidden', "You don't have access to every column of this export", { fields })
 }
 
-function readableColumns({ actor }: Context, resource: AnyResource): string[] {
+function readableColumns({ actor }: Asking, resource: AnyResource): string[] {
   const readable = allFields(resource).filter(([name]) => can(actor, resource, 'export', name))
   return ['id', ...readable.map(([name]) => name)]
 }

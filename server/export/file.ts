@@ -1,8 +1,9 @@
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
-import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
+import { unmasked } from '../../src/resources/kernel/kinds/mask'
 import type { Context } from '../context'
 import { wireRows } from '../crud/read'
+import type { KeptQuestion } from '../db/kept-question'
 import { readChunks } from './chunks'
 import { fileColumns } from './columns'
 import { byteOrderMark, csvRecord, textCell } from './csv'
@@ -23,7 +24,7 @@ export interface Piece {
 export async function* exportFile(
   context: Context,
   resource: AnyResource,
-  question: ExportQuestion,
+  question: KeptQuestion,
   now: Date,
 ): AsyncGenerator<Piece> {
   const columns = fileColumns(resource, question.columns)
@@ -48,8 +49,11 @@ export async function* exportFile(
   yield { text: `${total === 0 ? said('No Activity') : ''}${said('Complete', end)}`, rows: 0, isLast: true }
 }
 
-/** The resource with the fields alone that the file is made of: a row has many more than most files show. */
-function neededFor(resource: AnyResource, { columns, sort }: ExportQuestion): AnyResource {
+/**
+ * The resource with the fields alone that the file is made of: a row has many more than most files show. Those that the
+ * file has in full are masked no longer.
+ */
+function neededFor(resource: AnyResource, { columns, sort, full }: KeptQuestion): AnyResource {
   const shown = [...columns, ...(sort ? [sort.field] : [])]
   const names = shown.flatMap(name => {
     const field = resource.fields[name]
@@ -57,7 +61,7 @@ function neededFor(resource: AnyResource, { columns, sort }: ExportQuestion): An
   })
   const fields = [...new Set(names)].flatMap(name => {
     const field = resource.fields[name]
-    return field ? [[name, field] as const] : []
+    return field ? [[name, full?.fields.includes(name) ? unmasked(field) : field] as const] : []
   })
   return { ...resource, fields: Object.fromEntries(fields) }
 }

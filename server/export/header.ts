@@ -5,9 +5,9 @@ import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/re
 import { filterWords } from '../../src/resources/kernel/kinds/filter-words'
 import { maskedValue } from '../../src/resources/kernel/kinds/mask'
 import { resolveMe } from '../../src/resources/kernel/rights/resolve-me'
-import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
-import type { Context } from '../context'
+import type { Context, Reader } from '../context'
 import { titlesOf } from '../crud/titles'
+import type { KeptQuestion } from '../db/kept-question'
 import { measured } from './cells'
 import { filtersOf, viewOf } from './export-query'
 import { redact } from './redact'
@@ -19,21 +19,40 @@ import { redact } from './redact'
 export async function headLines(
   context: Context,
   resource: AnyResource,
-  question: ExportQuestion,
+  question: KeptQuestion,
   now: Date,
 ): Promise<readonly (readonly [string, string])[]> {
-  // Who reads the file is not who asked for it: "me" is said by name.
-  const asked = filtersOf(resource, question).map(filter => resolveMe(context.actor, resource, filter))
-  const filters = await sayFilters(context, resource, asked)
+  const filters = await filterLines(context, resource, question)
   const { actor, environment } = context
   return [
     ['Title', viewOf(resource, question.view).label],
     ...(filters.length > 0 ? filters : ['None']).map(words => ['Filter', words] as const),
     ...(question.q ? [['Search', redact(question.q)] as const] : []),
     ['Sort', saySort(resource, question.sort)],
+    ...sayFull(resource, question),
     ['Generated at', `${now.toISOString()} (UTC)`],
     ['Operator', `${actor.name} (${actor.roles.join(', ')}; ${actor.id})`],
     ['Environment', environment],
+  ]
+}
+
+/** The filters of a question, each in words. */
+export function filterLines(
+  context: Reader,
+  resource: AnyResource,
+  question: KeptQuestion,
+): Promise<string[]> {
+  // Who reads them is not who asked: "me" is said by name.
+  const asked = filtersOf(resource, question).map(filter => resolveMe(context.actor, resource, filter))
+  return sayFilters(context, resource, asked)
+}
+
+function sayFull(resource: AnyResource, { full }: KeptQuestion): (readonly [string, string])[] {
+  if (!full) return []
+  const labels = full.fields.map(name => labelOf(name, fieldOf(resource, name)))
+  return [
+    ['Full values', labels.join(', ')],
+    ['Approved by', `${full.approvedBy} (${full.approverId}; request ${full.approval})`],
   ]
 }
 
@@ -44,7 +63,7 @@ function saySort(resource: AnyResource, sort: Sort | undefined): string {
 }
 
 async function sayFilters(
-  context: Context,
+  context: Reader,
   resource: AnyResource,
   filters: readonly Filter[],
 ): Promise<string[]> {

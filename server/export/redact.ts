@@ -1,10 +1,10 @@
 import type { Filter } from '../../src/resources/kernel/declare/filter'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
-import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
+import type { KeptQuestion } from '../db/kept-question'
 
 /** A question as the audit log keeps it: what was looked for, without the numbers and addresses of people in it. */
-export function discreetQuestion(resource: AnyResource, question: ExportQuestion): Record<string, unknown> {
+export function discreetQuestion(resource: AnyResource, question: KeptQuestion): Record<string, unknown> {
   const { q, filters, ...rest } = question
   return {
     ...rest,

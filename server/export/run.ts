@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
-import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
 import { originOf, writeAudit } from '../audit/trail'
 import type { Context } from '../context'
 import { countApart } from '../crud/count'
+import type { KeptQuestion } from '../db/kept-question'
 import { AppError } from '../errors'
 import { whereOf } from './export-query'
 import { exportFile } from './file'
@@ -23,7 +23,7 @@ export interface ExportRun {
 export interface RunOptions {
   readonly id: string
   readonly resource: AnyResource
-  readonly question: ExportQuestion
+  readonly question: KeptQuestion
   readonly now: () => Date
   readonly log: FastifyBaseLogger
   /** Asked again and again: whether the person still may. */
@@ -161,7 +161,7 @@ function often(work: () => Promise<void>, giveUp: (error: Error) => void): () =>
 async function countAll(
   context: Context,
   resource: AnyResource,
-  question: ExportQuestion,
+  question: KeptQuestion,
 ): Promise<number | null> {
   const where = whereOf(context, resource, question)
   try {
@@ -172,6 +172,6 @@ async function countAll(
   }
 }
 
-function about(resource: AnyResource, question: ExportQuestion): Record<string, unknown> {
+function about(resource: AnyResource, question: KeptQuestion): Record<string, unknown> {
   return { resource: resource.name, ...discreetQuestion(resource, question) }
 }

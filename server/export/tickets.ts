@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { ExportProgress, ExportQuestion, ExportTicket } from '../../src/resources/kernel/wire/wire'
+import type { ExportProgress, ExportTicket } from '../../src/resources/kernel/wire/wire'
 import { hashToken, newToken } from '../auth/tokens'
 import type { EnvironmentName } from '../config/env-variables'
 import type { Context } from '../context'
 import { lock } from '../db/advisory-locks'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
+import type { KeptQuestion } from '../db/kept-question'
 import { exportRun } from '../db/system-tables'
 import { AppError } from '../errors'
 
@@ -27,7 +28,7 @@ export type Run = typeof exportRun.$inferSelect
 export async function issueTicket(
   { database, actor, environment }: Context,
   resource: string,
-  question: ExportQuestion,
+  question: KeptQuestion,
   now: Date,
 ): Promise<ExportTicket> {
   const id = newId()
@@ -65,7 +66,7 @@ export async function redeemTicket(
   { database: { orm }, actor: { sessionId } }: Context,
   ticket: string,
   now: Date,
-): Promise<Run & { question: ExportQuestion }> {
+): Promise<Run & { question: KeptQuestion }> {
   const isIt = and(eq(exportRun.ticketHash, hashToken(ticket)), eq(exportRun.sessionId, sessionId))
   const at = now.toISOString()
   const [run] = await orm

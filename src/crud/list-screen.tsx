@@ -12,7 +12,7 @@ import { registry } from '../resources'
 import type { ListLink, View } from '../resources/kernel/declare/declared-view'
 import type { Sort } from '../resources/kernel/declare/filter'
 import type { AnyResource } from '../resources/kernel/declare/resource'
-import { can } from '../resources/kernel/rights/access'
+import { can, mayAdd } from '../resources/kernel/rights/access'
 import type { SignedInUser } from '../resources/kernel/wire/wire'
 import { FormAhead } from './form-ahead'
 import { isZoned, startingColumns } from './list/list-columns'
@@ -181,14 +181,14 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
 
 /** A view of some only offers no way to a new record: that need not be one of them. */
 function mayCreate(user: SignedInUser, resource: AnyResource, { filter }: View): boolean {
-  return filter === undefined && can(user, resource, 'create')
+  return filter === undefined && mayAdd(user, resource)
 }
 
 /** The way to a new record of another resource, for who may make it. */
 function LeadLink({ lead: { label, to } }: { lead: ListLink }) {
   const user = useUser()
   const resource = registry.byName.get(to)
-  if (!resource || !can(user, resource, 'create')) return null
+  if (!resource || !mayAdd(user, resource)) return null
   return (
     <Button component={Link} to={pathsOf(resource).create} variant="outlined">
       {label}

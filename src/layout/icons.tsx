@@ -17,6 +17,7 @@ import EventBusy from '@mui/icons-material/EventBusyOutlined'
 import Event from '@mui/icons-material/EventOutlined'
 import Extension from '@mui/icons-material/ExtensionOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
+import FolderShared from '@mui/icons-material/FolderSharedOutlined'
 import Handshake from '@mui/icons-material/HandshakeOutlined'
 import HowToReg from '@mui/icons-material/HowToRegOutlined'
 import Layers from '@mui/icons-material/LayersOutlined'
@@ -63,6 +64,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   deposits: Savings,
   events: Event,
   game: Casino,
+  'full-exports': FolderShared,
   'inactive-events': EventBusy,
   jobs: WorkHistory,
   'json-update': DataObject,

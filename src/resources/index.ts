@@ -24,6 +24,7 @@ import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
 import { dailyReports } from './oversight/daily-reports'
 import { dashboard } from './oversight/dashboard'
+import { fullExports } from './oversight/full-exports'
 import { jobQueues } from './oversight/job-queues'
 import { jobs } from './oversight/jobs'
 import { reports } from './oversight/reports'
@@ -54,6 +55,7 @@ export const registry = buildRegistry(
     staff,
     signIns,
     approvals,
+    fullExports,
     venues,
     categories,
     poolTypes,

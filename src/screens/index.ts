@@ -18,6 +18,10 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { ApprovalScreen } = await import('./approvals/approval-screen')
     return createElement(ApprovalScreen)
   },
+  'fullExports.tabs.download': async () => {
+    const { DownloadTab } = await import('./full-exports/download-tab')
+    return createElement(DownloadTab)
+  },
   'streams.tabs.preview': async () => {
     const { StreamPreview } = await import('./streams/stream-preview')
     return createElement(StreamPreview)

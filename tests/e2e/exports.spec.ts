@@ -46,3 +46,47 @@ test('who may takes a filtered list away as a file that holds its rows and names
   await expect(other.getByRole('button', { name: 'Columns' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Export' })).toHaveCount(0)
 })
+
+test('a file with full values is asked for with a reason, approved by another admin, and downloaded', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await enter(page, 'admin')
+  await page.goto('/customer/users?columns=name,phone')
+  await expect.poll(() => titles(page)).not.toHaveLength(0)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export Users' })
+  await dialog.getByRole('checkbox', { name: 'Include full values of Phone' }).check()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The commission asks for it in writing')
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  const title = 'New full export: Phone of Users: The commission asks for it in writing'
+  await expect(page.getByRole('status').filter({ hasText: `Sent for approval: ${title}` })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  const other = await anotherBrowser()
+  await enter(other, 'secondAdmin')
+  await openRequest(other, title)
+  await other.getByRole('button', { name: 'Approve' }).click()
+  await expect(other.getByRole('status').filter({ hasText: `Approved: ${title}` })).toBeVisible()
+
+  await openRequest(page, title)
+  await page
+    .getByRole('region', { name: 'Changes' })
+    .getByRole('link', { name: /^Phone of Users/ })
+    .click()
+  await page.getByRole('tab', { name: 'Download' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const { columns, rows, head } = readExport(await readFile(await (await coming).path(), 'utf8'))
+  await expect(page.getByRole('status').filter({ hasText: 'Exported' })).toBeVisible()
+  expect(columns).toEqual(['Name', 'Phone'])
+  expect(rows.length).toBeGreaterThan(0)
+  for (const [, phone = ''] of rows) expect(unmarked(phone)).toMatch(/^\+\d{9,}$/)
+  expect(Object.fromEntries(head)).toMatchObject({ 'Full values': 'Phone' })
+})
+
+async function openRequest(page: Page, title: string): Promise<void> {
+  await page.goto('/business/approvals')
+  await page.getByRole('grid').getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}

@@ -53,6 +53,7 @@ const opened: [string, Role[]][] = [
   ['yourAccount', [...roles]],
   ['signIns.list', ['admin']],
   ['approvals.list', ['admin']],
+  ['fullExports.list', ['admin']],
   ['jobs.list', ['admin']],
   ['jobQueues.list', ['admin']],
   ['auditEntries.list', ['admin', 'pagcor']],
@@ -106,7 +107,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What is part of the history: written once. */
-const writtenOnce = ['notes', 'signIns', 'poolTypeEditions']
+const writtenOnce = ['notes', 'signIns', 'fullExports', 'poolTypeEditions']
 
 /** What no person makes or edits. */
 const writtenByServer = [

@@ -100,7 +100,7 @@ describe('the Account menu', () => {
   it.each(roles)('of %s has the places that no role menu has', role => {
     expect(accountOf(role)).toEqual([
       'Your account',
-      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Jobs', 'Job queues'] : []),
+      ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Full exports', 'Jobs', 'Job queues'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
     ])
   })
@@ -111,6 +111,7 @@ describe('the Account menu', () => {
       'Staff',
       'Sign-ins',
       'Approvals',
+      'Full exports',
       'Jobs',
       'Job queues',
       ...oversight,
@@ -125,6 +126,7 @@ describe('the paths', () => {
       '/business/staff',
       '/business/signins',
       '/business/approvals',
+      '/business/fullexports',
       '/business/jobs',
       '/business/jobqueues',
       '/business/auditlog',

@@ -15,6 +15,7 @@ import { partners } from '../../src/resources/money/partners'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
+import { fullExports } from '../../src/resources/oversight/full-exports'
 import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
@@ -77,6 +78,7 @@ const required: [AnyResource, string[]][] = [
   [jobQueues, ['queue', 'waiting', 'running', 'retrying', 'dead']],
   [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],
   [significantEvents, ['at', 'kind', 'event', 'action', 'objectType', 'address']],
+  [fullExports, ['title', 'reason', 'requestedBy', 'approvedAt']],
   [approvals, ['title', 'because', 'maker', 'objectType', 'command', 'effect', 'hash', 'expiresAt']],
 ]
 

@@ -94,6 +94,7 @@ describe('GET /docs', () => {
       'post /signin/phone',
       'post /signout',
       'get /export/{ticket}',
+      'post /admin/fullExports/{id}/file',
       'get /admin/exports/{id}',
       'post /admin/exports/{id}/cancel',
       'get /user',

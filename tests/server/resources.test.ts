@@ -16,7 +16,7 @@ import { maskedValue } from '../../src/resources/kernel/kinds/mask'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, openTestDatabase } from './harness'
-import { makeSample, sampleBody } from './samples'
+import { makeSample, openTo, sampleBody } from './samples'
 
 const rowCount = 7
 const admins = { roles: ['admin'] }
@@ -24,10 +24,7 @@ const admins = { roles: ['admin'] }
 /** Who may do it is proved by the table of rights; here everything is open to admin, also what only the server writes. */
 const opened = registry.resources
   .filter(resource => !resource.projection)
-  .map(resource => {
-    const access = { ...resource.access, create: ['admin'], edit: ['admin'], delete: ['admin'] } as const
-    return [resource.name, { ...resource, access } as AnyResource] as const
-  })
+  .map(resource => [resource.name, openTo(resource, ['admin'])] as const)
 const changeable = opened.filter(([, { appendOnly }]) => !appendOnly)
 
 /** Whether the server makes records of the resource beside those of another. */

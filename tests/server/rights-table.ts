@@ -25,6 +25,9 @@ approvals Approval
   list show: admin
   export create edit delete: nobody
   approve reject cancel: admin
+fullExports FullExport
+  list show create: admin
+  export: nobody
 staff StaffMember
   each: admin
   export: admin
@@ -170,6 +173,7 @@ POST /user/two-step/recovery-codes: staff
 POST /user/two-step/end: staff
 GET  /admin/live: staff
 GET  /admin/trail/file: admin pagcor
+POST /admin/fullExports/:id/file: admin
 POST /admin/search: staff
 POST /admin/users/kyc: admin csr kyc
 POST /admin/users/kyc/count: admin csr kyc

@@ -19,7 +19,7 @@ import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
 import { contextOf, resourceNamed } from './harness'
 import { type Call, howTo, limited, lineOf, resourceRights, roles, calls as tabled } from './rights-table'
-import { sampleBody } from './samples'
+import { openTo, sampleBody } from './samples'
 
 const base = '/api/dev'
 
@@ -75,8 +75,7 @@ async function wholeSample(resource: AnyResource, n: number): Promise<WireRow> {
         .filter(([, { managed = false }]) => managed === isManaged)
         .map(([name, field]) => [name, body[name] ?? kindOf(field).sample(field, n)]),
     )
-  const open = { ...resource, access: { ...resource.access, create: ['admin' as const] } }
-  const made = await createRow(admin, open, { ...body, ...values(false) })
+  const made = await createRow(admin, openTo(resource, ['admin']), { ...body, ...values(false) })
   const managed = values(true)
   const table = tableOf(resource)
   if (Object.keys(managed).length > 0)

@@ -43,7 +43,15 @@ async function enrol({ database, actor }: Context): Promise<void> {
 }
 
 export async function makeSample(context: Context, resource: AnyResource, n: number): Promise<WireRow> {
-  // Also of what only the server writes.
-  const open = { ...resource, access: { ...resource.access, create: context.actor.roles as Role[] } }
-  return createRow(context, open, await sampleBody(context, resource, n))
+  return createRow(
+    context,
+    openTo(resource, context.actor.roles as Role[]),
+    await sampleBody(context, resource, n),
+  )
+}
+
+/** The resource as if these roles did everything with it alone, also what only the server writes. */
+export function openTo(resource: AnyResource, roles: readonly Role[]): AnyResource {
+  const { approval: _, ...rest } = resource
+  return { ...rest, access: { ...resource.access, create: roles, edit: roles, delete: roles } }
 }

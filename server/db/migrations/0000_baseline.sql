@@ -255,6 +255,27 @@ CREATE TABLE "approvals" (
 	CONSTRAINT "approvals_note_check" CHECK (char_length("approvals"."note") between 1 and 500)
 );
 --> statement-breakpoint
+CREATE TABLE "full_exports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"list" text,
+	"full_values" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"file_columns" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"narrowing" text,
+	"reason" text NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"approved_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"kept" jsonb,
+	"search" text GENERATED ALWAYS AS (translate(lower(coalesce("title", '')), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')) STORED,
+	CONSTRAINT "full_exports_title_check" CHECK (char_length("full_exports"."title") between 1 and 1000),
+	CONSTRAINT "full_exports_list_check" CHECK (char_length("full_exports"."list") between 1 and 200),
+	CONSTRAINT "full_exports_full_values_check" CHECK (jsonb_typeof("full_exports"."full_values") = 'array'),
+	CONSTRAINT "full_exports_file_columns_check" CHECK (jsonb_typeof("full_exports"."file_columns") = 'array'),
+	CONSTRAINT "full_exports_narrowing_check" CHECK (char_length("full_exports"."narrowing") between 1 and 10000),
+	CONSTRAINT "full_exports_reason_check" CHECK (char_length("full_exports"."reason") between 1 and 500)
+);
+--> statement-breakpoint
 CREATE TABLE "venues" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
@@ -834,6 +855,7 @@ ALTER TABLE "upload" ADD CONSTRAINT "upload_sha256_stored_file_sha256_fk" FOREIG
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_person_reference" FOREIGN KEY ("person") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_maker_reference" FOREIGN KEY ("maker") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_reference" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "full_exports" ADD CONSTRAINT "full_exports_requested_by_reference" FOREIGN KEY ("requested_by") REFERENCES "public"."staff"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "games" ADD CONSTRAINT "games_provider_reference" FOREIGN KEY ("provider") REFERENCES "public"."providers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "streams" ADD CONSTRAINT "streams_venue_reference" FOREIGN KEY ("venue") REFERENCES "public"."venues"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "locations" ADD CONSTRAINT "locations_partner_reference" FOREIGN KEY ("partner") REFERENCES "public"."partners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -912,6 +934,12 @@ CREATE INDEX "approvals_decided_at_order" ON "approvals" USING btree ("decided_a
 CREATE INDEX "approvals_created_at_order" ON "approvals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "approvals_updated_at_order" ON "approvals" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "approvals_search" ON "approvals" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "full_exports_title_order" ON "full_exports" USING btree (lower("title") collate "C","id");--> statement-breakpoint
+CREATE INDEX "full_exports_title_beginning" ON "full_exports" USING btree (translate(lower("title"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint
+CREATE INDEX "full_exports_requested_by_order" ON "full_exports" USING btree ("requested_by","id");--> statement-breakpoint
+CREATE INDEX "full_exports_approved_at_order" ON "full_exports" USING btree ("approved_at","id");--> statement-breakpoint
+CREATE INDEX "full_exports_created_at_order" ON "full_exports" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "full_exports_search" ON "full_exports" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "venues_code_unique" ON "venues" USING btree (lower("code") collate "C");--> statement-breakpoint
 CREATE INDEX "venues_code_order" ON "venues" USING btree (lower("code") collate "C","id");--> statement-breakpoint
 CREATE INDEX "venues_code_beginning" ON "venues" USING btree (translate(lower("code"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc') collate "C","id");--> statement-breakpoint

@@ -41,7 +41,7 @@ export const approve: Handler = async call => {
   const byMaker = { ...by, actor: maker, approval: { id: row.id, by: checker } }
   // A password is hashed within the transaction here; only an approval knows what it is for.
   const prepared = await prepareCommand(byMaker, command)
-  const { shownOnce } = await prepared(transaction, byMaker)
+  const { row: done, shownOnce } = await prepared(transaction, byMaker)
   const reader = { actor: checker, database: { orm: transaction } }
   const effect = await readEffect(reader, by.now(), facts.rule?.roles as Actor['roles'] & [])
   if (effect.digest !== kept.digest) {
@@ -49,7 +49,8 @@ export const approve: Handler = async call => {
     throw new AppError(409, 'look_again', message)
   }
   if (shownOnce !== undefined) call.showOnce(shownOnce)
-  return { ...decided(by), note: call.input.note ?? null }
+  // Of what was made, who asked finds the way from the request.
+  return { ...decided(by), note: call.input.note ?? null, objectId: done.id }
 }
 
 /** @throws AppError 403 for the person who made it: they cancel it */

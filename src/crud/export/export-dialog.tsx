@@ -4,22 +4,20 @@ import DialogContentText from '@mui/material/DialogContentText'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
-import LinearProgress from '@mui/material/LinearProgress'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { DialogFrame } from '../../parts/dialog-frame'
 import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import type { ExportProgress } from '../../resources/kernel/wire/wire'
 import { offeredColumns, startingColumns } from '../list/list-columns'
 import type { ListState } from '../list/list-state'
-import { sayProgress, shareOf } from './export-words'
+import { FileProgress } from './file-progress'
+import { FullValues } from './full-values'
 import { exportMessages } from './messages'
 import { useExport } from './use-export'
+import { useFullExport } from './use-full-export'
 
 interface ExportDialogProps {
   readonly resource: AnyResource
@@ -32,10 +30,12 @@ interface ExportDialogProps {
 /** Asks which columns the file is to have, then shows how far it is; the browser saves it meanwhile. */
 export function ExportDialog({ resource, view, state, chosen, onClose }: ExportDialogProps) {
   const user = useUser()
-  const { isAsking, progress, refusal, begin, cancel } = useExport(resource.name)
+  const { isAsking, progress, refusal, begin, cancel } = useExport(`/admin/get/${resource.name}/export`)
   const [isWhole, setWhole] = useState(false)
   const shown = state.columns ?? startingColumns(resource, view, user)
   const offered = offeredColumns(resource, user)
+  const columns = isWhole ? offered : shown
+  const full = useFullExport(resource, columns, onClose)
   const isUnderWay = progress?.state === 'READY' || progress?.state === 'RUNNING'
   const isBroken = progress?.state === 'FAILED' || progress?.state === 'CANCELLED'
   const start = () => {
@@ -43,13 +43,15 @@ export function ExportDialog({ resource, view, state, chosen, onClose }: ExportD
     const q = chosen ? '' : state.q
     const filters = chosen ? [{ field: 'id', operator: 'in', value: chosen } as const] : state.filters
     const name = Object.entries(resource.views).find(([, one]) => one === view)?.[0]
-    begin({
+    const question = {
       filters,
-      columns: isWhole ? offered : shown,
+      columns,
       ...(sort && { sort }),
       ...(q && { q }),
       ...(name !== undefined && { view: name }),
-    })
+    }
+    if (full.isWanted) full.send(question)
+    else begin(question)
   }
   const isAsked = progress === null || isBroken
   return (
@@ -69,8 +71,8 @@ export function ExportDialog({ resource, view, state, chosen, onClose }: ExportD
             {isAsked ? exportMessages.cancel : exportMessages.close}
           </Button>
           {isAsked && (
-            <Button type="submit" variant="contained" loading={isAsking}>
-              {isBroken ? exportMessages.again : exportMessages.export}
+            <Button type="submit" variant="contained" loading={isAsking || full.isSending}>
+              {full.isWanted ? exportMessages.ask : isBroken ? exportMessages.again : exportMessages.export}
             </Button>
           )}
         </>
@@ -82,9 +84,10 @@ export function ExportDialog({ resource, view, state, chosen, onClose }: ExportD
             {chosen ? exportMessages.selectedRows(chosen.length) : rowsWords(state)}
           </DialogContentText>
           <Columns shown={shown.length} offered={offered.length} isWhole={isWhole} onChoose={setWhole} />
+          <FullValues resource={resource} full={full} />
         </>
       )}
-      {progress && <Progress progress={progress} />}
+      {progress && <FileProgress progress={progress} />}
       {refusal && <Alert severity="error">{refusal}</Alert>}
     </DialogFrame>
   )
@@ -125,25 +128,5 @@ function Columns({ shown, offered, isWhole, onChoose }: ColumnsProps) {
         />
       </RadioGroup>
     </FormControl>
-  )
-}
-
-function Progress({ progress }: { progress: ExportProgress }) {
-  const share = shareOf(progress)
-  const { state } = progress
-  if (state === 'FAILED' || state === 'CANCELLED')
-    return <Alert severity={state === 'FAILED' ? 'error' : 'info'}>{sayProgress(progress)}</Alert>
-  return (
-    <Stack sx={{ gap: 1.5 }}>
-      <LinearProgress
-        aria-label={exportMessages.progress}
-        color={state === 'DONE' ? 'success' : 'primary'}
-        {...(share === null ? {} : { variant: 'determinate' as const, value: share })}
-      />
-      <Typography role="status">{sayProgress(progress)}</Typography>
-      <Typography variant="body2" color="text.secondary">
-        {state === 'DONE' ? exportMessages.doneHint : exportMessages.runningHint}
-      </Typography>
-    </Stack>
   )
 }

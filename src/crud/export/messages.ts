@@ -18,11 +18,16 @@ export const exportMessages = {
   shownColumns: (count: number) => `Visible (${count})`,
   allColumns: (count: number) => `All (${count})`,
 
+  include: (labels: readonly string[]) => `Include full values of ${labels.join(', ')}`,
+  includeHelp: 'Another person must approve the file. You can download it for 24 hours after that.',
+  reason: 'Reason',
+  ask: 'Ask for approval',
+
   progress: 'Export',
   starting: 'Starting the download…',
   running: (rows: number, total: number | null) =>
     total === null ? `${rowsOf(rows)} so far` : `${number(rows)} of ${rowsOf(total)}`,
-  runningHint: 'Your browser saves the file. You can close this dialog, but stay signed in.',
+  runningHint: 'Your browser saves the file. You can go on working, but stay signed in.',
   done: (rows: number) => `Exported ${rowsOf(rows)}.`,
   doneHint: 'A checksum is saved in the audit log.',
   cancelled: (rows: number) => `Cancelled after ${rowsOf(rows)}. The file is incomplete.`,

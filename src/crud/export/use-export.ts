@@ -13,8 +13,11 @@ export interface Export {
   readonly cancel: () => void
 }
 
-/** One export at a time, from its question to its end. */
-export function useExport(resource: string): Export {
+/**
+ * One export at a time, from its question to its end.
+ * @param path of the call that answers a ticket for its file
+ */
+export function useExport(path: string): Export {
   const [isAsking, setAsking] = useState(false)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -38,7 +41,7 @@ export function useExport(resource: string): Export {
     const follower = new AbortController()
     following.current = follower
     await attempt(async () => {
-      const id = await beginExport(resource, question)
+      const id = await beginExport(path, question)
       setProgress({ id, state: 'READY', rows: 0, count: null, problem: null })
       void attempt(() => followExport(id, setProgress, follower.signal))
     })

@@ -7,7 +7,7 @@ import { pathsOf } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { can } from '../../resources/kernel/rights/access'
+import { mayAdd } from '../../resources/kernel/rights/access'
 import type { ListState } from './list-state'
 import { listMessages } from './messages'
 import type { KeysetList } from './use-keyset-list'
@@ -51,7 +51,7 @@ export function Nothing({ resource, view, navigation }: NothingProps) {
         {listMessages.empty.pageHint}
       </EmptyState>
     )
-  const mayCreate = can(user, resource, 'create')
+  const mayCreate = mayAdd(user, resource)
   // Of some only there may have been others, and there will be.
   if (view.filter)
     return (

@@ -12,7 +12,7 @@ import { momentOf } from '../../providers/session/session'
 import { registry } from '../../resources'
 import { actionProblem, deletionProblem, editingProblem } from '../../resources/kernel/declare/action'
 import type { MenuPart } from '../../resources/kernel/declare/menu'
-import { can, mayClone } from '../../resources/kernel/rights/access'
+import { can, mayAdd, mayClone } from '../../resources/kernel/rights/access'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { changeSettings, type Settings, settingOptions } from '../../theme/settings'
 import { layoutMessages } from '../messages'
@@ -106,7 +106,7 @@ function places({ menu, Icon, go }: CommandScene): Action[] {
 }
 
 function creations({ user, Icon, go }: CommandScene): Action[] {
-  const creatable = registry.resources.filter(resource => can(user, resource, 'create'))
+  const creatable = registry.resources.filter(resource => mayAdd(user, resource))
   if (creatable.length === 0) return []
   return [
     step('new', layoutMessages.palette.new, layoutMessages.palette.create, <AddIcon aria-hidden />),

@@ -7,12 +7,13 @@ import { request } from './http'
 const rhythm = 1000
 
 /**
- * Asks for a list as a file and lets the browser save it: it goes through no memory of the page, however large.
+ * Asks for a file and lets the browser save it: it goes through no memory of the page, however large.
+ * @param path of the call that answers a ticket
  * @returns the id to follow it by
  * @throws RequestError
  */
-export async function beginExport(resource: string, question: ExportRequest): Promise<string> {
-  const { id, ticket } = await request<ExportTicket>('POST', `/admin/get/${resource}/export`, question)
+export async function beginExport(path: string, question: ExportRequest): Promise<string> {
+  const { id, ticket } = await request<ExportTicket>('POST', path, question)
   save(`${addressOf(currentEnvironment())}/export/${ticket}`)
   return id
 }

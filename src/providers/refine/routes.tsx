@@ -4,7 +4,7 @@ import type { View } from '../../resources/kernel/declare/declared-view'
 import { entriesOf, menuFor } from '../../resources/kernel/declare/menu'
 import type { AnyResource, Page } from '../../resources/kernel/declare/resource'
 import type { Registry } from '../../resources/kernel/registry'
-import { can, mayOpen, throughView } from '../../resources/kernel/rights/access'
+import { can, mayAdd, mayOpen, throughView } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { pathsOf } from './paths'
 
@@ -97,7 +97,7 @@ function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): 
       ),
     ),
     ...openings,
-    route(create, `New ${one}`, 'create', parts.form(resource, 'create')),
+    shown(mayAdd(subject, resource), create, `New ${one}`, parts.form(resource, 'create')),
     route(edit(':id'), `Edit ${one}`, 'edit', parts.form(resource, 'edit')),
     route(show(':id'), resource.one, 'show', record),
   ]

@@ -101,7 +101,7 @@ export const approvals = defineResource({
         label: 'Shown once',
         help: 'Hand it to the person it is for. It is not kept and cannot be shown again.',
       },
-      changes: ['decidedBy', 'decidedAt', 'note'],
+      changes: ['decidedBy', 'decidedAt', 'note', 'objectId'],
       input: { note: text({ max: 500, lines: 3 }) },
     },
     reject: {

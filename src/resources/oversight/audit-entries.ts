@@ -17,7 +17,7 @@ export const auditEntries = defineResource({
     list: {
       path: '/business/auditlog',
       label: 'Audit log',
-      account: { admin: 7, pagcor: 2 },
+      account: { admin: 8, pagcor: 2 },
       columns: ['at', 'actor', 'event', 'object', 'changes', 'address'],
     },
   },

@@ -14,7 +14,7 @@ export const jobQueues = defineResource({
     list: {
       path: '/business/jobqueues',
       label: 'Job queues',
-      account: { admin: 6 },
+      account: { admin: 7 },
       sort: { field: 'queue', order: 'asc' },
       columns: ['queue', 'waiting', 'running', 'retrying', 'dead', 'nextRun'],
       totals: ['waiting', 'running', 'retrying', 'dead'],

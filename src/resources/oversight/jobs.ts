@@ -13,7 +13,7 @@ export const jobs = defineResource({
     list: {
       path: '/business/jobs',
       label: 'Jobs',
-      account: { admin: 5 },
+      account: { admin: 6 },
       sort: { field: 'updatedAt', order: 'desc' },
       columns: ['queue', 'key', 'state', 'attempt', 'runAt', 'finishedAt', 'lastError'],
       quick: [

@@ -18,7 +18,7 @@ export const significantEvents = defineResource({
     list: {
       path: '/business/significantevents',
       label: 'Significant events',
-      account: { admin: 8, pagcor: 3 },
+      account: { admin: 9, pagcor: 3 },
       columns: ['at', 'kind', 'event', 'object', 'actor', 'changes'],
       quick: [
         {

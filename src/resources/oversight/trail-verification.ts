@@ -6,5 +6,5 @@ export const trailVerification = definePage({
   path: '/business/verifytrail',
   label: 'Verify audit log',
   icon: 'verify',
-  account: { admin: 9, pagcor: 4 },
+  account: { admin: 10, pagcor: 4 },
 })

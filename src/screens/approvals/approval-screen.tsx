@@ -54,7 +54,7 @@ function Request({ request, onRefused }: { request: ApprovalRequest; onRefused: 
       />
       <DecisionBar request={request} deciding={deciding} onRefused={onRefused} />
       <Facts request={request} />
-      <EffectList effect={request.effect} />
+      <EffectList request={request} />
     </>
   )
 }

@@ -12,17 +12,18 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { EffectEntry } from '../../resources/kernel/wire/approval'
 import { ChangeTable } from './change-table'
 import { approvalMessages } from './messages'
+import type { ApprovalRequest } from './request'
 
 /** Everything that the request does, record by record and field by field. */
-export function EffectList({ effect }: { effect: readonly EffectEntry[] }) {
+export function EffectList({ request }: { request: ApprovalRequest }) {
   const registry = useRegistry()
   return (
     <Card component="section" aria-label={approvalMessages.sections.changes}>
       <Box component="ol" sx={{ m: 0, p: 3, listStyle: 'none', display: 'grid', gap: 3 }}>
-        {effect.map((entry, place) => (
+        {request.effect.map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an effect never changes its order
           <li key={place}>
-            <Entry entry={entry} resource={registry.byTypename.get(entry.type)} />
+            <Entry entry={entry} id={idOf(entry, request)} resource={registry.byTypename.get(entry.type)} />
           </li>
         ))}
       </Box>
@@ -30,9 +31,21 @@ export function EffectList({ effect }: { effect: readonly EffectEntry[] }) {
   )
 }
 
-function Entry({ entry, resource }: { entry: EffectEntry; resource: AnyResource | undefined }) {
+/** Of the record that was made, the request has the id once it is approved. */
+function idOf(entry: EffectEntry, { objectType, objectId }: ApprovalRequest): string | null {
+  return entry.id ?? (entry.type === objectType ? objectId : null)
+}
+
+interface EntryProps {
+  readonly entry: EffectEntry
+  /** null while the record is not there. */
+  readonly id: string | null
+  readonly resource: AnyResource | undefined
+}
+
+function Entry({ entry, id, resource }: EntryProps) {
   const linkTo = useLinkTo()
-  const path = resource && entry.id !== null ? linkTo(resource.name, entry.id) : null
+  const path = resource && id !== null ? linkTo(resource.name, id) : null
   const title = <bdi>{entry.title}</bdi>
   return (
     <>

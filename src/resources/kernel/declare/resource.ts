@@ -103,8 +103,9 @@ export interface Declaration<F extends Fields> {
   /**
    * How a record is made, where that is not by POST /admin/{name} with its fields alone: the path that the contract
    * gives, and what is asked for besides. What becomes of that is for a maker of a module; it is kept as no field.
+   * `form: false`: it is asked for on some screen made by hand, and there is no form for a new record.
    */
-  readonly creation?: { readonly path?: string; readonly input?: Fields }
+  readonly creation?: { readonly path?: string; readonly input?: Fields; readonly form?: false }
   /** false: no record starts as a copy of another, for what it says of a person is true of nobody else. */
   readonly clones?: false
   /** Creations and edits that are only done once another person agrees; actions say their own (`approval`). */
@@ -131,8 +132,8 @@ export interface Declaration<F extends Fields> {
   readonly edits?: States
   /** The states that a record may be deleted in; without it, all. */
   readonly deletes?: States
-  /** Values that make a generated sample pass the checks: for tests, bulk seeds and the API description. */
-  readonly sample?: Partial<Values<NoInfer<F>>>
+  /** Values of fields and inputs that make a generated sample valid: for tests, bulk seeds and the API description. */
+  readonly sample?: Partial<Values<NoInfer<F>>> & Readonly<Record<string, unknown>>
   /** 'feed': the second backend (docs/contract.md, Environments and addresses). */
   readonly backend?: 'feed'
 }

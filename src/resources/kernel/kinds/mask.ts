@@ -16,6 +16,11 @@ export function maskedValue(field: Field, value: unknown): unknown {
   return mask && value !== null && value !== undefined ? mask(String(value)) : value
 }
 
+/** The field as it is for whoever may have its values in full. */
+export function unmasked(field: Field): Field {
+  return isMasked(field) ? ({ ...field, masked: false } as Field) : field
+}
+
 /** The filters that a field takes: a masked one only a whole value, any other would feel its way to it. */
 export function operatorsOf(field: Field): readonly Operator[] {
   return isMasked(field) ? ['eq'] : kindOf(field).operators

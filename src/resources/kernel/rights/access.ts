@@ -22,9 +22,14 @@ export function can(subject: Subject, thing: Guarded, verb: string, field?: stri
   return declared !== undefined && invalidates(thing, declared, verb, holds)
 }
 
+/** Whether the person may make a record in a form. */
+export function mayAdd(subject: Subject, resource: AnyResource): boolean {
+  return resource.creation?.form !== false && can(subject, resource, 'create')
+}
+
 /** Whether the person may make a record that starts as a copy of another. */
 export function mayClone(subject: Subject, resource: AnyResource): boolean {
-  return resource.clones !== false && can(subject, resource, 'create')
+  return resource.clones !== false && mayAdd(subject, resource)
 }
 
 /** Whether the person may have a masked value of the field shown, which is written down. */

@@ -1,0 +1,29 @@
+import type { ExportQuestion } from '../../src/resources/kernel/wire/wire'
+
+/** What an export was asked for, as it is kept until its file is fetched. */
+export interface KeptQuestion extends ExportQuestion {
+  readonly full?: FullValues
+}
+
+/** The masked fields that a file has in full, because a second person agreed. */
+export interface FullValues {
+  /** Id of the full export that it is the file of. */
+  readonly fullExport: string
+  readonly fields: readonly string[]
+  /** Id of the request, and who agreed to it. */
+  readonly approval: string
+  readonly approvedBy: string
+  readonly approverId: string
+  /** When it can no longer be fetched, ISO 8601. */
+  readonly until: string
+}
+
+/** What two people agreed on, besides what a full export says of it. */
+export interface KeptFullExport {
+  /** The name of the resource that is exported. */
+  readonly resource: string
+  readonly question: ExportQuestion
+  readonly fields: readonly string[]
+  /** Null in what is only tried. */
+  readonly approval: Pick<FullValues, 'approval' | 'approvedBy' | 'approverId'> | null
+}

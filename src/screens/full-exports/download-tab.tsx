@@ -1,0 +1,53 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { FileProgress } from '../../crud/export/file-progress'
+import { useExport } from '../../crud/export/use-export'
+import { useTabRecord } from '../../crud/record/tab-record'
+import { useUser } from '../../providers/session/session'
+import type { Row } from '../../resources/kernel/declare/resource'
+import { recordPath } from '../../resources/kernel/wire/record-path'
+import { fullExports } from '../../resources/oversight/full-exports'
+import { fullExportMessages as say } from './messages'
+
+/** The file of a full export, for the person who asked for it (docs/exports.md). */
+export function DownloadTab() {
+  const { row } = useTabRecord()
+  const file = row as unknown as Row<typeof fullExports>
+  const user = useUser()
+  const { isAsking, progress, refusal, begin } = useExport(recordPath(fullExports, file.id, 'file'))
+  const isUnderWay = progress?.state === 'READY' || progress?.state === 'RUNNING'
+  const requester = row.titles?.[file.requestedBy] ?? 'the person who asked for it'
+  if (file.requestedBy !== user.id) return <Said>{say.notYours(requester)}</Said>
+  if (Date.parse(file.expiresAt ?? '') <= Date.now()) return <Said>{say.expired}</Said>
+  return (
+    <Stack sx={{ p: 3, gap: 2, maxWidth: 640, alignItems: 'flex-start' }}>
+      <Typography>{say.about(file.fullValues ?? [])}</Typography>
+      <Button
+        variant="contained"
+        startIcon={<FileDownload />}
+        loading={isAsking}
+        disabled={isUnderWay}
+        onClick={() => begin({})}
+      >
+        {progress && !isUnderWay ? say.again : say.download}
+      </Button>
+      {progress && (
+        <Stack sx={{ width: '100%' }}>
+          <FileProgress progress={progress} />
+        </Stack>
+      )}
+      {refusal && <Alert severity="error">{refusal}</Alert>}
+    </Stack>
+  )
+}
+
+function Said({ children }: { children: string }) {
+  return (
+    <Typography color="text.secondary" sx={{ p: 3 }}>
+      {children}
+    </Typography>
+  )
+}
