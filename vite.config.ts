@@ -76,6 +76,8 @@ function chunkOnTheWay(id: string, modules: Modules): string | null {
   if (needs(signIn)) return needs(portal) || needs(list) ? 'base' : 'entrance'
   if (needs(portal)) return 'portal'
   if (needs(list)) return 'list'
+  // Refine's kit names the data grid, which only the sheet draws.
+  if (id.includes('/@mui/x-')) return null
   if (needs(record)) return needs(form) ? 'pages' : 'record'
   return needs(form) ? 'form' : null
 }
