@@ -20,12 +20,12 @@ const patience = 3000
 
 const health = z.object({
   live: z.boolean().describe('This process answers'),
-  ready: z.boolean().describe('It can do its work: no database that it needs has failed'),
+  ready: z.boolean().describe('Every database that it needs is available'),
   environments: z.array(
     z.object({
       name: z.string(),
       engine: z.string(),
-      state: z.enum(['closed', 'opening', 'open', 'failed']).describe('closed: opens when first asked for'),
+      state: z.enum(['closed', 'opening', 'open', 'failed']).describe('closed: opens with the first request'),
       promises: z.string(),
       trail: z
         .enum(['sealed', 'late'])

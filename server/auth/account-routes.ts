@@ -16,13 +16,13 @@ const passwordBody = z.strictObject({
 const sessionAnswer = z.object({
   id: z.string(),
   address: z.string(),
-  browser: z.string().describe('In words, such as "Firefox on Windows"'),
+  browser: z.string().describe('For example "Firefox on Windows"'),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  isThis: z.boolean().describe('It is the one that asks'),
+  isThis: z.boolean().describe('Whether it is the session of this request'),
 })
 
-const ended = z.object({ ended: z.int().describe('How many sessions') })
+const ended = z.object({ ended: z.int().describe('Number of sessions that ended') })
 
 /** What a person does with their own account; to be registered behind the guard. */
 export async function ownRoutes(
@@ -31,7 +31,7 @@ export async function ownRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const stepUp = {
-    summary: 'Confirm who is there, before what answered step_up_required',
+    summary: 'Confirm your identity after a step_up_required answer',
     description: 'With a code of the second step, or with the password of an account without one.',
     tags,
     body: z.strictObject({ code: z.string().max(100).optional(), password: z.string().max(1000).optional() }),

@@ -27,12 +27,12 @@ const codeBody = z.strictObject({
 })
 
 const signInAnswer = z.object({
-  token: z.string().optional().describe('Absent when none of the roles is let into the portal'),
+  token: z.string().optional().describe('Absent when no role has access to the portal'),
   expiresInDays: z.int().optional(),
   challenge: z
     .string()
     .optional()
-    .describe('In the place of the token for who has two-step sign-in: for POST /signin/code'),
+    .describe('Instead of the token with two-step sign-in; for POST /signin/code'),
   roles: z.array(z.string()).readonly(),
 })
 
@@ -45,12 +45,12 @@ const userAnswer = z.object({
   lastSignInAt: z.string().nullable().describe('The sign-in before this one'),
   idleMinutes: z
     .int()
-    .describe('After so many without work the session ends; requests marked X-Unattended are none'),
+    .describe('Minutes of inactivity after which the session ends; requests with X-Unattended do not count as activity'),
   requiredStep: z
     .enum(['password', 'twoStep'])
     .nullable()
-    .describe('What the session is limited to until it is done; everything else answers 403'),
-  defaultViews: z.array(z.unknown()).readonly().describe('What lists open with for this person'),
+    .describe('The step the session is limited to; until it is done, everything else answers 403'),
+  defaultViews: z.array(z.unknown()).readonly().describe('The user’s default views, by list'),
 })
 
 /** POST /signin/phone and its second step: the routes of an environment that are open to everyone. */

@@ -11,12 +11,12 @@ export function bulkRoutes(app: FastifyInstance, resource: AnyResource): void {
   const describe = (summary: string, body: object) => ({ schema: { summary, tags: [label], body } })
   app.post(
     `/admin/get/${name}/each`,
-    describe(`Do something with the next of the ${label} that match`, bulkRequest(resource)),
+    describe(`Do an action with the next ${label} that match`, bulkRequest(resource)),
     (request, reply) => actOnMatching(request.context, resource, request.body, writeOf(request, reply)),
   )
   app.post(
     `/admin/get/${name}/each/preview`,
-    describe(`What that would come to`, previewRequest(resource)),
+    describe(`Preview an action with all ${label} that match`, previewRequest(resource)),
     ({ context, body }) => previewBulk(context, resource, body),
   )
 }

@@ -44,7 +44,7 @@ const tooLong = 'Finding them took too long; add a filter that leaves fewer'
 export function previewRequest(resource: AnyResource) {
   return listRequest(resource)
     .pick({ filters: true, q: true })
-    .extend({ action: z.enum(bulkActions(resource), { error: 'action names none that is done with many' }) })
+    .extend({ action: z.enum(bulkActions(resource), { error: 'action must be one that can be done with several records' }) })
 }
 
 /** The body of POST /admin/get/{resource}/each: does it with the next of them. */

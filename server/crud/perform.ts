@@ -105,7 +105,7 @@ async function rejectUnseen(
   asked: Input,
 ): Promise<void> {
   if (seen.every(name => isDeepStrictEqual(asked[name], before[name]))) return
-  const message = `${resource.one} is not what you saw; look at it again`
+  const message = `${resource.one} changed since you opened it. Check it again.`
   throw new AppError(409, 'look_again', message, await currentOf(orm, by, resource, before))
 }
 

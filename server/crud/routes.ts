@@ -90,24 +90,24 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   const record = recordPath(resource, ':id')
   const describe = (summary: string, rest: object = {}) => ({ schema: { summary, tags: [label], ...rest } })
 
-  app.post(`/admin/get/${name}`, describe(`A page of ${label}`, { body: listRequest(resource) }), request =>
+  app.post(`/admin/get/${name}`, describe(`List ${label}, one page`, { body: listRequest(resource) }), request =>
     listRows(request.context, resource, request.body),
   )
   app.post(
     `/admin/get/${name}/count`,
-    describe(`How many ${label} answer to a question`, { body: countRequest(resource) }),
+    describe(`Count ${label} that match`, { body: countRequest(resource) }),
     request => countRows(request.context, resource, request.body),
   )
   if (totalNames(resource).length > 0)
     app.post(
       `/admin/get/${name}/totals`,
-      describe(`The sums of all ${label} that answer to a question`, { body: countRequest(resource) }),
+      describe(`Totals of all ${label} that match`, { body: countRequest(resource) }),
       request => totalRows(request.context, resource, request.body),
     )
   if (choiceFields(resource).length > 0)
     app.post(
       `/admin/get/${name}/choices`,
-      describe(`The records that a reference of ${label} may name`, { body: choicesRequest }),
+      describe(`Records that a reference of ${label} can point to`, { body: choicesRequest }),
       request => choicesFor(request.context, resource, request.body),
     )
   viewCallRoutes(app, resource)
@@ -115,13 +115,13 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   if (!resource.projection)
     app.post(
       creationPath(resource),
-      describe(`Make a ${one}`, { body: createSchema(resource) }),
+      describe(`Create a ${one}`, { body: createSchema(resource) }),
       (request, reply) => createRow(request.context, resource, request.body, writeOf(request, reply)),
     )
   if (!resource.appendOnly) changeRoutes(app, resource)
   app.get(
     `${record}/history`,
-    describe(`What was done to a ${one}`, { params: idParams, querystring: historyQuery }),
+    describe(`History of a ${one}`, { params: idParams, querystring: historyQuery }),
     request => {
       const { lastKey, fields } = parseRequest(historyQuery, request.query)
       return historyOf(request.context, resource, idOf(request), lastKey, fields?.split(','))
@@ -130,7 +130,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   if (revealable(resource).length > 0)
     app.post(
       `${record}/reveal`,
-      describe(`Show a masked value of a ${one}`, { params: idParams, body: revealBody(resource) }),
+      describe(`Reveal a masked value of a ${one}`, { params: idParams, body: revealBody(resource) }),
       request => revealValue(request.context, resource, idOf(request), request.body),
     )
   for (const [path, names] of actionsByPath(resource)) {
@@ -156,7 +156,7 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
 
   app.put(
     record,
-    describe(`Change a ${one}`, {
+    describe(`Update a ${one}`, {
       params: idParams,
       body: withVersion(changeSchema(resource)),
     }),
@@ -165,7 +165,7 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
   )
   app.post(
     recordPath(resource, 'batch'),
-    describe(`Change several ${label.toLowerCase()}, with an outcome for each`, {
+    describe(`Update several ${label.toLowerCase()}, with an outcome for each`, {
       body: batchRequest(resource),
     }),
     (request, reply) =>

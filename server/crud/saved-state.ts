@@ -84,7 +84,7 @@ function maskedParts(resource: AnyResource, state: SavedState): Problems {
       : []
   })
   const isIdentity = Object.values(resource.fields).some(isMasked) && namesSomebody(state.q)
-  const search = 'Search names somebody by a number or an address: a view keeps none'
+  const search = 'A view cannot keep a search for a phone number or an email address'
   return { ...Object.fromEntries(filters), ...(isIdentity && { 'state.q': search }) }
 }
 

@@ -233,6 +233,6 @@ async function rejectMore(orm: Orm, ownerId: string): Promise<void> {
 }
 
 function stale(row: ViewRow, yours: number): AppError {
-  const message = `The view was changed meanwhile: you saw version ${yours}, now it is ${row.version}`
+  const message = `The view changed while you were editing: you had version ${yours}, it is now ${row.version}`
   return new AppError(409, 'stale_version', message, { versions: { yours, current: row.version } })
 }

@@ -41,13 +41,13 @@ function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): vo
     pageOfRows(context, seen, withFilters(call, parseRequest(listShape, body)))
 
   if (call.method === 'POST')
-    app.post(call.path, describe(`A page of ${label}`, { body: listShape }), async ({ context, body }) =>
+    app.post(call.path, describe(`List ${label}, one page`, { body: listShape }), async ({ context, body }) =>
       ask(context, () => page(context, body)),
     )
   else
     app.get(
       call.path,
-      describe(`${label}: all of them, or a page`, { querystring: queryShape(call) }),
+      describe(`List ${label}: all, or one page`, { querystring: queryShape(call) }),
       async ({ context, query }) =>
         ask(context, () => {
           const body = bodyOf(seen, call, query as Values)
@@ -59,7 +59,7 @@ function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): vo
 
   app.post(
     `${call.path}/count`,
-    describe(`How many ${label} answer to a question`, { body: countShape }),
+    describe(`Count ${label} that match`, { body: countShape }),
     async ({ context, body }) =>
       ask(context, () => countFound(context, seen, withFilters(call, parseRequest(countShape, body)))),
   )

@@ -179,7 +179,7 @@ export async function lockRow(
   const row = await findRow(orm, resource, id, { ...access, lock: true })
   if (version === null || row.version === version) return row
   const current = await currentOf(orm, by, resource, row)
-  const message = `${resource.one} was changed meanwhile: you saw version ${version}, now it is ${row.version}`
+  const message = `${resource.one} changed while you were editing: you had version ${version}, it is now ${row.version}`
   throw new AppError(409, 'stale_version', message, {
     ...current,
     versions: { yours: version, current: row.version },

@@ -26,7 +26,7 @@ export function exportRequest(resource: AnyResource) {
         .min(1)
         .max(columns.length)
         .optional()
-        .describe('Without it, every column that one may read'),
+        .describe('By default, every column the user may read'),
       view: z.enum(views, { error: `view takes one of ${views.join(', ')}` }).optional(),
     })
 }

@@ -88,7 +88,7 @@ function uploadRoute(
 
 function openRoute(app: FastifyInstance, registry: Registry, resource: AnyResource, name: string): void {
   const schema = {
-    summary: `The file of a ${resource.one}; each time it is opened stands in the history`,
+    summary: `Download the file of a ${resource.one}; every download is recorded in the history`,
     tags: [resource.label],
     params,
     response: { 200: { description: 'The file', content: { '*/*': { schema: z.unknown() } } } },

@@ -71,7 +71,7 @@ async function lockKey(transaction: Orm, scope: KeyScope): Promise<void> {
   const lock = sql`select pg_try_advisory_xact_lock(${lockOf(hashScope(scope))}::bigint) as free`
   const { rows } = (await transaction.execute(lock)) as unknown as { rows: { free: boolean }[] }
   if (rows[0]?.free) return
-  const message = 'The same request is still being worked on; ask again in a moment'
+  const message = 'The same request is still running. Try again in a moment.'
   throw new AppError(409, 'idempotency_running', message, { retryAfter: 1 })
 }
 
@@ -83,7 +83,7 @@ async function findKept(orm: Orm, scope: KeyScope, requestHash: string): Promise
   if (!kept) return null
   if (kept.requestHash === requestHash) return JSON.parse(openAnswer(kept.answer, scope)) as Outcome
   const message =
-    'This was sent before with other values, and done: see what is there before you send it anew'
+    'This was already done with other values. Check the record before you try again.'
   throw new AppError(422, 'idempotency_mismatch', message)
 }
 

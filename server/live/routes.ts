@@ -8,16 +8,16 @@ import { type HubOptions, liveHub } from './hub'
 import { type LiveStream, liveStream } from './stream'
 
 const query = z.object({
-  after: z.uuid('after is the id of an event').optional().describe('The last event that was heard'),
+  after: z.uuid('after must be the ID of an event').optional().describe('ID of the last event received'),
 })
 
 const schema = {
   summary: 'Live changes, as server-sent events',
   description:
-    'An event `change` for every deed on what the roles may see: its data are the id of the history’s entry, ' +
-    'resource, record, action, version and actor, and no values. It begins with what was done since `after`, of ' +
-    'which some may be told twice; an event `reload` says that this is too much to tell and everything may have ' +
-    'changed. It ends with the session, and with any change of the roles.',
+    'Sends an event `change` for every change to a record that the user’s roles may see. Its data are the ID of the ' +
+    'history entry, resource, record, action, version and actor, without values. The stream starts with the changes ' +
+    'after `after`, some of which may be sent twice. An event `reload` means that too much has changed to list. ' +
+    'The stream ends with the session, and when the user’s roles change.',
   tags: ['Live'],
   querystring: query,
   response: {

@@ -114,7 +114,7 @@ const rules: readonly Rule[] = [
     status: 409,
     code: 'look_again',
     holds: ({ hash, seenHash }) => hash === seenHash,
-    problem: () => 'This request is not what you saw; look at it again before you decide',
+    problem: () => 'This request changed since you opened it. Check it again before you decide.',
   },
 ]
 

@@ -176,7 +176,7 @@ test('who signs out where the server cannot be told reads so on the sign-in scre
   await page.route('**/signout', route => route.fulfill({ status: 429, json: { error: 'Busy' } }))
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByText('You are signed out here, but the server could not be reached')).toBeVisible()
+  await expect(page.getByText("You are signed out here, but the server couldn't be reached")).toBeVisible()
 })
 
 test('signing out in another tab covers this one, and signing in there lets it go on', async ({ page }) => {

@@ -45,7 +45,7 @@ export const approve: Handler = async call => {
   const reader = { actor: checker, database: { orm: transaction } }
   const effect = await readEffect(reader, by.now(), facts.rule?.roles as Actor['roles'] & [])
   if (effect.digest !== kept.digest) {
-    const message = 'Approving would now do something else than shown; reject it, and have it made again'
+    const message = 'Approving would now do something other than shown. Reject it and ask for a new request.'
     throw new AppError(409, 'look_again', message)
   }
   if (shownOnce !== undefined) call.showOnce(shownOnce)
@@ -56,7 +56,7 @@ export const approve: Handler = async call => {
 /** @throws AppError 403 for the person who made it: they cancel it */
 export const reject: Handler = async ({ by, row, input }) => {
   if (requirePerson(by).id === row.maker)
-    throw new AppError(403, 'own_request', 'You made this request yourself; cancel it instead')
+    throw new AppError(403, 'own_request', 'You made this request. Cancel it instead.')
   return { ...decided(by), note: input.reason }
 }
 

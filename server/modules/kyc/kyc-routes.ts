@@ -14,7 +14,7 @@ const params = z.object({ id: z.string() })
 
 const body = z.strictObject({
   name: sentFile.name.transform(readableName),
-  type: z.string().optional().describe('Not used: the content says what it is'),
+  type: z.string().optional().describe('Not used: the type is detected from the content'),
   content: sentFile.content,
   document: z.enum(Object.keys(documentTypes) as [string, ...string[]]),
   side: z

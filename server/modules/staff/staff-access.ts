@@ -56,7 +56,7 @@ export const endSessions: Handler = async ({ transaction, row, at }) => {
 export const makeStaff: Maker = async ({ temporary, password: given, ...rest }) => {
   const staff = rest as unknown as Omit<NewStaff, 'password'>
   const isMade = givesPower([], staff.roles)
-  if (!isMade && typeof given !== 'string') throw invalid({ password: 'Password: a value is expected' })
+  if (!isMade && typeof given !== 'string') throw invalid({ password: 'Enter a password' })
   const password = isMade ? newTemporaryPassword() : String(given)
   const make = await prepareStaff({ ...staff, password, isTemporary: isMade || temporary === true })
   return async ({ transaction, by, showOnce }) => {
