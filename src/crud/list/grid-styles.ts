@@ -27,6 +27,9 @@ const dots =
   "path('M12 8a2 2 0 1 0 0-4a2 2 0 1 0 0 4m0 2a2 2 0 1 0 0 4a2 2 0 1 0 0-4m0 6a2 2 0 1 0 0 4a2 2 0 1 0 0-4')"
 
 /** How the grid looks, said once for all its cells: they are bare elements. */
+/** What follows no other. Emotion warns of `:first-child`, which would count its style tags on a server. */
+const firstCell = ':not(* + *)'
+
 export const gridStyles = {
   position: 'relative',
   '--edge': 'rgb(0 0 0 / 0.15)',
@@ -63,13 +66,13 @@ export const gridStyles = {
   '& thead': { position: 'relative', zIndex: 3 },
   '& thead th': opaque,
   '&[data-fits] thead th': { position: 'sticky', insetBlockStart: 'var(--bars)' },
-  '&[data-pinned=all] tr > :first-child, &[data-pinned]:not([data-choosing]) tr > :first-child': {
+  [`&[data-pinned=all] tr > ${firstCell}, &[data-pinned]:not([data-choosing]) tr > ${firstCell}`]: {
     ...opaque,
     position: 'sticky',
     insetInlineStart: 0,
     zIndex: 1,
   },
-  '&[data-pinned][data-choosing] tr > :nth-child(2)': {
+  [`&[data-pinned][data-choosing] tr > ${firstCell} + *`]: {
     ...opaque,
     position: 'sticky',
     insetInlineStart: 'var(--pinned-start)',

@@ -51,6 +51,7 @@ describe('the menu', () => {
       'Staff',
       'Sign-ins',
       'Approvals',
+      'Full exports',
       'Jobs',
       'Job queues',
       'Audit log',
