@@ -152,7 +152,9 @@ describe('the audit log', () => {
     await changeRow(admin, pools, pool.id, { version: pool.version, minDividendMinor: 150 })
     const [edit] = (await historyOf(admin, pools, pool.id, undefined)).items
     expect(edit).toMatchObject({
-      changes: [{ field: 'minDividendMinor', before: pool.minDividendMinor, after: 150 }],
+      changes: expect.arrayContaining([
+        { field: 'minDividendMinor', before: pool.minDividendMinor, after: 150 },
+      ]),
       unchanged: { country: 'PH' },
     })
     const ofCountry = (await historyOf(admin, pools, pool.id, undefined, ['country'])).items

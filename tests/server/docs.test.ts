@@ -91,6 +91,8 @@ describe('GET /docs', () => {
       'get /admin/kyc/reviewers',
       'post /admin/user/{id}/documents',
       'get /admin/kycDocument/{id}/file',
+      'get /admin/locations/{id}/licenceDocument',
+      'post /admin/locations/upload/licenceDocument',
       'post /signin/phone',
       'post /signout',
       'get /export/{ticket}',

@@ -54,7 +54,7 @@ describe.runIf('url' in inject('template'))(
       await expect(ask()).rejects.toMatchObject({
         status: 503,
         code: 'busy',
-        message: expect.stringMatching(/took too long; /),
+        message: expect.stringMatching(/took too long\. /),
         details: { retryAfter: 1 },
       })
     })

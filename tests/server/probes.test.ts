@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { locations } from '../../src/resources/places/locations'
 import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { makeCustomer } from './customers'
+import { contextOf } from './harness'
 import { jpegOf } from './pictures'
 import { calls, lineOf } from './rights-table'
+import { makeSample } from './samples'
 
 // What belongs to somebody, or is out of somebody's sight, asked for by its right id by somebody else whose role may
 // make the call. The ids of declared records are probed in rights.test.ts.
@@ -11,11 +14,13 @@ let started: TestApp
 let owner: string
 let rival: string
 let reviewer: string
+let supporter: string
 
 beforeAll(async () => {
   started = await startApp()
   rival = await tokenOf(started, ['admin'])
   reviewer = await tokenOf(started, ['kyc'])
+  supporter = await tokenOf(started, ['csr'])
 })
 
 beforeEach(async () => {
@@ -54,6 +59,8 @@ interface Probe {
   readonly made: () => Promise<{ path: string; payload?: object }>
   /** Who knows the address without having it; another admin unless said. */
   readonly stranger?: () => string
+  /** What the stranger is answered: 404 unless said, for what they may know of or have no right to at all. */
+  readonly refused?: number
 }
 
 const ofView = (verb: string, values: object): Probe => ({
@@ -91,6 +98,34 @@ const probes: Readonly<Record<string, Probe>> = {
     made: async () => ({ path: `/admin/kycDocument/${(await newDocument()).id}/file` }),
     stranger: () => reviewer,
   },
+  'GET /admin/locations/:id/licenceDocument': {
+    made: async () => ({ path: `/admin/locations/${await newLicence()}/licenceDocument` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
+  'POST /admin/fullExports/:id/file': {
+    made: async () => ({ path: `/admin/fullExports/${await newFullExport()}/file`, payload: {} }),
+    refused: 409,
+  },
+}
+
+const newLicence = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  const { id } = await makeSample(admin, locations, 1)
+  const file = { name: 'a.jpg', content: jpegOf(2).toString('base64') }
+  const sent = (await ask(owner, 'POST', '/admin/locations/upload/licenceDocument', file)).json()
+  await ask(owner, 'PUT', `/admin/locations/${id}`, { licenceDocument: sent, version: 1 })
+  return id
+}
+const newFullExport = async () => {
+  const asked = {
+    resource: 'users',
+    columns: ['name', 'phone'],
+    values: ['phone'],
+    reason: 'Asked in writing',
+  }
+  const { id, hash, version } = (await ask(owner, 'POST', '/admin/fullExports', asked)).json()
+  return (await ask(rival, 'POST', `/admin/approvals/${id}/approve`, { hash, version })).json().objectId
 }
 
 describe('what is another’s', () => {
@@ -103,7 +138,7 @@ describe('what is another’s', () => {
     const { path, payload } = await probe.made()
     const method = line.slice(0, line.indexOf(' '))
     const refused = await ask((probe.stranger ?? (() => rival))(), method, path, payload)
-    expect(refused.status, refused.body).toBe(404)
+    expect(refused.status, refused.body).toBe(probe.refused ?? 404)
     const reached = await ask(owner, method, path, payload)
     expect(reached.status, reached.body).toBe(200)
   })

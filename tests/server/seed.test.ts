@@ -54,8 +54,10 @@ describe('the demo data', () => {
     expect(await verify(rows[0]?.passwordHash ?? '', 'Paddock!2026')).toBe(true)
   })
 
-  /** Sign-ins come with those who sign in. */
-  const planted = registry.resources.filter(({ access }) => (access.create ?? []).length > 0)
+  /** Sign-ins come with those who sign in, files with full values with the approval of a second person. */
+  const planted = registry.resources.filter(
+    ({ access, approval }) => (access.create ?? []).length > 0 && (!approval?.create || approval.create.when),
+  )
 
   it.each(planted.map(resource => [resource.name, resource] as const))(
     'has %s, each with an audit entry of the system',
