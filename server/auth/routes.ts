@@ -45,7 +45,9 @@ const userAnswer = z.object({
   lastSignInAt: z.string().nullable().describe('The sign-in before this one'),
   idleMinutes: z
     .int()
-    .describe('Minutes of inactivity after which the session ends; requests with X-Unattended do not count as activity'),
+    .describe(
+      'Minutes of inactivity after which the session ends; requests with X-Unattended do not count as activity',
+    ),
   requiredStep: z
     .enum(['password', 'twoStep'])
     .nullable()

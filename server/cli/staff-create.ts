@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { createStaff, type NewStaff } from '../auth/staff'
+import { createStaff, type NewStaff } from '../auth/create-staff'
 import { type EnvironmentSettings, readEnv, type Settings } from '../config/env'
 import { bySystem } from '../context'
 import { openDatabase } from '../db/connect'

@@ -29,6 +29,11 @@ export function requireApproval(
   after: Values,
 ): void {
   if (!actor || !rule || rule.when?.(before, after) === false) return
-  if (!approval) throw new AppError(409, 'approval_needed', `${rule.because}. It cannot be done as part of something else.`)
+  if (!approval)
+    throw new AppError(
+      409,
+      'approval_needed',
+      `${rule.because}. It cannot be done as part of something else.`,
+    )
   if ('onNeeded' in approval) approval.onNeeded()
 }

@@ -44,7 +44,11 @@ const tooLong = 'Finding them took too long; add a filter that leaves fewer'
 export function previewRequest(resource: AnyResource) {
   return listRequest(resource)
     .pick({ filters: true, q: true })
-    .extend({ action: z.enum(bulkActions(resource), { error: 'action must be one that can be done with several records' }) })
+    .extend({
+      action: z.enum(bulkActions(resource), {
+        error: 'action must be one that can be done with several records',
+      }),
+    })
 }
 
 /** The body of POST /admin/get/{resource}/each: does it with the next of them. */

@@ -37,7 +37,7 @@ export interface Effect {
  */
 export async function readEffect(reader: Reader, now: Date, roles: readonly Role[]): Promise<Effect> {
   const rows = await ownEntries(reader)
-  const settled = rows.map(row => withoutChance(row, madeIds(rows), [now, machineTime()]))
+  const settled = rows.map(row => withoutRunSpecifics(row, madeIds(rows), [now, machineTime()]))
   const shown: EffectEntry[] = []
   const targets = new Map<string, EffectTarget>()
   for (const [place, row] of rows.entries()) {
@@ -66,7 +66,7 @@ function ownEntries({ database }: Reader): Promise<AuditRow[]> {
     .orderBy(asc(auditLog.id))
 }
 
-/** The ids of records that were made: others the next time. */
+/** Placeholders for the ids of new records, which differ on every run. */
 function madeIds(rows: readonly AuditRow[]): ReadonlyMap<string, string> {
   const made = rows.filter(
     ({ objectVersion, before, action }) =>
@@ -76,11 +76,15 @@ function madeIds(rows: readonly AuditRow[]): ReadonlyMap<string, string> {
   return new Map(made.map(({ objectId, objectType }) => [String(objectId), `{new ${objectType}}`]))
 }
 
-/** Milliseconds by which a time may differ from that of the call to be taken for it. */
-const around = 60_000
+/** Milliseconds: a time this close to that of the call is the call's own, and reads "when approved". */
+const sameMoment = 60_000
 
-/** An entry without what is different each time that the same is done: ids of new records, and the time. */
-function withoutChance(row: AuditRow, made: ReadonlyMap<string, string>, times: readonly Date[]): AuditRow {
+/** An entry without what differs on every run: ids of new records, and the time of the call. */
+function withoutRunSpecifics(
+  row: AuditRow,
+  made: ReadonlyMap<string, string>,
+  times: readonly Date[],
+): AuditRow {
   const settle = (value: unknown): unknown => {
     if (typeof value === 'string') {
       if (made.has(value)) return made.get(value)
@@ -100,17 +104,17 @@ function withoutChance(row: AuditRow, made: ReadonlyMap<string, string>, times: 
   }
 }
 
-/** The database says them, by a clock of its own. */
+/** The database sets `createdAt` and `updatedAt` anew on every run, so they must not change the digest. */
 function withoutSystemTimes({ createdAt: _, updatedAt: __, ...rest }: Readonly<Record<string, unknown>>) {
   return rest
 }
 
 function isAround(text: string, times: readonly Date[]): boolean {
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d(:?\d\d)?)$/.test(text)) return false
-  return times.some(time => Math.abs(Date.parse(text) - time.getTime()) < around)
+  return times.some(time => Math.abs(Date.parse(text) - time.getTime()) < sameMoment)
 }
 
-/** Who agreed is said of what was done, and cannot be said beforehand. */
+/** The approver stands in the trail only after the approval: the preview and the real run would differ. */
 function withoutApproval(input: AuditRow['input']): AuditRow['input'] {
   const { approval: _, approvedBy: __, approverId: ___, ...rest } = input ?? {}
   return Object.keys(rest).length > 0 ? rest : null

@@ -90,8 +90,10 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   const record = recordPath(resource, ':id')
   const describe = (summary: string, rest: object = {}) => ({ schema: { summary, tags: [label], ...rest } })
 
-  app.post(`/admin/get/${name}`, describe(`List ${label}, one page`, { body: listRequest(resource) }), request =>
-    listRows(request.context, resource, request.body),
+  app.post(
+    `/admin/get/${name}`,
+    describe(`List ${label}, one page`, { body: listRequest(resource) }),
+    request => listRows(request.context, resource, request.body),
   )
   app.post(
     `/admin/get/${name}/count`,

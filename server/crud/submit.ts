@@ -28,7 +28,7 @@ export async function submit(context: Context, command: Command, write: OneWrite
     write.run({ verb, ...target, values }, async transaction => {
       const inside = { ...context, database: within(context.database, transaction) }
       const rule = approvalRuleOf(resource, verb)
-      const done = rule ? await tryOut(inside, rule, prepared) : await prepared(transaction, inside)
+      const done = rule ? await runOrPreview(inside, rule, prepared) : await prepared(transaction, inside)
       if ('effect' in done) return keepRequest(inside, command, rule as ApprovalRule, done.effect)
       const answer = await wireRow(inside, resource, done.row)
       return done.shownOnce === undefined ? answer : { ...answer, shownOnce: done.shownOnce }
@@ -36,15 +36,18 @@ export async function submit(context: Context, command: Command, write: OneWrite
   )
 }
 
-/** Carries the effect out of a transaction that is taken back. */
-class TakenBack extends Error {
+/** Carries the effect out of a transaction that is rolled back. */
+class RolledBackPreview extends Error {
   constructor(readonly effect: Effect) {
     super('Only tried out')
   }
 }
 
-/** Does it; when it turns out to need another person, takes all back and answers what it would have done. */
-async function tryOut(
+/**
+ * Runs the write in a savepoint. If it reports through `onNeeded` that it needs an approval, reads what it did and rolls
+ * back; otherwise the write stands.
+ */
+async function runOrPreview(
   context: Context,
   rule: ApprovalRule,
   prepared: PreparedWrite,
@@ -58,10 +61,10 @@ async function tryOut(
       const done = await prepared(transaction, { ...context, approval: { onNeeded } })
       if (!isNeeded) return done
       const reader = { actor: context.actor, database: { orm: transaction } }
-      throw new TakenBack(await readEffect(reader, context.now(), rule.roles))
+      throw new RolledBackPreview(await readEffect(reader, context.now(), rule.roles))
     })
   } catch (error) {
-    if (error instanceof TakenBack) return { effect: error.effect }
+    if (error instanceof RolledBackPreview) return { effect: error.effect }
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Orm } from './database'
 
-/** The clocks of this machine, in milliseconds: that of the wall, and one that nobody sets. */
+/** The clocks of this machine, in milliseconds: `wall` is the system time, which can be set; `steady` only runs on. */
 export interface MachineClocks {
   wall(): number
   steady(): number
@@ -10,24 +10,25 @@ export interface MachineClocks {
 
 const machineClocks: MachineClocks = { wall: () => Date.now(), steady: () => performance.now() }
 
-/** The time of this machine. Where a database is at hand, the clock of that is right (`databaseClock`). */
+/** The time of this machine, for what needs no database; everything else goes by `databaseClock`. */
 export function machineTime(): Date {
   return new Date()
 }
 
-/** How many times the database is asked at once; the quickest answer tells most exactly. */
-const questions = 3
+/** Queries of one measurement, one after another: the one with the shortest round trip is used. */
+const samples = 3
 
-/** Milliseconds after which the database is asked anew. */
-const longestTrust = 60_000
+/** Milliseconds for which a measurement is used. */
+const maxAge = 60_000
 
-/** When this machine's clocks go apart by more milliseconds, one was set or the machine slept. */
-const jump = 500
+/** Milliseconds: when the system time drifts further from the estimate, it was set or the machine slept. */
+const maxDrift = 500
 
 interface Measurement {
   readonly steady: number
-  /** What the database's clock showed at that moment, and how far that of the wall was ahead of it. */
+  /** The database's time at `steady`. */
   readonly time: number
+  /** The system time minus `time`. */
   readonly skew: number
 }
 
@@ -56,15 +57,15 @@ export async function databaseClock(orm: Orm, clocks: MachineClocks = machineClo
   return () => {
     const age = clocks.steady() - last.steady
     const time = last.time + age
-    if (age > longestTrust || Math.abs(clocks.wall() - last.skew - time) > jump) void measureAnew()
+    if (age > maxAge || Math.abs(clocks.wall() - last.skew - time) > maxDrift) void measureAnew()
     return new Date(time)
   }
 }
 
-/** The database answered somewhere between question and answer: in the middle is the best guess. */
+/** Assumes that the database read its clock in the middle of the round trip. */
 async function measure(orm: Orm, { wall, steady }: MachineClocks): Promise<Measurement> {
   const answers = []
-  for (let n = 0; n < questions; n += 1) {
+  for (let n = 0; n < samples; n += 1) {
     const asked = steady()
     const time = await timeOf(orm)
     const took = steady() - asked

@@ -8,7 +8,7 @@ import { AppError } from '../errors'
 import { invalid } from '../validate'
 
 /**
- * Of a file with masked values in full: whether it may still be had, and by this person.
+ * Checks that a file with unmasked values ("full") has not expired, and that this person may download it.
  * @throws AppError 410 when it is too late, and as `requireFullFields` does
  */
 export function requireFull(
@@ -22,13 +22,13 @@ export function requireFull(
 }
 
 /** @throws AppError 410 */
-export function rejectExpired(until: string, now: Date): void {
+function rejectExpired(until: string, now: Date): void {
   if (now.getTime() < Date.parse(until)) return
   throw new AppError(410, 'expired', 'This file can no longer be downloaded. Ask for approval again.')
 }
 
 /**
- * The right to masked fields of a file in full.
+ * Checks that each of these fields is masked, is in the file, and may be revealed to this person.
  * @throws AppError 403 when the person may not have one shown, 422 at `values` when one is not masked or not in the file
  */
 export function requireFullFields(

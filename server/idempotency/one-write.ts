@@ -82,8 +82,7 @@ async function findKept(orm: Orm, scope: KeyScope, requestHash: string): Promise
     .where(eq(answeredWrite.id, hashScope(scope)))
   if (!kept) return null
   if (kept.requestHash === requestHash) return JSON.parse(openAnswer(kept.answer, scope)) as Outcome
-  const message =
-    'This was already done with other values. Check the record before you try again.'
+  const message = 'This was already done with other values. Check the record before you try again.'
   throw new AppError(422, 'idempotency_mismatch', message)
 }
 

@@ -16,9 +16,9 @@ import { can, mayAdd } from '../resources/kernel/rights/access'
 import type { SignedInUser } from '../resources/kernel/wire/wire'
 import { FormAhead } from './form-ahead'
 import { isZoned, startingColumns } from './list/list-columns'
-import { CreateLink, EmptyRange, Failed, NotAllowed, Nothing, useLostPage } from './list/list-conditions'
 import { ListGrid } from './list/list-grid'
 import { ListPager } from './list/list-pager'
+import { CreateLink, EmptyList, EmptyRange, Failed, NotAllowed, useLostPage } from './list/list-placeholders'
 import { isMap, isSheet, queryOf } from './list/list-query'
 import { ListSkeleton } from './list/list-skeleton'
 import { ListToolbar } from './list/list-toolbar'
@@ -142,7 +142,7 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
   if (list.error?.statusCode === 403) return <NotAllowed view={view} />
   if (list.error) return <Failed list={list} />
   if (!list.rows) return <ListSkeleton columns={columns.length} density={state.density} />
-  if (list.rows.length === 0) return <Nothing resource={resource} view={view} navigation={navigation} />
+  if (list.rows.length === 0) return <EmptyList resource={resource} view={view} navigation={navigation} />
   return (
     <>
       {view.map && isMap(view, state) ? (

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createStaff } from '../../server/auth/staff'
+import { createStaff } from '../../server/auth/create-staff'
 import { staffTable } from '../../server/db/staff-table'
 import { auditLog } from '../../server/db/system-tables'
 import { signIn, startApp, type TestApp } from './app-fixture'

@@ -148,7 +148,7 @@ describe('an action on all records that match', () => {
     for (const ask of [previewBulk, actOnMatching])
       await expect(ask(admin, users, body)).rejects.toMatchObject({
         status: 422,
-        details: { fields: { action: expect.stringContaining('many') } },
+        details: { fields: { action: expect.stringContaining('several') } },
       })
   })
 

@@ -10,8 +10,8 @@ import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { UnsavedDialog } from '../form/unsaved-dialog'
 import { isZoned, startingColumns } from '../list/list-columns'
-import { EmptyRange, Failed, NotAllowed, Nothing } from '../list/list-conditions'
 import { ListPager } from '../list/list-pager'
+import { EmptyList, EmptyRange, Failed, NotAllowed } from '../list/list-placeholders'
 import { longPage, queryOf } from '../list/list-query'
 import { ListSkeleton } from '../list/list-skeleton'
 import { ListToolbar } from '../list/list-toolbar'
@@ -134,7 +134,7 @@ function Condition({ resource, view, navigation, list, range, children }: Condit
   if (list.error?.statusCode === 403) return <NotAllowed view={view} />
   if (list.error) return <Failed list={list} />
   if (!list.rows) return <ListSkeleton columns={8} density={navigation.state.density} />
-  if (list.rows.length === 0) return <Nothing resource={resource} view={view} navigation={navigation} />
+  if (list.rows.length === 0) return <EmptyList resource={resource} view={view} navigation={navigation} />
   return children
 }
 

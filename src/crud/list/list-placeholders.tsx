@@ -15,7 +15,7 @@ import type { ListNavigation } from './use-list-state'
 
 // What stands in the place of a list's rows, in whatever shape it is shown.
 
-/** A range that an address has the wrong way round: nothing is asked for. */
+/** The URL has a range whose end is before its start: the list is not requested. */
 export function EmptyRange({ label }: { label: string }) {
   return (
     <EmptyState title={listMessages.empty.wrongRange} role="status">
@@ -24,21 +24,21 @@ export function EmptyRange({ label }: { label: string }) {
   )
 }
 
-interface NothingProps {
+interface EmptyListProps {
   readonly resource: AnyResource
   readonly view: View
   readonly navigation: ListNavigation
 }
 
-/** No records at all, or none that answer to what is asked. */
-export function Nothing({ resource, view, navigation }: NothingProps) {
+/** No records at all, or none that match. */
+export function EmptyList({ resource, view, navigation }: EmptyListProps) {
   const user = useUser()
   const { state, goToFirst } = navigation
   const label = resource.label.toLowerCase()
   if (state.filters.length > 0 || state.q !== '')
     return (
       <EmptyState picture="empty" title={listMessages.empty.noMatch(label)} role="status">
-        {askedWords(state)} {listMessages.empty.resetHint}
+        {noMatchText(state)} {listMessages.empty.resetHint}
       </EmptyState>
     )
   if (state.after)
@@ -51,14 +51,14 @@ export function Nothing({ resource, view, navigation }: NothingProps) {
         {listMessages.empty.pageHint}
       </EmptyState>
     )
-  const mayCreate = mayAdd(user, resource)
-  // Of some only there may have been others, and there will be.
+  // The resource may have records that this view does not show: no hint to create the first one.
   if (view.filter)
     return (
       <EmptyState picture="empty" title={listMessages.empty.view(view.label)} role="status">
         {listMessages.empty.viewHint}
       </EmptyState>
     )
+  const mayCreate = mayAdd(user, resource)
   return (
     <EmptyState
       picture="empty"
@@ -71,8 +71,8 @@ export function Nothing({ resource, view, navigation }: NothingProps) {
   )
 }
 
-/** What nothing matches. */
-function askedWords({ q, filters }: ListState): string {
+/** Says which search or filters have no match. */
+function noMatchText({ q, filters }: ListState): string {
   if (q === '') return listMessages.empty.noFilterMatch(filters.length)
   if (filters.length === 0) return listMessages.empty.noResults(q)
   return listMessages.empty.noResultsWithin(q, filters.length)
