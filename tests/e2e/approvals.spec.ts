@@ -31,7 +31,9 @@ test('admin asks for another takeout; another admin agrees by keyboard, and the 
   await other.getByRole('grid').getByRole('link', { name: title }).click()
   await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const change = other.getByRole('region', { name: 'Changes' }).getByRole('row', { name: /^Takeout/ })
-  const broken = other.getByRole('region', { name: 'Changes' }).getByRole('row', { name: /^Dividend rounding step/ })
+  const broken = other
+    .getByRole('region', { name: 'Changes' })
+    .getByRole('row', { name: /^Dividend rounding step/ })
   await expect(broken.getByRole('cell')).toHaveText(['₱0.10', '₱0.20'])
   await expect(change.getByRole('cell')).toHaveText([/^18\s%$/, /^17\s%$/])
   await other.keyboard.press('a')

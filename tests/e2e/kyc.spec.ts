@@ -92,7 +92,7 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
   const dialog = page.getByRole('dialog', { name: /^Decline/ })
   await dialog.getByRole('combobox', { name: 'Reason' }).press('ArrowDown')
   await page.getByRole('option', { name: 'Under age' }).press('Enter')
-  await expect(dialog.getByText(/is suspended as well/)).toBeVisible()
+  await expect(dialog.getByText(/also suspends the account/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Remarks' }).press('Enter')
   await dialog.getByRole('button', { name: 'Decline' }).press('Enter')
   await expect(heading(page, third?.name ?? '')).toBeVisible()

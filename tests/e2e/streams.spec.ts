@@ -37,7 +37,7 @@ test('a stream whose playlist is gone says so, and another protocol shows its ad
   await page.getByRole('tab', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'There is no playlist at this address (404).' }),
+    page.getByRole('alert').filter({ hasText: 'No playlist found at this address (404).' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Backup address' }).click()
   await page.getByRole('button', { name: 'Play' }).click()
@@ -48,7 +48,7 @@ test('a stream whose playlist is gone says so, and another protocol shows its ad
   await openList(page, '/customer/streams', 'Streams')
   await page.getByRole('link', { name: 'Sha Tin international feed' }).click()
   await page.getByRole('tab', { name: 'Preview' }).click()
-  await expect(page.getByText('RTMP is not played here.')).toBeVisible()
+  await expect(page.getByText("RTMP can't be played here.")).toBeVisible()
   await expect(page.getByText('rtmps://ingest.sha-tin.example/paddock').first()).toBeVisible()
   await expect(page.locator('video, iframe')).toHaveCount(0)
 })

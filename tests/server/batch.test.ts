@@ -194,13 +194,13 @@ describe('a batch of changes', () => {
         field: 'name',
         reads: ['name'],
         problem: ({ name }: { name: unknown }) => {
-          if (name === 'Dividend rounding step') throw new Error('a rule that breaks')
+          if (name === 'Break') throw new Error('a rule that breaks')
           return null
         },
       },
     ]
     const told: unknown[] = []
-    const rows = [change(broken, { name: 'Dividend rounding step' }), change(row, { name: 'Whole' })]
+    const rows = [change(broken, { name: 'Break' }), change(row, { name: 'Whole' })]
     const answer = await changeRows(admin, { ...banks, checks } as unknown as AnyResource, { rows }, error =>
       told.push(error),
     )
