@@ -38,7 +38,7 @@ const chunk = 25
 /** Records that a preview reads at once. */
 const glance = 500
 
-const tooLong = 'Finding them took too long; add a filter that leaves fewer'
+const tooLong = 'Finding them took too long. Add a filter that leaves fewer'
 
 /** The body of POST /admin/get/{resource}/each/preview: what an action would come to with all that match. */
 export function previewRequest(resource: AnyResource) {

@@ -67,7 +67,7 @@ export async function choicesFor(
   return { items: rows.map(row => ({ id: row.id, title: String(row[title]) }) satisfies Choice) }
 }
 
-const tooLong = 'The search took too long; type more of the title'
+const tooLong = 'The search took too long. Type more of the title'
 
 /** The states that the reference asks for: its own, and those that follow from what the record says already. */
 function statesFor(

@@ -38,7 +38,7 @@ export async function countFound(
   return bounded(await countApart(context.database, resource, where, greatestCount))
 }
 
-const tooLong = 'Counting took too long; add a filter that leaves fewer'
+const tooLong = 'Counting took too long. Add a filter that leaves fewer'
 
 /**
  * How many records of the resource hold this, counted to one more than `most`, on connections that no other request

@@ -15,7 +15,7 @@ import { requireRight } from './read'
 import { askInSlices } from './slices'
 import { withTimeout } from './statement-timeout'
 
-const tooLong = 'The totals took too long; add a filter that leaves fewer records'
+const tooLong = 'The totals took too long. Add a filter that leaves fewer records'
 
 /** A field that is added up, as far as the user may read it. */
 interface Summed {

@@ -16,7 +16,7 @@ const chunkSize = 2000
 /** Milliseconds that one statement may take: longer than a page's, for nobody waits for it at a screen. */
 const patience = 8000
 
-const tooLong = 'A part of the export took too long; add a filter that leaves fewer'
+const tooLong = 'A part of the export took too long. Add a filter that leaves fewer'
 
 /** Some rows of the file, and the row after which the next ones begin; null after the last. */
 interface Chunk {

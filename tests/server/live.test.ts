@@ -246,7 +246,10 @@ describe('a page that comes back', () => {
   it('is refused an event id that is none', async () => {
     const page = await openLive(one, await tokenOf(one, ['admin']), 'yesterday')
     expect(page.status).toBe(422)
-    expect(page.body).toMatchObject({ code: 'invalid', fields: { after: 'after is the id of an event' } })
+    expect(page.body).toMatchObject({
+      code: 'invalid',
+      fields: { after: 'after must be the ID of an event' },
+    })
   })
 })
 
