@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
+import { useArmed } from '../../crud/use-armed'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { approvalMessages } from './messages'
 import { type ApprovalRequest, approvals, listPath } from './request'
 import { useNextRequest } from './use-next-request'
-
-/** Milliseconds in which a request that opened by itself cannot be decided: a second press was meant for the first. */
-const pause = 700
 
 /** What a person does with a request: once, however often they press, and on to the next. */
 export function useDecide(request: ApprovalRequest, onRefused: () => void) {
@@ -46,16 +44,3 @@ export function useDecide(request: ApprovalRequest, onRefused: () => void) {
 }
 
 export type Deciding = ReturnType<typeof useDecide>
-
-/** False for a moment in a request that opened by itself after a decision. */
-function useArmed(): boolean {
-  const { state } = useLocation()
-  const isByItself = (state as { isByItself?: boolean } | null)?.isByItself === true
-  const [isArmed, setArmed] = useState(!isByItself)
-  useEffect(() => {
-    if (!isByItself) return
-    const timer = setTimeout(() => setArmed(true), pause)
-    return () => clearTimeout(timer)
-  }, [isByItself])
-  return isArmed
-}

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
+import { useArmed } from '../../crud/use-armed'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { type Customer, users } from './case'
 import type { NextCase } from './use-next-case'
-
-/** Milliseconds for which a case that opened by itself cannot be decided: a second press was meant for the first. */
-const pause = 700
 
 export interface Decision {
   /** Takes the step and opens the next case; answers whether it was taken. */
@@ -71,17 +69,4 @@ export function useDecision(
   }
 
   return { decide, step, goNext, doing, problem, isArmed }
-}
-
-/** False for a moment in a case that opened by itself after a decision. */
-function useArmed(): boolean {
-  const { state } = useLocation()
-  const isByItself = (state as { isByItself?: boolean } | null)?.isByItself === true
-  const [isArmed, setArmed] = useState(!isByItself)
-  useEffect(() => {
-    if (!isByItself) return
-    const timer = setTimeout(() => setArmed(true), pause)
-    return () => clearTimeout(timer)
-  }, [isByItself])
-  return isArmed
 }

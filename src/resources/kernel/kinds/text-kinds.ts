@@ -73,7 +73,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
       ),
     operand: () => z.never(),
     operators: [],
-    // What leaves the server is when it was set, in the place of a mask.
+    // The server sends only when it was set, instead of a masked value.
     mask: () => setAt => setAt,
     isSecret: () => true,
     isSealed: true,

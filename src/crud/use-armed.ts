@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Milliseconds in which what opened by itself cannot be decided: a second press was meant for the one before. */
+const pause = 700
+
+/** False for a moment on a page that opened by itself after a decision (`isByItself` in the location's state). */
+export function useArmed(): boolean {
+  const { state } = useLocation()
+  const isByItself = (state as { isByItself?: boolean } | null)?.isByItself === true
+  const [isArmed, setArmed] = useState(!isByItself)
+  useEffect(() => {
+    if (!isByItself) return
+    const timer = setTimeout(() => setArmed(true), pause)
+    return () => clearTimeout(timer)
+  }, [isByItself])
+  return isArmed
+}
