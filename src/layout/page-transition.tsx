@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type createBrowserRouter, useLocation } from 'react-router'
+import { type createBrowserRouter, type RouterState, useLocation } from 'react-router'
 import { tokens } from '../theme/tokens'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -45,18 +45,19 @@ export function PageTransition({ contentId }: { contentId: string }) {
 
 /**
  * The router, telling of another page one frame later: after the browser has made a picture of the page that is
- * left. Where it cannot, or motion is not wanted, nothing is held.
+ * left. Where it cannot, or motion is not wanted, nothing is held; nor is the first page, which follows none: while
+ * the browser makes a picture, what opened under the pointer closes.
  */
 export function fadingRouter(router: Router): Router {
   const subscribe = router.subscribe
-  let shown = router.state.location.pathname
+  let shown = pathShown(router.state)
   return Object.assign(router, {
     subscribe: (tell: Parameters<Router['subscribe']>[0]) => {
       let held: (() => void)[] | null = null
       return subscribe((...news) => {
-        const { pathname } = news[0].location
-        const isOther = pathname !== shown
-        shown = pathname
+        const before = shown
+        shown = pathShown(news[0])
+        const isOther = before !== null && shown !== before
         // What comes after something held waits behind it.
         if (held) held.push(() => tell(...news))
         else if (!isOther || !canFade()) tell(...news)
@@ -71,6 +72,11 @@ export function fadingRouter(router: Router): Router {
       })
     },
   })
+}
+
+/** The path of the page that is shown; null until the first has arrived. */
+function pathShown({ initialized, location }: RouterState): string | null {
+  return initialized ? location.pathname : null
 }
 
 function afterPicture(goOn: () => void): void {

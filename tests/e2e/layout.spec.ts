@@ -46,6 +46,25 @@ test.describe('the sections of the horizontal menu', () => {
     await expect(page.getByRole('link', { name: 'Pools' })).toBeHidden()
   })
 
+  test('stay open under the pointer while the first screen arrives', async ({ page }) => {
+    let deliver = () => {}
+    const asked = new Promise<void>(resolve => {
+      deliver = resolve
+    })
+    await page.route('**/assets/*-screen-*.js', async route => {
+      await asked
+      await route.continue()
+    })
+    await enter(page, 'admin')
+    await page.getByRole('button', { name: 'MASTERS' }).hover()
+    const panel = await page.getByRole('list', { name: 'MASTERS' }).elementHandle()
+    deliver()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    await page.getByRole('button', { name: 'MASTERS' }).hover()
+    expect(await panel?.evaluate(element => element.isConnected)).toBe(true)
+  })
+
   test('are the drawer of small screens when the page is enlarged to 200 %', async ({ page }) => {
     // 1280 × 720 at 200 %, in CSS pixels.
     await page.setViewportSize({ width: 640, height: 360 })
