@@ -4,11 +4,11 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { liveMessages } from './messages'
 import { useChangesSince } from './use-changes-since'
-import { useSeen } from './use-seen'
+import { useChangedByOthersSince } from './use-changed-by-others'
 
 /** Beside the title of a record: who has changed what of it since it was opened. */
 export function RecordNews({ resource, row }: { resource: AnyResource; row: WireRow }) {
-  const since = useSeen(row)
+  const since = useChangedByOthersSince(row)
   return (
     <Box component="span" role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
       {since && <Changes key={row.version} resource={resource} id={row.id} since={since} />}
