@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { RequiredStep } from './domain/two-step'
+import { FirstScreenSkeleton } from './layout/first-screen-skeleton'
 import { Frame } from './layout/frame'
 import { failLoading } from './layout/loading'
 import { fadingRouter } from './layout/page-transition'
 import { loadPalette } from './layout/palette/palette-button'
 import { patientRouter } from './layout/patient-router'
-import { PendingScreen } from './layout/pending-screen'
 import { RouteFault } from './layout/route-fault'
 import { loadShortcuts } from './layout/shortcuts/shortcuts-gate'
 import { Toasts } from './layout/toasts'
@@ -149,7 +149,7 @@ const parts: Omit<Parts, 'frame'> = {
   forbidden: <ForbiddenScreen />,
   notFound: <NotFoundScreen />,
   fault: <RouteFault />,
-  pending: <PendingScreen />,
+  pending: <FirstScreenSkeleton />,
   list: (resource, view) => async () => {
     const { ListScreen } = await loadList()
     return <ListScreen resource={resource} view={view} />

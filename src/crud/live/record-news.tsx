@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { liveMessages } from './messages'
-import { useChangesSince } from './use-changes-since'
 import { useChangedByOthersSince } from './use-changed-by-others'
+import { useChangesSince } from './use-changes-since'
 
 /** Beside the title of a record: who has changed what of it since it was opened. */
 export function RecordNews({ resource, row }: { resource: AnyResource; row: WireRow }) {

@@ -16,7 +16,8 @@ interface LastSeen {
 export function useChangedByOthersSince(row: WireRow): string | null {
   const [lastSeen, setLastSeen] = useState<LastSeen>({ row, since: null })
   if (lastSeen.row === row) return lastSeen.since
-  const next = isOwnWrite(row.id, row.version) || row.id !== lastSeen.row.id ? null : changedSince(lastSeen, row)
+  const next =
+    isOwnWrite(row.id, row.version) || row.id !== lastSeen.row.id ? null : changedSince(lastSeen, row)
   setLastSeen({ row, since: next })
   return next
 }
