@@ -3,7 +3,7 @@ import { createLimiter } from '../create-limiter'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
 
-const lines = createLimiter({
+const limit = createLimiter({
   running: 1,
   waiting: 5,
   reject: () => {
@@ -14,13 +14,13 @@ const lines = createLimiter({
 })
 
 /**
- * Guesses at one person's own password go one by one, as at sign-in, whatever they are made for.
- * @throws AppError 429 when too many wait
+ * Runs guesses at one user's own password one at a time, as sign-in does, for whatever action they are made.
+ * @throws AppError 429 when too many guesses wait
  */
-export function guessInTurn<T>(
+export function queueGuess<T>(
   { environment }: Pick<Context, 'environment'>,
   { id }: Pick<Account, 'id'>,
   guess: () => Promise<T>,
 ): Promise<T> {
-  return lines(`${environment} ${id}`, guess)
+  return limit(`${environment} ${id}`, guess)
 }

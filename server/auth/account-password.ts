@@ -5,23 +5,27 @@ import type { Context } from '../context'
 import type { Database } from '../db/connect'
 import { staffTable } from '../db/staff-table'
 import { invalid } from '../validate'
-import { guessInTurn } from './account-guesses'
+import { queueGuess } from './account-guesses'
 import type { Account } from './accounts'
 import { newPasswordProblem } from './common-passwords'
 import { hashPassword, verifyPassword } from './passwords'
 import { endSessionsOf } from './sessions'
 import { addressCounter, ownPasswordCounter, requireFree, settle } from './throttle'
 
-/** How many of a person's passwords are not taken again, the current one among them (docs/domain.md, Staff access). */
+/**
+ * Number of a user's latest passwords that cannot be set again, the current one included (docs/domain.md,
+ * Staff access).
+ */
 const remembered = 5
 
 const notPresent = 'Incorrect current password'
 
 /**
- * Changes a person's own password, who must know the present one, and ends all their other sessions. Guesses at the
- * present one are throttled as at sign-in. Answers how many sessions ended.
- * @throws AppError 422 at `password` when that is not the present one, at `newPassword` when that may not be set,
- * 429 after too many guesses
+ * Changes a user's own password and ends all of their other sessions. The user must enter the current
+ * password; wrong guesses are throttled as at sign-in.
+ * @returns the number of sessions that ended
+ * @throws AppError 422 at `password` when that is not the current one, at `newPassword` when it may not be
+ * set, 429 after too many guesses
  */
 export function changeOwnPassword(
   context: Context,
@@ -29,7 +33,7 @@ export function changeOwnPassword(
   given: { readonly password: string; readonly newPassword: string },
   now: () => Date,
 ): Promise<number> {
-  return guessInTurn(context, account, () => changeNow(context, account, given, now))
+  return queueGuess(context, account, () => changeNow(context, account, given, now))
 }
 
 async function changeNow(
@@ -41,7 +45,7 @@ async function changeNow(
   const { orm } = context.database
   const counters = { target: ownPasswordCounter(id), address: addressCounter(context.address) }
   await requireFree(orm, counters, now())
-  // As it is now: another request may have changed it since this one was let in.
+  // Read again: another request may have changed the password after this one was authenticated.
   const present = await presentHash(context.database, id)
   const isRight = await verifyPassword(password, present)
   const problem = isRight ? await ownPasswordProblem(newPassword, [present, ...formerHashes]) : null
@@ -59,7 +63,7 @@ async function changeNow(
       })
       .where(and(eq(staffTable.id, id), eq(staffTable.passwordHash, present ?? '')))
       .returning({ id: staffTable.id })
-    // Another process changed it meanwhile: what was said is the present password no more.
+    // Another process changed the password meanwhile, so the entered one is no longer current.
     if (changed.length === 0) throw invalid({ password: notPresent })
     const count = await endSessionsOf(transaction, id, 'password_changed', now(), context.actor.sessionId)
     await writeAudit(transaction, originOf(context), {
@@ -75,7 +79,7 @@ async function changeNow(
   throw invalid(isRight ? { newPassword: problem ?? '' } : { password: notPresent })
 }
 
-/** What is remembered once another password takes the place of the present one. */
+/** Returns the former hashes to store when the current password is replaced. */
 export function newFormerHashes({
   passwordHash,
   formerHashes,

@@ -3,13 +3,13 @@ import type { Context } from '../context'
 import { allOrNothing } from '../db/all-or-nothing'
 import type { Orm } from '../db/database'
 import { invalid } from '../validate'
-import { guessInTurn } from './account-guesses'
+import { queueGuess } from './account-guesses'
 import type { Account } from './accounts'
 import { verifyPassword } from './passwords'
 import { markProved } from './sessions'
 import { addressCounter, ownPasswordCounter, requireFree, settle } from './throttle'
 
-/** Who proves that they are who they are signed in as. */
+/** The signed-in user who confirms their identity. */
 export interface Proving {
   readonly context: Context
   readonly account: Account
@@ -17,33 +17,36 @@ export interface Proving {
 }
 
 interface Given {
-  /** null where the code alone is asked for. */
+  /** Null where only the code is asked for. */
   readonly password: string | null
   readonly code: string
 }
 
-interface Showing<Shown> {
-  /** What the code shows; null when it is not right. */
+interface ProofSteps<Shown> {
+  /** Checks the code; null when it is wrong. */
   show(given: Given): Promise<Shown | null>
-  /** Uses it up and does what it is for, in one transaction with the throttle; false when it was used up before. */
+  /**
+   * Marks the code as used and performs the action, in one transaction with the throttle. Returns false when
+   * the code was used before.
+   */
   use(transaction: Orm, shown: Shown): Promise<boolean>
 }
 
 const wrongCode: Problems = { code: 'Incorrect code, or it was already used' }
 
 /**
- * Asks for password and code of who is signed in before something is done. Guesses are throttled as at the change of
- * the password. The session counts as confirmed for a while after.
+ * Asks a signed-in user for password and code before an action. Guesses are throttled as at a change of
+ * password. Afterwards the session counts as confirmed for a while.
  * @throws AppError 422 at `password` or `code`, 429 after too many guesses
  */
-export function prove<Shown>(by: Proving, given: Given, showing: Showing<Shown>): Promise<void> {
-  return guessInTurn(by.context, by.account, () => proveNow(by, given, showing))
+export function prove<Shown>(by: Proving, given: Given, steps: ProofSteps<Shown>): Promise<void> {
+  return queueGuess(by.context, by.account, () => proveNow(by, given, steps))
 }
 
 async function proveNow<Shown>(
   { context, account, now }: Proving,
   given: Given,
-  { show, use }: Showing<Shown>,
+  { show, use }: ProofSteps<Shown>,
 ): Promise<void> {
   const { orm } = context.database
   const { sessionId } = context.actor

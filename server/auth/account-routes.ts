@@ -24,7 +24,7 @@ const sessionAnswer = z.object({
 
 const ended = z.object({ ended: z.int().describe('Number of sessions that ended') })
 
-/** What a person does with their own account; to be registered behind the guard. */
+/** Routes for a user's own account. Register them behind the guard. */
 export async function ownRoutes(
   instance: FastifyInstance,
   { now, limits, keys, environment }: Authentication,

@@ -9,7 +9,7 @@ import { session } from '../db/system-tables'
 import { AppError } from '../errors'
 import { endSession, endSessionsOf, type SessionLimits } from './sessions'
 
-/** The sessions of a person that may still be used, the one that asks first, then by when they were used last. */
+/** Returns the user's usable sessions: the current session first, then the most recently used. */
 export async function ownSessions(
   { database, actor }: Context,
   limits: SessionLimits,
@@ -28,7 +28,7 @@ export async function ownSessions(
       ),
     )
     .orderBy(desc(session.lastSeenAt))
-  const told = open.map(({ id, address, userAgent, createdAt, lastSeenAt }) => ({
+  const items = open.map(({ id, address, userAgent, createdAt, lastSeenAt }) => ({
     id,
     address,
     browser: browserInWords(userAgent),
@@ -36,11 +36,11 @@ export async function ownSessions(
     lastSeenAt,
     isThis: id === actor.sessionId,
   }))
-  return told.sort((one, other) => Number(other.isThis) - Number(one.isThis))
+  return items.sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
 /**
- * Ends one of the person's other sessions; another's does not exist for them.
+ * Ends another session of the same user. Sessions of other users answer 404.
  * @throws AppError 404
  */
 export async function endOwnSession(context: Context, id: string, now: Date): Promise<void> {
@@ -49,21 +49,25 @@ export async function endOwnSession(context: Context, id: string, now: Date): Pr
     const [row] = isRecordId(id) ? await transaction.select({ id: session.id }).from(session).where(own) : []
     if (!row || !(await endSession(transaction, id, 'ended_by_owner', now)))
       throw new AppError(404, 'not_found', 'Session not found')
-    await tell(transaction, context, 1)
+    await auditEnd(transaction, context, 1)
   })
 }
 
-/** Ends all of the person's sessions but the one that asks; answers how many there were. */
+/** Ends all sessions of the user except the current one. Returns their number. */
 export async function endOtherSessions(context: Context, now: Date): Promise<number> {
   const { actor, database } = context
   return database.transaction(async transaction => {
     const ended = await endSessionsOf(transaction, actor.id, 'ended_by_owner', now, actor.sessionId)
-    if (ended > 0) await tell(transaction, context, ended)
+    if (ended > 0) await auditEnd(transaction, context, ended)
     return ended
   })
 }
 
-async function tell(orm: Parameters<typeof writeAudit>[0], context: Context, ended: number): Promise<void> {
+async function auditEnd(
+  orm: Parameters<typeof writeAudit>[0],
+  context: Context,
+  ended: number,
+): Promise<void> {
   await writeAudit(orm, originOf(context), {
     action: 'end_sessions',
     objectType: staff.typename,

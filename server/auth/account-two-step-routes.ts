@@ -19,10 +19,10 @@ const code = z.string('Enter the code').min(1, 'Enter the code').max(100)
 const given = z.strictObject({ password, code })
 const codes = { 200: z.object({ recoveryCodes: z.array(z.string()) }) }
 
-/** Open to a session that may do nothing but set two-step sign-in up. */
+/** Also open to a session that may only set up two-step sign-in. */
 const config: { readonly requiredSteps: readonly RequiredStep[] } = { requiredSteps: ['twoStep'] }
 
-/** Two-step sign-in of one's own account; to be registered behind the guard. */
+/** Routes for two-step sign-in of the user's own account. Register them behind the guard. */
 export async function ownTwoStepRoutes(
   instance: FastifyInstance,
   { environment, keys, now }: Authentication,

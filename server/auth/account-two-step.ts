@@ -14,17 +14,17 @@ import { needsTwoStep } from './required-steps'
 import { openSecret, ownerOf, proofOf, spendProof } from './second-factor'
 import { endSessionsOf } from './sessions'
 
-/** A person at their own account. */
+/** A signed-in user and what is needed to change their two-step sign-in. */
 export interface Own {
   readonly context: Context
   readonly account: Account
   readonly keys: KeyRing
-  /** Those that ask for two-step sign-in. */
+  /** Roles that require two-step sign-in. */
   readonly twoStepRoles: readonly string[]
   readonly now: () => Date
 }
 
-/** What a change of the second step asks for again. */
+/** What a user enters again to change the second step. */
 export interface Given {
   readonly password: string
   readonly code: string
@@ -39,8 +39,8 @@ export function ownTwoStep({ account, twoStepRoles }: Own): OwnTwoStep {
 }
 
 /**
- * Offers a new secret, which counts once a code of it is shown (`confirmTwoStep`); an earlier offer is forgotten. Who
- * has two-step sign-in already shows password and code first: they are about to replace it.
+ * Creates a new secret, which counts only after a code of it is confirmed (`confirmTwoStep`); it replaces an earlier
+ * offer. A user who already has two-step sign-in must enter password and code first.
  * @throws AppError 422 at `password` or `code`, 429
  */
 export async function offerTwoStep(own: Own, given: Partial<Given>): Promise<TwoStepOffer> {
@@ -57,9 +57,9 @@ export async function offerTwoStep(own: Own, given: Partial<Given>): Promise<Two
 }
 
 /**
- * Turns two-step sign-in on with the secret that was offered, and ends the person's other sessions. Answers the
- * recovery codes, which are kept as hashes only.
- * @throws AppError 409 when nothing was offered, 422 at `password` or `code`, 429
+ * Turns on two-step sign-in with the offered secret and ends the user's other sessions. Returns the recovery
+ * codes; the database keeps only their hashes.
+ * @throws AppError 409 when no secret was offered, 422 at `password` or `code`, 429
  */
 export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> {
   const { context, account, keys, now } = own
@@ -95,7 +95,7 @@ export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> 
         now(),
         context.actor.sessionId,
       )
-      await tell(transaction, context, 'turn_on_two_step', {
+      await auditChange(transaction, context, 'turn_on_two_step', {
         before: { twoStep: account.twoStep },
         after: { twoStep: 'ON' },
         input: { sessionsEnded },
@@ -107,7 +107,7 @@ export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> 
 }
 
 /**
- * Makes new recovery codes, in the place of all former ones.
+ * Makes new recovery codes, which replace all earlier ones.
  * @throws AppError 409 without two-step sign-in, 422 at `password` or `code`, 429
  */
 export async function renewRecoveryCodes(own: Own, given: Given): Promise<string[]> {
@@ -117,14 +117,15 @@ export async function renewRecoveryCodes(own: Own, given: Given): Promise<string
   await proveBoth(own, given, async transaction => {
     const recoveryHashes = codes.map(code => recoveryHash(code, account.id))
     await transaction.update(staffTable).set({ recoveryHashes }).where(eq(staffTable.id, account.id))
-    await tell(transaction, context, 'make_recovery_codes')
+    await auditChange(transaction, context, 'make_recovery_codes')
   })
   return codes
 }
 
 /**
- * Turns two-step sign-in off.
- * @throws AppError 409 without it, or when a role of the person asks for it, 422 at `password` or `code`, 429
+ * Turns off two-step sign-in.
+ * @throws AppError 409 when it is off, or when a role of the user requires it, 422 at `password` or `code`,
+ * 429
  */
 export async function turnOffTwoStep(own: Own, given: Given): Promise<void> {
   const { context, account } = own
@@ -133,14 +134,14 @@ export async function turnOffTwoStep(own: Own, given: Given): Promise<void> {
     throw new AppError(409, 'required', 'Your role requires two-step sign-in, so it can’t be turned off')
   await proveBoth(own, given, async transaction => {
     await clearTwoStep(transaction, account.id)
-    await tell(transaction, context, 'turn_off_two_step', {
+    await auditChange(transaction, context, 'turn_off_two_step', {
       before: { twoStep: 'ON' },
       after: { twoStep: 'OFF' },
     })
   })
 }
 
-/** Takes the second step of an account away. */
+/** Removes the second step of an account. */
 export async function clearTwoStep(orm: Orm, accountId: string): Promise<void> {
   await orm
     .update(staffTable)
@@ -148,7 +149,7 @@ export async function clearTwoStep(orm: Orm, accountId: string): Promise<void> {
     .where(eq(staffTable.id, accountId))
 }
 
-/** Does something once the present password and a code of the present app, or one for recovery, were shown. */
+/** Performs an action after checking the current password and a code of the app, or a recovery code. */
 async function proveBoth(own: Own, given: Given, call: (orm: Orm) => Promise<void>): Promise<void> {
   const { context, account, keys, now } = own
   const { environment } = context
@@ -170,16 +171,16 @@ function requireOn({ totpSecret }: Account): void {
   if (totpSecret === null) throw new AppError(409, 'off', 'Two-step sign-in is not on')
 }
 
-async function tell(
+async function auditChange(
   orm: Orm,
   context: Context,
   action: string,
-  told: Pick<AuditEvent, 'before' | 'after' | 'input'> = {},
+  details: Pick<AuditEvent, 'before' | 'after' | 'input'> = {},
 ): Promise<void> {
   await writeAudit(orm, originOf(context), {
     action,
     objectType: staff.typename,
     objectId: context.actor.id,
-    ...told,
+    ...details,
   })
 }

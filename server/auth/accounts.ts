@@ -8,7 +8,7 @@ import { session } from '../db/system-tables'
 
 export type Account = typeof staffTable.$inferSelect
 
-/** The account with this phone, with or without the spaces that people write; undefined when nobody has it. */
+/** Finds the account with this phone number, ignoring spaces; undefined when there is none. */
 export async function findAccount(orm: Orm, phone: string): Promise<Account | undefined> {
   const [found] = await orm
     .select()
@@ -18,8 +18,8 @@ export async function findAccount(orm: Orm, phone: string): Promise<Account | un
 }
 
 /**
- * Locks an account until the end of the transaction; false when its password, its second step or its access is not
- * what was read before.
+ * Locks an account until the end of the transaction. Returns false when its password, second step or access
+ * changed since `read` was read.
  */
 export async function lockUnchanged(transaction: Orm, read: Account): Promise<boolean> {
   const [now] = await transaction
@@ -30,7 +30,7 @@ export async function lockUnchanged(transaction: Orm, read: Account): Promise<bo
   return now !== undefined && decisive.every(name => isDeepStrictEqual(now[name], read[name]))
 }
 
-/** What decides on how a sign-in ends. */
+/** Columns that decide how a sign-in ends. */
 const decisive = [
   'passwordHash',
   'passwordState',
@@ -40,14 +40,14 @@ const decisive = [
   'roles',
 ] as const satisfies readonly (keyof Account)[]
 
-/** The user of a session, as GET /user answers it. */
+/** Returns the user of a session, as GET /user answers. */
 export async function signedInUser(orm: Orm, account: Account, sessionId: string): Promise<SignedInUser> {
   const { id, firstName, username, roles } = account
   const lastSignInAt = await previousSignIn(orm, id, sessionId)
   return { typename: 'User', id, firstName, username, roles, lastSignInAt }
 }
 
-/** When the user signed in before this session; null when it is the first. */
+/** Returns when the user signed in before this session; null when it is the first. */
 async function previousSignIn(orm: Orm, accountId: string, sessionId: string): Promise<string | null> {
   const [earlier] = await orm
     .select({ at: session.createdAt })

@@ -4,14 +4,14 @@ import { originOf } from '../audit/trail'
 import { isRecordId } from '../db/id'
 import type { Environment } from '../environments'
 
-/** Milliseconds between two looks for refusals that were counted and whose minute is over. */
+/** Milliseconds between two checks for refusal counts whose minute is over. */
 const flushEvery = 10_000
 
-/** Writes every answer 403 to a signed-in user into the audit trail, before it leaves (docs/trail.md). */
+/** Writes every 403 answer to a signed-in user into the audit trail before it is sent (docs/trail.md). */
 export function auditRefusals(api: FastifyInstance, environment: Environment, now: () => Date): void {
   const log = createRefusalLog(async () => (await environment.open()).orm, now)
   api.addHook('onSend', async (request, reply, payload) => {
-    // A request that no guard let in has no user to name; the authentication log has what signing in refused.
+    // Requests that the guard rejected have no user. The authentication log has rejected sign-ins.
     if (reply.statusCode !== 403 || !request.context) return payload
     try {
       const { context } = request
@@ -34,7 +34,10 @@ export function auditRefusals(api: FastifyInstance, environment: Environment, no
   })
 }
 
-/** Without what the user typed: the template of the route, an id that a record can have, a type that is a word. */
+/**
+ * Describes the request without what the user typed: the route template, an id only if it has the form of a
+ * record id, a type only if it is one word.
+ */
 function askedFor({ method, routeOptions, params }: FastifyRequest, base: string) {
   const { id, type } = (params ?? {}) as { id?: string; type?: string }
   return {

@@ -12,23 +12,23 @@ import type { EndReason } from './sessions'
 /** How an attempt to sign in ended. */
 export type Outcome =
   | 'signed_in'
-  /** The same, by a recovery code. */
+  /** Signed in with a recovery code. */
   | 'signed_in_recovery'
-  /** The password was right; who has two-step sign-in is asked for a code. */
+  /** The password was right; the user has two-step sign-in and is asked for a code. */
   | 'code_asked'
   | 'wrong_code'
-  /** The password was right, but none of the roles is let in (docs/contract.md, Roles). */
+  /** The password was right, but no role of the user has access to the portal (docs/contract.md, Roles). */
   | 'no_staff_role'
   | 'wrong_password'
   | 'unknown_phone'
-  /** It was right, but temporary and too old. */
+  /** The password was right, but temporary and too old. */
   | 'password_expired'
   | 'disabled'
   | 'throttled'
-  /** Too many signed in at this moment: nobody looked at the password. */
+  /** Too many sign-ins at the same time: the password was not checked. */
   | 'busy'
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Caller {
   readonly address: string
   readonly requestId: string
@@ -41,8 +41,8 @@ export async function logAttempt(
   caller: Caller,
   { phone, account, outcome }: { phone: string; account: Account | undefined; outcome: Outcome },
 ): Promise<void> {
-  const isKnown = known.includes(outcome)
-  await writeAudit(orm, originOf(caller, isKnown ? account : undefined), {
+  const isIdentified = identified.includes(outcome)
+  await writeAudit(orm, originOf(caller, isIdentified ? account : undefined), {
     action: actions[outcome] ?? 'sign_in_refused',
     objectType: 'Account',
     objectId: account?.id ?? null,
@@ -58,17 +58,25 @@ export async function logAttempt(
   })
 }
 
-/** Those of people who showed all that they were asked for, as far as they came. */
-const known: readonly Outcome[] = ['signed_in', 'signed_in_recovery', 'no_staff_role', 'password_expired']
+/** Outcomes after which the user's identity is identified. */
+const identified: readonly Outcome[] = [
+  'signed_in',
+  'signed_in_recovery',
+  'no_staff_role',
+  'password_expired',
+]
 
-/** What the trail calls an attempt that was not refused. */
+/** Audit actions of attempts that were not refused. */
 const actions: { readonly [O in Outcome]?: string } = {
   signed_in: 'sign_in',
   signed_in_recovery: 'sign_in',
   code_asked: 'sign_in_code_asked',
 }
 
-/** Leaves the entry of a session's end; the actor is its holder, or nobody when a limit ended it. */
+/**
+ * Writes the audit entry for the end of a session. The actor is the user, or empty when a limit ended the
+ * session.
+ */
 export async function logSignOut(orm: Orm, caller: Caller, holder: Person, reason: EndReason): Promise<void> {
   await writeAudit(orm, originOf(caller, reason === 'signed_out' ? holder : undefined), {
     action: 'sign_out',

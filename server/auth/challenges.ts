@@ -10,13 +10,16 @@ import { signInChallenge } from '../db/system-tables'
 import type { Account } from './accounts'
 import { hashToken, newToken } from './tokens'
 
-/** A challenge that is open, with the account that it is for. */
+/** An open challenge and its account. */
 export interface OpenChallenge {
   readonly id: string
   readonly account: Account
 }
 
-/** Gives whoever showed the right password what they come back with, together with a code; it is kept nowhere. */
+/**
+ * Creates a challenge for a user whose password was right. The user sends it back with a code; the database
+ * keeps only its hash.
+ */
 export async function createChallenge(
   orm: Orm,
   { environment, account, now }: { environment: EnvironmentName; account: Account; now: Date },
@@ -33,7 +36,10 @@ export async function createChallenge(
   return challenge
 }
 
-/** The open challenge; null when there is none, its time is over, it was used, or the password changed meanwhile. */
+/**
+ * Returns the open challenge; null when it does not exist, expired or was used, or when the password changed
+ * meanwhile.
+ */
 export async function findChallenge(orm: Orm, challenge: string, now: Date): Promise<OpenChallenge | null> {
   const [found] = await orm
     .select({ challenge: signInChallenge, account: staffTable })
@@ -50,7 +56,7 @@ export async function findChallenge(orm: Orm, challenge: string, now: Date): Pro
   return { id: found.challenge.id, account: found.account }
 }
 
-/** Uses a challenge up; false when another request did so. */
+/** Marks a challenge as used; false when another request already did. */
 export async function spendChallenge(orm: Orm, id: string, now: Date): Promise<boolean> {
   const used = await orm
     .update(signInChallenge)
@@ -60,7 +66,7 @@ export async function spendChallenge(orm: Orm, id: string, now: Date): Promise<b
   return used.length > 0
 }
 
-/** Removes the challenges whose time is over; what became of them stands in the authentication log. */
+/** Removes expired challenges. Their outcomes stay in the authentication log. */
 export async function forgetChallenges({ orm }: Pick<Database, 'orm'>, now: Date): Promise<void> {
   await orm.delete(signInChallenge).where(lte(signInChallenge.expiresAt, now.toISOString()))
 }

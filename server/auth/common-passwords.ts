@@ -1,19 +1,22 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLength, passwordProblem } from '../../src/domain/password'
 
-/** What this product and its countries invite, and variations that the list lacks. In lower case. */
+/**
+ * Passwords that suggest themselves for this product and its countries and are missing in the list. In lower
+ * case.
+ */
 const ours = `
   admin1234 changeme123 guest123 p@ssword password1! user1234 welcome2026
   maganda1 mahalko1 mexico123 pilipinas iloveu123
   betting1 casino123 horserace jackpot777 paddock1 paddock123 paddock2026 racehorse
 `
 
-/** Some 18,000 passwords of leaked lists that are long enough to pass otherwise, without regard to capitals. */
+/** About 18,000 leaked passwords that are long enough to pass the length rule, in lower case. */
 let common: ReadonlySet<string> | undefined
 
 /**
- * Why a password may not be set; null when it may. Common passwords are refused here and not in the browser: the list
- * would weigh more there than the rest of the form.
+ * Returns why a password may not be set; null when it may. Common passwords are rejected on the server only,
+ * because the list is larger than the rest of the form.
  */
 export function newPasswordProblem(password: string): string | null {
   const problem = passwordProblem(password)
@@ -21,7 +24,7 @@ export function newPasswordProblem(password: string): string | null {
   return isCommonPassword(password) ? 'This password is too common. Choose another one.' : null
 }
 
-/** Whether a password stands in the list, repeats a few characters, or counts up or down. */
+/** Whether a password is in the list, repeats a few characters, or counts up or down. */
 function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase()
   common ??= commonPasswords()
@@ -33,7 +36,7 @@ function commonPasswords(): ReadonlySet<string> {
   return new Set([...long, ...ours.trim().split(/\s+/)])
 }
 
-/** "abcdefgh", "87654321"; of digits, 0 follows 9 as well. */
+/** "abcdefgh", "87654321"; for digits, 0 also follows 9. */
 function isSequence(text: string): boolean {
   const steps = new Set([...text].slice(1).map((character, n) => stepBetween(text[n] ?? '', character)))
   return steps.size === 1 && (steps.has(1) || steps.has(-1))

@@ -13,7 +13,7 @@ import { AppError } from '../errors'
 import { newPasswordProblem } from './common-passwords'
 import { hashPassword } from './passwords'
 
-/** What it takes to let someone in. */
+/** The input for a new staff account. */
 export interface NewStaff {
   readonly phone: string
   readonly username: string
@@ -22,14 +22,14 @@ export interface NewStaff {
   readonly position?: string | null
   readonly roles: readonly string[]
   readonly password: string
-  /** Somebody else gave it: whoever it is for chooses another before anything else. */
+  /** Somebody else chose the password: the user must replace it before anything else. */
   readonly isTemporary?: boolean
 }
 
 const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/
 
 /**
- * Makes an account for a member of the staff, with its audit entry. Answers its id.
+ * Creates a staff account with its audit entry. Returns its id.
  * @throws AppError 409 when phone or username is taken, 422 with a sentence per field
  */
 export async function createStaff(orm: Orm, by: By, staff: NewStaff): Promise<string> {
@@ -37,12 +37,12 @@ export async function createStaff(orm: Orm, by: By, staff: NewStaff): Promise<st
 }
 
 /**
- * Checks and hashes, which takes long; what is answered makes the account.
+ * Checks the input and hashes the password, which is slow. Returns the function that creates the account.
  * @throws AppError 422 with a sentence per field
  */
 export async function prepareStaff(staff: NewStaff): Promise<(orm: Orm, by: By) => Promise<string>> {
   const problems = staffProblems(staff)
-  if (Object.keys(problems).length > 0) throw refused(422, 'invalid', problems)
+  if (Object.keys(problems).length > 0) throw staffError(422, 'invalid', problems)
   const {
     password,
     isTemporary = false,
@@ -79,7 +79,7 @@ async function insertStaff(
     })
     .onConflictDoNothing()
     .returning({ createdAt: staffTable.createdAt, updatedAt: staffTable.updatedAt })
-  if (made.length === 0) throw refused(409, 'taken', await takenProblems(transaction, values))
+  if (made.length === 0) throw staffError(409, 'taken', await takenProblems(transaction, values))
   await writeAudit(transaction, originOf(by), {
     action: 'create',
     objectType: declared.typename,
@@ -126,6 +126,6 @@ function withoutNulls(problems: Readonly<Record<string, string | null>>): Proble
   )
 }
 
-function refused(status: 409 | 422, code: string, fields: Problems): AppError {
+function staffError(status: 409 | 422, code: string, fields: Problems): AppError {
   return new AppError(status, code, Object.values(fields).join('. '), { fields })
 }

@@ -4,10 +4,13 @@ import { staff } from '../../src/resources/people/staff'
 import type { Orm } from '../db/database'
 import { auditLog } from '../db/system-tables'
 
-/** Actions after which somebody else may know how to sign in to an account. */
+/** Actions after which another user may know how to sign in to an account. */
 const settings = ['create', 'resetPassword', 'removeTwoStep']
 
-/** Ids of the people who set or reset the sign-in of an account lately, or agreed to it: some of them can use it. */
+/**
+ * Returns the ids of the users who recently set or reset the credentials of an account, or approved it: they
+ * may know the password.
+ */
 export async function credentialSetters(orm: Orm, accountId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - credentialDays * 86_400_000).toISOString()
   const found = await orm

@@ -3,19 +3,22 @@ import { cookiesOf } from '../cookie'
 import type { Environment } from '../environments'
 import { deviceDays } from './devices'
 
-/** Cookies of one browser that are looked at: one per account that signed in with it. */
-const cookiesAtMost = 50
+/** Greatest number of device cookies to read per browser: one per account that signed in with it. */
+const maxCookies = 50
 
-/** The tokens of the accounts that signed in with this browser before. */
+/** Returns the tokens of the accounts that signed in with this browser before. */
 export function deviceTokensOf(request: FastifyRequest, environment: Environment): readonly string[] {
   const prefix = prefixOf(environment)
   return cookiesOf(request)
     .filter(([name]) => name.startsWith(prefix))
     .map(([, value]) => value)
-    .slice(0, cookiesAtMost)
+    .slice(0, maxCookies)
 }
 
-/** Gives the browser the token of an account; no script of a page can read it, and only sign-ins send it. */
+/**
+ * Sets the cookie with the device token of an account. Scripts cannot read it, and only sign-in requests send
+ * it.
+ */
 export function setDeviceCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,11 +7,11 @@ import type { Account } from './accounts'
 import { addressCounter, type Counter, deviceCounter, type GuessCounters } from './throttle'
 import { hashToken, newToken } from './tokens'
 
-/** Days after its last sign-in for which a browser is known. */
+/** Days after its last sign-in during which a browser counts as known. */
 export const deviceDays = 90
 
-/** Browsers of one account that are known, the latest first. */
-const devicesAtMost = 20
+/** Greatest number of known browsers per account; the oldest are removed. */
+const maxDevices = 20
 
 /** A browser that signed in to an account before. */
 export interface Device {
@@ -19,7 +19,7 @@ export interface Device {
   readonly token: string
 }
 
-/** The known browser among the tokens that a request carries; null when none of them is this account's. */
+/** Finds the known browser among the tokens of a request; null when none of them belongs to this account. */
 export async function findDevice(
   orm: Orm,
   account: Pick<Account, 'id'> | undefined,
@@ -43,14 +43,17 @@ export async function findDevice(
   return found && token !== undefined ? { id: found.id, token } : null
 }
 
-/** The failures that a guess from this browser adds to: its own if it is known, else those of `stranger` and the address. */
+/**
+ * Returns the counters that a failed guess increases: only the browser's own when it is known, otherwise
+ * `stranger` and the address.
+ */
 export function countersOf(device: Device | null, stranger: Counter, address: string): GuessCounters {
   if (device) return { target: deviceCounter(device.id), address: null }
   return { target: stranger, address: addressCounter(address) }
 }
 
 /**
- * Remembers the browser of a sign-in that succeeded, in the transaction that opens its session.
+ * Stores the browser of a successful sign-in, in the transaction that opens its session.
  * @returns the token for its cookie
  */
 export async function rememberDevice(
@@ -82,14 +85,14 @@ export async function rememberDevice(
     .from(signInDevice)
     .where(eq(signInDevice.accountId, account.id))
     .orderBy(desc(signInDevice.expiresAt), desc(signInDevice.id))
-    .limit(devicesAtMost)
+    .limit(maxDevices)
   await orm
     .delete(signInDevice)
     .where(and(eq(signInDevice.accountId, account.id), notInArray(signInDevice.id, latest)))
   return token
 }
 
-/** Forgets all browsers of an account: after a reset of its password, they have to show it like any other. */
+/** Removes all known browsers of an account. */
 export async function forgetDevices(orm: Orm, accountId: string): Promise<void> {
   await orm.delete(signInDevice).where(eq(signInDevice.accountId, accountId))
 }

@@ -13,33 +13,33 @@ import { isOfEnvironment } from './tokens'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account behind `context.actor`, as it is now. */
+    /** The account behind `context.actor`, read during this request. */
     account: Account
   }
   interface FastifyContextConfig {
-    /** Asked by the page and not by a person: it does not keep a session from its idle limit. */
+    /** The page calls this route by itself: it does not reset the idle limit of the session. */
     isUnattended?: true
-    /** Answered however many requests its user sent. */
+    /** The route has no limit on requests per user. */
     isUnlimited?: true
   }
 }
 
-/** What signing in to an environment goes by. */
+/** The settings and services that authentication in an environment needs. */
 export interface Authentication {
   readonly environment: Environment
   readonly limits: SessionLimits
   readonly streamHosts: readonly string[]
-  /** What the trades add to the engine. */
+  /** Handlers, rules and jobs of the server modules. */
   readonly modules: Modules
-  /** Seal and open the secrets that are kept. */
+  /** Keys that seal and open stored secrets. */
   readonly keys: KeyRing
   readonly requestLimit: RequestLimit
   readonly now: () => Date
 }
 
 /**
- * Makes the hook that admits only signed-in users of this environment, and sets `request.context`. Roles and status are
- * read at each request, so that a role that is taken away is gone at once.
+ * Returns the hook that admits only signed-in users of this environment and sets `request.context`. Roles and
+ * status are read on every request, so a removed role takes effect at once.
  * @throws AppError 401, 403 when the session is limited to a required step (`required-steps.ts`), 429
  */
 export function guard(authentication: Authentication) {
@@ -50,7 +50,7 @@ export function guard(authentication: Authentication) {
 }
 
 /**
- * Sets `request.context` to the user of a token, wherever the request carries it.
+ * Authenticates a token and sets `request.context` to its user.
  * @throws AppError 401, 403 when the session is limited to a required step (`required-steps.ts`), 429
  */
 export async function admit(
@@ -58,7 +58,7 @@ export async function admit(
   token: string | undefined,
   { environment, limits, streamHosts, modules, keys, requestLimit, now }: Authentication,
 ): Promise<OpenSession> {
-  // The prefix first: a stranger's token does not even open the database.
+  // The prefix of the token is checked first, so that an unknown token does not even open the database.
   if (!token || !isOfEnvironment(token, environment.name)) throw notSignedIn()
   const database = await environment.open()
   const session = await findSession(database.orm, token, limits, now())
@@ -87,7 +87,7 @@ export async function admit(
   return session
 }
 
-/** Whether a person stands behind a request; a page that refreshes itself says that none does. */
+/** Whether a user caused the request; a page that refreshes itself sends X-Unattended. */
 function isAttended({ headers, routeOptions }: FastifyRequest): boolean {
   return headers['x-unattended'] === undefined && routeOptions.config.isUnattended !== true
 }

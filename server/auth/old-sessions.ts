@@ -3,16 +3,18 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/connect'
 import { session } from '../db/system-tables'
 
-/** Days that the authentication log must reach back (docs/regulations.md, 3); that log keeps every sign-in itself. */
+/**
+ * Days that the authentication log must cover (docs/regulations.md, 3). The log itself keeps every sign-in.
+ */
 const keptDays = 90
 
-/** Sessions of one statement: few, so that nobody waits long for it. */
+/** Sessions per statement. A small number keeps the locks short. */
 const batch = 1000
 
 /**
- * Forgets the sessions that have been over for `keptDays`, but one for each person: a session whose next one is kept, and
- * the last, tell when its holder signed in before. Several processes may do it at once.
- * @returns how many it forgot
+ * Deletes sessions that ended more than `keptDays` ago. For each user the last of them stays, because "last
+ * sign-in" is read from it. Several processes may run it at once.
+ * @returns the number of deleted sessions
  */
 export async function forgetSessions({ orm }: Pick<Database, 'orm'>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
@@ -33,7 +35,10 @@ export async function forgetSessions({ orm }: Pick<Database, 'orm'>, now: Date):
   return forgotten.length
 }
 
-/** When it ended, or may not be used any longer at the latest: one that is idle ends only where somebody comes with it. */
+/**
+ * When a session ended, or its latest possible end: an idle session is marked as ended only when it is used
+ * again.
+ */
 function overAt({ endedAt, expiresAt }: { endedAt: AnyPgColumn; expiresAt: AnyPgColumn }): SQL {
   return sql`coalesce(${endedAt}, ${expiresAt})`
 }

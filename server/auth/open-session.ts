@@ -10,7 +10,7 @@ import { type Device, rememberDevice } from './devices'
 import { createSession } from './sessions'
 import { newToken } from './tokens'
 
-/** A step of a sign-in: to what, from where, and with which browser. */
+/** A step of a sign-in: environment, address and browser. */
 export interface SignInAttempt extends Caller {
   readonly database: Database
   readonly environment: EnvironmentName
@@ -20,14 +20,14 @@ export interface SignInAttempt extends Caller {
   readonly now: () => Date
 }
 
-/** What a step of a sign-in leads to. */
+/** The result of a sign-in step. */
 export interface SignedIn {
   readonly answer: SignInAnswer
-  /** The account that the browser is now known for; null when no session was opened. */
+  /** The account to store a device cookie for; null when no session was opened. */
   readonly device: { readonly accountId: string; readonly token: string } | null
 }
 
-/** Opens the session of a user whose last step was right, and remembers the browser. */
+/** Opens the session of a user whose last step was right, and stores the browser as known. */
 export async function openSession(
   orm: Orm,
   { address, userAgent, sessionDays, environment }: SignInAttempt,

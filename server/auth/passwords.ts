@@ -4,10 +4,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { createQueue } from '../create-limiter'
 import { AppError } from '../errors'
 
-/** argon2id with 19 MiB and two passes, the least that OWASP advises; about 20 ms of one core. */
+/** argon2id with 19 MiB and two passes, the minimum that OWASP advises; about 20 ms of one core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Node hashes on four threads that also read files: at least one stays free. */
+/** Node hashes on four threads that also read files, so at least one thread stays free. */
 const queue = createQueue({
   running: Math.min(3, Math.max(1, availableParallelism() - 1)),
   waiting: 200,
@@ -16,27 +16,27 @@ const queue = createQueue({
   },
 })
 
-/** What an unknown person's password is compared with, so that the answer takes as long as anyone's. */
+/** For unknown phones the password is compared with this hash, so that the answer takes the same time. */
 const nobody = hash(randomBytes(32), options)
 
 /**
- * The hash to keep of a password, with its parameters and salt.
+ * Returns the hash to store for a password, with its parameters and salt.
  * @throws AppError 503 when too many others wait
  */
 export function hashPassword(password: string): Promise<string> {
-  return queue(() => hash(composed(password), options))
+  return queue(() => hash(normalised(password), options))
 }
 
 /**
- * Whether the password is the one of that hash; for null, after the same time, false.
+ * Whether the password matches the hash. For a null hash it returns false after the same time.
  * @throws AppError 503 when too many others wait
  */
 export function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  return queue(async () => (await verify(kept ?? (await nobody), composed(password))) && kept !== null)
+  return queue(async () => (await verify(kept ?? (await nobody), normalised(password))) && kept !== null)
 }
 
-/** One way of writing its letters: a keyboard may send "ñ" as one character, another as two. */
-function composed(password: string): string {
+/** Normalises the Unicode form: one keyboard sends "ñ" as one character, another as two. */
+function normalised(password: string): string {
   return password.normalize('NFC')
 }
 

@@ -3,26 +3,27 @@ import type { AppError } from '../errors'
 import { type Caller, logAttempt, type Outcome } from './authentication-log'
 import { Throttled } from './throttle'
 
-/** The refusals that this process has told each environment's log of; forgotten when they grow many. */
-const toldIn = new WeakMap<Database, Set<string>>()
-const toldAtMost = 10_000
+/** Refusals that this process has already logged, per database. The set is cleared when it grows large. */
+const loggedIn = new WeakMap<Database, Set<string>>()
+const maxLogged = 10_000
 
 /**
- * Tells the authentication log of an attempt that nobody looked at: the first of each wait, and of each minute
- * in which the queue is full. More would let a flood write the trail full.
+ * Logs an attempt that was refused before its password was checked: the first one of each waiting time, and
+ * of each minute in which the queue is full. Logging all of them would let a flood of requests fill the audit
+ * trail.
  */
-export async function tellRefusal(
+export async function logRefusal(
   attempt: Caller & { readonly database: Database; readonly phone: string; readonly now: () => Date },
   error: AppError,
 ): Promise<void> {
   const { database, phone } = attempt
-  const known = refusalOf(error, attempt.now())
-  if (!known) return
-  const told = toldIn.get(database) ?? new Set()
-  if (told.has(known.key)) return
-  if (told.size >= toldAtMost) told.clear()
-  toldIn.set(database, told.add(known.key))
-  await logAttempt(database.orm, attempt, { phone, account: undefined, outcome: known.outcome })
+  const refusal = refusalOf(error, attempt.now())
+  if (!refusal) return
+  const logged = loggedIn.get(database) ?? new Set()
+  if (logged.has(refusal.key)) return
+  if (logged.size >= maxLogged) logged.clear()
+  loggedIn.set(database, logged.add(refusal.key))
+  await logAttempt(database.orm, attempt, { phone, account: undefined, outcome: refusal.outcome })
 }
 
 function refusalOf(error: AppError, now: Date): { outcome: Outcome; key: string } | null {

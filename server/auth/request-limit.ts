@@ -1,18 +1,18 @@
 import { AppError } from '../errors'
 
 /**
- * Takes one request of a user.
+ * Counts one request of a user.
  * @throws AppError 429 with the seconds to wait, when the user sent too many
  */
 export type RequestLimit = (user: string) => void
 
-/** Users that are remembered; those that have been quiet for a minute are forgotten first. */
-const usersAtMost = 10_000
+/** Greatest number of users in memory; users without a request in the last minute are removed first. */
+const maxUsers = 10_000
 
 /**
- * Limits how many requests each user sends to this process: a bucket of `perMinute` requests that refills evenly, so
- * that a page that opens with twenty requests is not told to wait. Nothing here is compared with stored times, so the
- * clock is the process's own.
+ * Limits how many requests each user sends to this process, with a bucket of `perMinute` requests that
+ * refills evenly. A page that starts with twenty requests is therefore not rejected. The process's own clock
+ * is enough, because nothing here is compared with stored times.
  * @param perMinute 0 is no limit
  * @param now milliseconds of a clock that only goes forward
  */
@@ -34,16 +34,16 @@ export function requestLimit(perMinute: number, now: () => number = () => perfor
         { retryAfter },
       )
     }
-    // The one that was used last stands last.
+    // Inserting the user again keeps the map sorted by last use.
     buckets.delete(user)
     buckets.set(user, { left: left - 1, at })
-    if (buckets.size > usersAtMost) forgetQuiet(buckets, at)
+    if (buckets.size > maxUsers) removeIdleUsers(buckets, at)
   }
 }
 
-function forgetQuiet(buckets: Map<string, { at: number }>, at: number): void {
+function removeIdleUsers(buckets: Map<string, { at: number }>, at: number): void {
   for (const [user, bucket] of buckets) {
-    if (at - bucket.at < 60_000 && buckets.size <= usersAtMost) return
+    if (at - bucket.at < 60_000 && buckets.size <= maxUsers) return
     buckets.delete(user)
   }
 }

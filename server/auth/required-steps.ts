@@ -6,17 +6,18 @@ import type { Account } from './accounts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The steps before which this route may be called as well. */
+    /** Required steps during which this route may still be called. */
     requiredSteps?: readonly RequiredStep[]
   }
 }
 
-/** For routes that every session has, limited or not. */
+/** For routes that every session may call, limited or not. */
 export const always: readonly RequiredStep[] = ['password', 'twoStep']
 
 /**
- * What a session is limited to by its person's account as it is now: a temporary password is replaced first, then
- * whoever has a role that asks for it sets up two-step sign-in. Null for a session without limits.
+ * Returns the step that a session is limited to by the current state of its account: first replacing a
+ * temporary password, then setting up two-step sign-in when a role requires it. Null for a session without
+ * limits.
  */
 export function requiredStepOf(
   { passwordState, totpSecret, roles }: Account,
@@ -26,12 +27,12 @@ export function requiredStepOf(
   return totpSecret === null && needsTwoStep(roles, twoStepRoles) ? 'twoStep' : null
 }
 
-/** Whether one of the roles asks for two-step sign-in. */
+/** Whether one of the roles requires two-step sign-in. */
 export function needsTwoStep(roles: readonly string[], twoStepRoles: readonly string[]): boolean {
   return menuRole({ roles }) !== null && roles.some(role => twoStepRoles.includes(role))
 }
 
-/** @throws AppError 403 on every route but those that the step needs */
+/** @throws AppError 403 on every route except those that the step needs */
 export function requireNoStep({ routeOptions }: FastifyRequest, requiredStep: RequiredStep | null): void {
   if (requiredStep === null || routeOptions.config.requiredSteps?.includes(requiredStep)) return
   throw new AppError(403, 'required_step', sentences[requiredStep])

@@ -55,7 +55,7 @@ const userAnswer = z.object({
   defaultViews: z.array(z.unknown()).readonly().describe('The user’s default views, by list'),
 })
 
-/** POST /signin/phone and its second step: the routes of an environment that are open to everyone. */
+/** POST /signin/phone and POST /signin/code: the routes of an environment that need no session. */
 export async function signInRoutes(instance: FastifyInstance, authentication: Authentication): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { environment, limits, keys, now } = authentication
@@ -91,11 +91,11 @@ export async function signInRoutes(instance: FastifyInstance, authentication: Au
 }
 
 interface SessionOptions extends Authentication {
-  /** What the person's lists open with, where that is not what their views declare. */
+  /** Returns the default views of a user, for lists where they differ from the declared view. */
   readonly defaultViewsOf: (orm: Orm, viewer: Viewer) => Promise<readonly unknown[]>
 }
 
-/** POST /signout and GET /user; to be registered behind the guard. */
+/** POST /signout and GET /user. Register them behind the guard. */
 export async function sessionRoutes(
   instance: FastifyInstance,
   { now, limits, environment, defaultViewsOf }: SessionOptions,
@@ -117,11 +117,11 @@ export async function sessionRoutes(
   const user = { summary: 'The signed-in user', tags, response: { 200: userAnswer } }
   app.get('/user', { schema: user, config: { requiredSteps: always } }, async ({ context, account }) => {
     const { database, actor } = context
-    const [who, views] = await Promise.all([
+    const [signedIn, views] = await Promise.all([
       signedInUser(database.orm, account, actor.sessionId),
       defaultViewsOf(database.orm, actor),
     ])
     const requiredStep = requiredStepOf(account, environment.twoStepRoles)
-    return { ...who, idleMinutes: limits.idleMinutes, requiredStep, defaultViews: views }
+    return { ...signedIn, idleMinutes: limits.idleMinutes, requiredStep, defaultViews: views }
   })
 }

@@ -7,20 +7,20 @@ import { AppError } from '../errors'
 import type { Account } from './accounts'
 import { recoveryHash, stepOf } from './codes'
 
-/** What a code has shown; it counts only once it has been used up. */
+/** A verified code. It counts only after `spendProof`. */
 export type Proof =
   | { readonly kind: 'app'; readonly step: number; readonly sealed: string }
   | { readonly kind: 'recovery'; readonly hash: string }
 
 type Holder = Pick<Account, 'id' | 'totpSecret' | 'recoveryHashes' | 'passwordHash'>
 
-/** Whose a sealed secret is: nobody's in another environment. */
+/** Binds a sealed secret to its environment and account: it cannot be opened for another one. */
 export function ownerOf(environment: string, { id }: Pick<Account, 'id'>): string {
   return `${environment} ${id}`
 }
 
 /**
- * What a typed code of this account shows, of the app or one for recovery; null when it is not right.
+ * Checks a typed code of the app or a recovery code; null when it is wrong.
  * @throws AppError 503 when the server has lost the key of the secret; recovery codes need none
  */
 export async function proofOf(
@@ -40,13 +40,13 @@ export async function proofOf(
   const step = stepOf(secret, typed.code, now)
   return step === null
     ? null
-    : { kind: 'app', step, sealed: renewed(account.totpSecret, secret, owner, ring) }
+    : { kind: 'app', step, sealed: resealed(account.totpSecret, secret, owner, ring) }
 }
 
 /**
- * Uses a proof up; of any number of rivals with one code, one is told true. A step is used up together with all
- * before it, so that no code is ever taken twice (RFC 6238 §5.2). False also where secret or password were
- * changed since the account was read, or its access taken away.
+ * Marks a proof as used. Of several requests with the same code only one gets true: using a time step also
+ * invalidates all earlier steps, so no code works twice (RFC 6238 §5.2). Returns false too when the secret,
+ * the password or the status changed since the account was read.
  */
 export async function spendProof(orm: Orm, account: Holder, proof: Proof): Promise<boolean> {
   const isSame = and(
@@ -81,7 +81,10 @@ export function openSecret(sealed: string, owner: string, keys: SecretKeys): str
   }
 }
 
-/** Sealed with the first key, when an earlier one sealed it: keys are changed as people sign in. */
-function renewed(sealed: string, secret: string, owner: string, keys: SecretKeys): string {
+/**
+ * Seals the secret again with the first key when an older key sealed it, so that keys are rotated as users
+ * sign in.
+ */
+function resealed(sealed: string, secret: string, owner: string, keys: SecretKeys): string {
   return sealed.startsWith(`${keys[0].id}.`) ? sealed : seal(secret, owner, keys)
 }

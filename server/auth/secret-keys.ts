@@ -8,7 +8,7 @@ import { AppError } from '../errors'
 
 const fileName = 'secret.key'
 
-/** A key from its 32 bytes in base 64. */
+/** Makes a key from 32 bytes in base 64. */
 export function keyOf(text: string): SecretKey {
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length !== 32) throw new Error('Enter a 32-byte key in Base64')
@@ -18,8 +18,8 @@ export function keyOf(text: string): SecretKey {
 type KeySettings = Pick<Settings, 'secretKeys' | 'data' | 'environments'>
 
 /**
- * The keys that were configured, or the one that lies in PADDOCK_DATA, made when it is first asked for.
- * @throws AppError from the ring: 503 where the server has to be given a key first
+ * Returns the configured keys, or the key in PADDOCK_DATA, which is created on first use.
+ * @throws AppError from the ring: 503 where the server must be given a key first
  */
 export function keyRing({ secretKeys, data, environments }: KeySettings): KeyRing {
   const [first, ...others] = secretKeys.map(keyOf)
@@ -41,15 +41,15 @@ export function keyRing({ secretKeys, data, environments }: KeySettings): KeyRin
 }
 
 /**
- * Production in a PostgreSQL is served by several processes, whose machines come and go: a key that one of them made
- * for itself would be lost with it, and everybody's second step too.
+ * Whether several processes on different machines serve this environment (production in PostgreSQL). A key
+ * that one machine made for itself would be lost with it, and with it the second step of every user.
  */
 function isShared({ name, source }: EnvironmentSettings): boolean {
   return name === 'PROD' && source !== null && 'url' in source
 }
 
 /**
- * Where a role has to sign in with two steps, it must be able to.
+ * Requires a key where a role must sign in with two steps.
  * @throws ConfigurationError
  */
 export function requireSecretKey({ environments, secretKeys }: KeySettings): void {
@@ -67,7 +67,8 @@ async function keptKey(folder: string): Promise<SecretKeys> {
   const found = await readKey(path)
   if (found) return [found]
   await mkdir(folder, { recursive: true })
-  // Whole from the first moment, and of two processes only one makes it.
+  // Written to a draft and linked, so that the file is complete as soon as it exists, and only one process
+  // creates it.
   const draft = `${path}.${newId()}`
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
   try {

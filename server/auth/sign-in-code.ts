@@ -7,7 +7,7 @@ import { logAttempt } from './authentication-log'
 import { findChallenge, type OpenChallenge, spendChallenge } from './challenges'
 import { countersOf, type Device, findDevice } from './devices'
 import { openSession, type SignedIn, type SignInAttempt } from './open-session'
-import { tellRefusal } from './refusals'
+import { logRefusal } from './refusals'
 import { type Proof, proofOf, spendProof } from './second-factor'
 import { codeCounter, type GuessCounters, requireFree, settle } from './throttle'
 import { isOfEnvironment } from './tokens'
@@ -16,32 +16,32 @@ import { isOfEnvironment } from './tokens'
 export interface CodeAttempt extends SignInAttempt {
   /** From the answer to the password. */
   readonly challenge: string
-  /** Of the app, or one for recovery. */
+  /** A code of the app, or a recovery code. */
   readonly code: string
   readonly keys: KeyRing
 }
 
 /**
- * Signs in a user who sends a code after the password: the same answer as a sign-in by password alone. Guesses are
- * throttled per user, whatever challenge they come with.
- * @throws AppError 401 `challenge_over` when the sign-in has to begin anew, 401 `wrong_code`, 429, 503 when the key
- * of the secret is lost
+ * Signs in a user who sends a code after the password; the answer is the same as for a sign-in by password
+ * alone. Guesses are throttled per user, across challenges.
+ * @throws AppError 401 `challenge_over` when the sign-in must start again, 401 `wrong_code`, 429, 503 when
+ * the key of the secret is lost
  */
 export async function signInByCode(attempt: CodeAttempt): Promise<SignedIn> {
   const { database, environment, challenge, now } = attempt
   const open = isOfEnvironment(challenge, environment)
     ? await findChallenge(database.orm, challenge, now())
     : null
-  if (!open || !mayEnter(open.account)) throw over()
+  if (!open || !mayEnter(open.account)) throw challengeOver()
   try {
     return await enterByCode(attempt, open)
   } catch (error) {
-    if (error instanceof AppError) await tellRefusal({ ...attempt, phone: open.account.phone }, error)
+    if (error instanceof AppError) await logRefusal({ ...attempt, phone: open.account.phone }, error)
     throw error
   }
 }
 
-/** As it is now: access may have been taken away since the password was right. */
+/** Checked again: access may have been removed after the password was accepted. */
 function mayEnter(account: Account): boolean {
   return account.status === 'ACTIVE' && account.totpSecret !== null && menuRole(account) !== null
 }
@@ -62,7 +62,10 @@ async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<S
   throw new AppError(401, 'wrong_code', 'Incorrect code, or it was already used')
 }
 
-/** Uses challenge and proof up and opens the session, all or nothing; null when the proof was used up already. */
+/**
+ * Uses the challenge and the proof and opens the session, in one transaction; null when the proof was used
+ * already.
+ */
 function enter(
   attempt: CodeAttempt,
   { id, account }: OpenChallenge,
@@ -73,13 +76,13 @@ function enter(
   const outcome = proof.kind === 'app' ? 'signed_in' : 'signed_in_recovery'
   return allOrNothing(attempt.database.orm, async transaction => {
     await settle(transaction, counters, true, now)
-    if (!(await spendChallenge(transaction, id, now))) throw over()
+    if (!(await spendChallenge(transaction, id, now))) throw challengeOver()
     if (!(await spendProof(transaction, account, proof))) return null
     await logAttempt(transaction, attempt, { phone: account.phone, account, outcome })
     return openSession(transaction, attempt, account, device, now)
   })
 }
 
-function over(): AppError {
+function challengeOver(): AppError {
   return new AppError(401, 'challenge_over', 'The code has expired. Sign in again.')
 }

@@ -11,19 +11,22 @@ import { createChallenge } from './challenges'
 import { countersOf, type Device, findDevice } from './devices'
 import { openSession, type SignedIn, type SignInAttempt } from './open-session'
 import { busy, verifyPassword } from './passwords'
-import { tellRefusal } from './refusals'
+import { logRefusal } from './refusals'
 import { type GuessCounters, phoneCounter, requireFree, settle } from './throttle'
 
-/** Who tries to sign in to what, and from where. */
+/** A sign-in with phone and password. */
 export interface Attempt extends SignInAttempt {
   readonly phone: string
   readonly password: string
 }
 
-/** How often a password is checked anew because the account changed meanwhile. */
-const mostChecks = 3
+/** How often a password is checked again because the account changed meanwhile. */
+const maxChecks = 3
 
-/** Guesses at one phone, or from one known device, go one by one, so that the first failures stop the rest before they cost a hash. */
+/**
+ * Guesses at one phone, or from one known device, run one at a time, so that the first failures stop the rest
+ * before they cost a hash.
+ */
 const oneByOne = createLimiter({
   running: 1,
   waiting: 200,
@@ -47,7 +50,7 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
       signInNow({ ...attempt, phone }, device),
     )
   } catch (error) {
-    if (error instanceof AppError) await tellRefusal({ ...attempt, database, phone }, error)
+    if (error instanceof AppError) await logRefusal({ ...attempt, database, phone }, error)
     throw error
   }
 }
@@ -61,7 +64,7 @@ async function signInNow(attempt: Attempt, device: Device | null): Promise<Signe
   const { orm } = attempt.database
   const counters = countersOf(device, phoneCounter(attempt.phone), attempt.address)
   await requireFree(orm, counters, attempt.now())
-  for (let checks = 0; checks < mostChecks; checks += 1) {
+  for (let checks = 0; checks < maxChecks; checks += 1) {
     const account = await findAccount(orm, attempt.phone)
     const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
     const outcome = outcomeOf(account, isRight, attempt.now())
@@ -80,19 +83,19 @@ function outcomeOf(account: Account | undefined, isRight: boolean, now: Date): O
   return account.totpSecret === null ? 'signed_in' : 'code_asked'
 }
 
-/** A temporary password that lay about for too long. */
+/** Whether a temporary password is too old. */
 function isExpired({ passwordState, passwordChangedAt }: Account, now: Date): boolean {
   const since = passwordChangedAt === null ? 0 : Date.parse(passwordChangedAt)
   return passwordState === 'TEMPORARY' && now.getTime() - since >= temporaryDays * 86_400_000
 }
 
-/** Those whose password was right: they may be told so. */
+/** Outcomes after a right password: the user may be told the reason. */
 const recognising: readonly Outcome[] = ['signed_in', 'code_asked', 'no_staff_role', 'password_expired']
 
 /**
- * Writes all that an attempt leads to in one transaction; only then anyone is told. Null, with nothing written, when
- * the account changed after it was read: hashing takes its time, and a password that was changed meanwhile, or a
- * second step that was turned on, must count.
+ * Writes everything that an attempt leads to in one transaction, before the answer is sent. Returns null,
+ * with nothing written, when the account changed after it was read: hashing is slow, and a password that was
+ * changed or a second step that was turned on meanwhile must count.
  */
 async function conclude(
   attempt: Attempt,
@@ -120,7 +123,7 @@ async function conclude(
   return { ...next, answer: { ...next.answer, roles: recognised.roles } }
 }
 
-/** What a right password leads to. */
+/** The result of a right password. */
 interface NextStep {
   readonly answer: Omit<SignedIn['answer'], 'roles'>
   readonly device: SignedIn['device']
@@ -128,7 +131,7 @@ interface NextStep {
 
 const noStep: NextStep = { answer: {}, device: null }
 
-/** A session, or a challenge; nothing without a staff role. */
+/** Returns a session or a challenge; nothing without a staff role. */
 async function nextStep(
   orm: Orm,
   attempt: Attempt,

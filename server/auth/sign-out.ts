@@ -2,7 +2,9 @@ import type { Context } from '../context'
 import { logSignOut } from './authentication-log'
 import { type EndReason, endSession } from './sessions'
 
-/** Ends the session of a request, with its audit entry; nothing when another request did so already. */
+/**
+ * Ends the session of a request, with its audit entry. Does nothing when another request already ended it.
+ */
 export async function signOut(context: Context, reason: EndReason, now: Date): Promise<void> {
   const { actor, database } = context
   await database.transaction(async transaction => {

@@ -4,7 +4,7 @@ import { type Own, provingOf } from './account-two-step'
 import type { Account } from './accounts'
 import { proofOf, spendProof } from './second-factor'
 
-/** Minutes after which what weighs most asks again who is there (docs/sessions.md). */
+/** Minutes after which sensitive actions ask the user to confirm their identity again (docs/sessions.md). */
 const freshMinutes = 10
 
 export function stepUpOf(provedAt: string, { totpSecret }: Pick<Account, 'totpSecret'>, now: Date): StepUp {
@@ -13,7 +13,7 @@ export function stepUpOf(provedAt: string, { totpSecret }: Pick<Account, 'totpSe
 }
 
 /**
- * Takes a code of the second step, or the password of a person without one.
+ * Accepts a code of the second step, or the password of a user without one.
  * @throws AppError 422 at `code` or `password`, 429 after too many guesses
  */
 export function confirmStepUp(

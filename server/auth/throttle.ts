@@ -8,86 +8,88 @@ import { AppError } from '../errors'
 /** Seconds without a failure after which failures are forgotten (docs/domain.md, Staff access). */
 const windowSeconds = 15 * 60
 
-/** The wait after the last free failure, and the longest; it doubles from the one to the other. */
+/** Seconds to wait after the last free failure, and at most. The wait doubles with every failure. */
 const firstWait = 30
 const longestWait = 15 * 60
 
-/** A count of failures: whose, and how many are free before one has to wait. */
+/** A failure counter, and how many failures are free before a user has to wait. */
 export interface Counter {
   readonly key: string
   readonly free: number
 }
 
-/** A guess that has to wait. */
+/** The error for a guess that must wait. */
 export class Throttled extends AppError {
   constructor(
-    /** Names the wait that it fell into: whose, and since which failure. */
+    /** Identifies the waiting time: its counter and the failure that started it. */
     readonly wait: string,
     seconds: number,
   ) {
-    super(429, 'too_many_attempts', `Too many attempts; try again in ${inWords(seconds)}`, {
+    super(429, 'too_many_attempts', `Too many attempts; try again in ${describeSeconds(seconds)}`, {
       retryAfter: seconds,
     })
   }
 }
 
-/** Failures of one phone, whether anyone has it or not. */
+/** Counts failures for one phone number, whether an account has it or not. */
 export function phoneCounter(phone: string): Counter {
   return { key: digest(`phone ${phone}`), free: 5 }
 }
 
-/** Failures of a person who is signed in to say their own password. */
+/** Counts failures of a signed-in user at entering their own password. */
 export function ownPasswordCounter(accountId: string): Counter {
   return { key: digest(`password of ${accountId}`), free: 5 }
 }
 
-/** Failures of a person at the code, whose password was right: whatever challenge they come with. */
+/** Counts wrong codes of a user whose password was right, across challenges. */
 export function codeCounter(accountId: string): Counter {
   return { key: digest(`code of ${accountId}`), free: 5 }
 }
 
 /**
- * Failures on a device that signed in to the account before: they count apart from those of strangers at its phone, so
- * that strangers cannot make its holder wait. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * Counts failures on a device that signed in to the account before. They are separate from failures of
+ * strangers at the same phone, so that strangers cannot make the user wait.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export function deviceCounter(deviceId: string): Counter {
   return { key: digest(`device ${deviceId}`), free: 5 }
 }
 
 /**
- * Failures from one address, counted by whom they were at: fifty phones that did not get in, however often each was
- * tried. A few people of an office who mistype their passwords do not make the whole office wait.
+ * Counts, for one address, the different phones with a failed guess: fifty are free, however often each was
+ * tried. So a few people who mistype their passwords do not block their whole office.
  */
 export function addressCounter(address: string): Counter {
   return { key: digest(`address ${networkOf(address)}`), free: 50 }
 }
 
-/** Seconds to wait from the last failure on, after so many. */
+/** Returns the seconds to wait after the last of this number of failures. */
 export function waitAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(longestWait, firstWait * 2 ** (failures - free))
 }
 
-/** Which failures a guess adds to. */
+/** The counters that a guess increases. */
 export interface GuessCounters {
-  /** Of the phone, device or person that is guessed at. */
+  /** Counter of the phone, device or user that is guessed at. */
   readonly target: Counter
   /** Null on a device that signed in before: it does not wait for others who share its address. */
   readonly address: Counter | null
 }
 
-/** @throws AppError 429 with the seconds to wait, when one of them has to */
+/** @throws AppError 429 with the seconds to wait, when one of the counters requires a wait */
 export async function requireFree(orm: Orm, { target, address }: GuessCounters, now: Date): Promise<void> {
   for (const counter of [target, address]) {
     if (!counter) continue
     const [row] = await orm.select().from(signInThrottle).where(eq(signInThrottle.key, counter.key))
-    rejectWaiting(row, counter, now)
+    requireNoWait(row, counter, now)
   }
 }
 
 /**
- * Writes down how a guess ended; to be called in a transaction, before anyone is told. Of guesses at the
- * same time, no more are answered than are free: the rows stay locked, so each sees the count of the last.
- * @throws AppError 429 when others used up what was free while this password was checked, were it right or wrong
+ * Records the result of a guess; call it in a transaction, before the answer is sent. The rows stay locked,
+ * so parallel guesses see each other's count and no more than the free number are answered.
+ * @throws AppError 429 when other guesses used up the free number while this password was checked, right or
+ * wrong
  */
 export async function settle(
   orm: Orm,
@@ -95,15 +97,15 @@ export async function settle(
   isRight: boolean,
   now: Date,
 ): Promise<void> {
-  // Always the address first: two transactions never wait for each other.
+  // The address is always locked first, so that two transactions never deadlock.
   if (address) await settleAddress(orm, address, target, isRight, now)
   const row = await (isRight ? lockCounter(orm, target) : makeCounter(orm, target, now))
-  rejectWaiting(row, target, now)
+  requireNoWait(row, target, now)
   if (isRight) await orm.delete(signInThrottle).where(eq(signInThrottle.key, target.key))
   else await setFailures(orm, target, failuresOf(row, now) + 1, now)
 }
 
-/** The same for an address; the lock on its row keeps the count of phones exact. */
+/** Records the result for an address. The lock on its row keeps the count of phones exact. */
 async function settleAddress(
   orm: Orm,
   address: Counter,
@@ -112,7 +114,7 @@ async function settleAddress(
   now: Date,
 ): Promise<void> {
   const row = await (isRight ? lockCounter(orm, address) : makeCounter(orm, address, now))
-  rejectWaiting(row, address, now)
+  requireNoWait(row, address, now)
   const pair = { key: digest(`${target.key} from ${address.key}`), free: 0 }
   if (isRight) {
     await orm.delete(signInThrottle).where(eq(signInThrottle.key, pair.key))
@@ -127,12 +129,12 @@ async function settleAddress(
       and(eq(signInThrottle.addressKey, address.key), gt(signInThrottle.lastFailureAt, windowStart(now))),
     )
   const distinct = targets?.count ?? 0
-  // Beyond the limit every failure makes the wait longer, also at phones that were counted before.
+  // Beyond the limit every failure makes the wait longer, also for phones that were counted before.
   const failures = distinct < address.free ? distinct : Math.max(distinct, failuresOf(row, now) + 1)
   await setFailures(orm, address, failures, now)
 }
 
-/** Removes the counts that nobody waits for any more, apart from those that someone is changing. */
+/** Deletes expired counters, except those that another transaction is changing. */
 export async function forgetGuesses(orm: Orm, now: Date): Promise<void> {
   const old = orm
     .select({ key: signInThrottle.key })
@@ -149,7 +151,10 @@ async function lockCounter(orm: Orm, { key }: Counter): Promise<CounterRow | und
   return row
 }
 
-/** The row, made when it is not there; locked either way, in one statement, so that it cannot go meanwhile. */
+/**
+ * Inserts the counter row, or locks it when it exists: one statement, so that nothing can delete it in
+ * between.
+ */
 async function makeCounter(
   orm: Orm,
   { key }: Counter,
@@ -171,7 +176,7 @@ async function setFailures(orm: Orm, { key }: Counter, failures: number, now: Da
     .where(eq(signInThrottle.key, key))
 }
 
-function rejectWaiting(row: CounterRow | undefined, { key, free }: Counter, now: Date): void {
+function requireNoWait(row: CounterRow | undefined, { key, free }: Counter, now: Date): void {
   if (!row || isForgotten(row, now)) return
   const since = (now.getTime() - Date.parse(row.lastFailureAt)) / 1000
   const seconds = Math.ceil(waitAfter(row.failures, free) - since)
@@ -187,17 +192,20 @@ function isForgotten(row: CounterRow, now: Date): boolean {
   return now.getTime() - Date.parse(row.lastFailureAt) >= windowSeconds * 1000
 }
 
-/** Failures before it are forgotten. */
+/** Failures before this time are forgotten. */
 function windowStart(now: Date): string {
   return new Date(now.getTime() - windowSeconds * 1000).toISOString()
 }
 
-function inWords(seconds: number): string {
+function describeSeconds(seconds: number): string {
   if (seconds <= 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** An IPv6 network of 64 bits belongs to one customer, who has all its addresses; of IPv4, the address itself. */
+/**
+ * Returns the /64 network of an IPv6 address, because one customer has all of its addresses; an IPv4 address
+ * stays as it is.
+ */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
@@ -211,7 +219,7 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** Phones and addresses are not kept in clear where nobody needs to read them. */
+/** Phones and addresses are stored as hashes where nobody needs to read them. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EnvironmentName } from '../config/env-variables'
 
-/** A new opaque token: the environment's prefix and 256 random bits. */
+/** Returns a new opaque token: the environment's prefix and 256 random bits. */
 export function newToken(environment: EnvironmentName): string {
   return prefixOf(environment) + randomBytes(32).toString('base64url')
 }
 
-/** Whether a token was made for this environment; a look at its prefix, no proof that it is one. */
+/** Whether a token has the prefix of this environment. This does not prove that the token exists. */
 export function isOfEnvironment(token: string, environment: EnvironmentName): boolean {
   return token.startsWith(prefixOf(environment))
 }
 
-/** What is kept of a token: its SHA-256. It is random enough to need neither salt nor a slow hash. */
+/**
+ * Returns the SHA-256 of a token, which the database stores. A token is random enough to need neither salt
+ * nor a slow hash.
+ */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -9,7 +9,7 @@ import { placesModule } from './places'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
 
-/** Every trade of the server. Adding one is its folder and a line here. */
+/** All server modules. To add one, create its folder and add a line here. */
 export const moduleList: readonly Module[] = [
   approvalsModule,
   staffModule,

@@ -38,8 +38,8 @@ describe('an address that somebody typed', () => {
   it('that answers nothing, or not to its end, is given up in time', async () => {
     server.replies.set('/silent', () => undefined)
     server.replies.set('/slow', response => void response.writeHead(200).write('#EXTM3U'))
-    await expect(ask('/silent', { patience: 400 })).rejects.toThrow('No answer in time')
-    await expect(ask('/slow', { patience: 400 })).rejects.toThrow('No answer in time')
+    await expect(ask('/silent', { timeoutMs: 400 })).rejects.toThrow('No answer in time')
+    await expect(ask('/slow', { timeoutMs: 400 })).rejects.toThrow('No answer in time')
   })
 
   it.each(['http://live.example.com/a', 'https://127.0.0.1/a', 'https://2130706433/a', 'https://[::1]/a'])(

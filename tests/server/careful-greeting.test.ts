@@ -34,7 +34,7 @@ describe('an encoder’s server', () => {
     await expect(greet(socket => socket.write('SSH-2.0-x'))).rejects.toThrow(
       'What answers there does not speak RTMP',
     )
-    await expect(greet(() => undefined, { patience: 400 })).rejects.toThrow('No answer in time')
+    await expect(greet(() => undefined, { timeoutMs: 400 })).rejects.toThrow('No answer in time')
     await expect(greet(socket => socket.end())).rejects.toThrow('Connection reset')
     const closed = { port: 1 }
     await expect(greet(() => undefined, closed)).rejects.toThrow('Connection refused')

@@ -61,7 +61,7 @@ const plainWay = {
   connect: connect as unknown as Transport['connect'],
   resolve: namesTo('127.0.0.1'),
   isOpen: () => true,
-  patience: 5_000,
+  timeoutMs: 5_000,
 }
 
 /** A look-up by which every name leads to these addresses. */

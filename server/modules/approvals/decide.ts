@@ -21,9 +21,11 @@ import { AppError } from '../../errors'
 const approvalTable = tableOf(approvals)
 
 /**
- * Does what a request asks for, on behalf of the person who made it, after everything has been asked again: the rights
- * of both people, the rule, the records (docs/approvals.md). All in the transaction of the decision.
- * @throws AppError 403 when this person may not decide it, 409 when nobody can as it stands
+ * Runs the requested command as the user who asked for it, after checking everything again: the rights of
+ * both users, the approval rule and the records (docs/approvals.md). All of it happens in the transaction of
+ * the decision.
+ * @throws AppError 403 when this user may not decide the request, 409 when nobody can decide it in its
+ * current state
  */
 export const approve: Handler = async call => {
   const { transaction, by, row } = call
@@ -39,7 +41,8 @@ export const approve: Handler = async call => {
 
   const maker: Actor = { ...people.maker, sessionId: '', stepUp: { isFresh: true, by: 'password' } }
   const byMaker = { ...by, actor: maker, approval: { id: row.id, by: checker } }
-  // A password is hashed within the transaction here; only an approval knows what it is for.
+  // A new password is hashed inside the transaction here: only the approval knows which command the password
+  // is for.
   const prepared = await prepareCommand(byMaker, command)
   const { row: done, shownOnce } = await prepared(transaction, byMaker)
   const reader = { actor: checker, database: { orm: transaction } }
@@ -49,11 +52,12 @@ export const approve: Handler = async call => {
     throw new AppError(409, 'look_again', message)
   }
   if (shownOnce !== undefined) call.showOnce(shownOnce)
-  // Of what was made, who asked finds the way from the request.
+  // For a request that creates a record, `objectId` lets the user who asked find the new record from the
+  // request.
   return { ...decided(by), note: call.input.note ?? null, objectId: done.id }
 }
 
-/** @throws AppError 403 for the person who made it: they cancel it */
+/** @throws AppError 403 for the user who made the request: they cancel it instead */
 export const reject: Handler = async ({ by, row, input }) => {
   if (requirePerson(by).id === row.maker)
     throw new AppError(403, 'own_request', 'You made this request. Cancel it instead.')
@@ -94,7 +98,7 @@ interface Person extends Pick<Actor, 'id' | 'name' | 'roles'> {
   readonly isActive: boolean
 }
 
-/** Both people as they are now, and until the decision is made. */
+/** Reads both users and locks their rows until the decision is made. */
 async function lockPeople(
   orm: Orm,
   maker: string,
@@ -138,7 +142,7 @@ async function factsOf(
   }
 }
 
-/** Titles of the records that are no longer what they were when the request was made. */
+/** Returns the titles of the records that changed after the request was made. */
 async function changedTargets(orm: Orm, { targets }: KeptRequest): Promise<string[]> {
   const changed: string[] = []
   for (const { type, id, version, title } of targets) {
@@ -152,7 +156,10 @@ async function changedTargets(orm: Orm, { targets }: KeptRequest): Promise<strin
   return changed
 }
 
-/** Ids of the people who changed one of the records lately: to agree with oneself takes two requests, too. */
+/**
+ * Returns the ids of the users who changed one of the records recently. Otherwise two users could each edit
+ * and approve the same record.
+ */
 async function editorsOf(orm: Orm, { targets }: KeptRequest, now: Date): Promise<string[]> {
   if (targets.length === 0) return []
   const since = new Date(now.getTime() - approvalHours * 3_600_000).toISOString()

@@ -5,7 +5,7 @@ import { performEach } from '../../crud/perform-each'
 import type { Database } from '../../db/database'
 import { tableOf } from '../../db/tables'
 
-/** Ends the requests that nobody decided in time. */
+/** Ends the requests that nobody decided before their expiry time. */
 export async function expireApprovals(
   database: Pick<Database, 'orm' | 'transaction'>,
   by: By,

@@ -2,7 +2,7 @@ import type { Module } from '../../module'
 import { approve, cancel, reject } from './decide'
 import { expireApprovals } from './expire'
 
-/** What needs a second person: the decision (docs/approvals.md). The engine keeps the requests. */
+/** Decisions on requests that need a second person (docs/approvals.md). The engine stores the requests. */
 export const approvalsModule: Module = {
   handlers: {
     'approvals.approve': approve,

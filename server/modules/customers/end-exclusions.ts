@@ -6,13 +6,13 @@ import type { Database } from '../../db/connect'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 
-/** Customers of one transaction: few, so that nobody waits long for one of them. */
+/** Customers per transaction. A small number keeps the row locks short. */
 const batch = 100
 
 /**
- * Ends the self-exclusions whose time is over (PAGCOR exclusion rules), each with an audit entry of the system. Several
- * processes may do it at once: each takes customers that no other has taken.
- * @returns how many it ended
+ * Ends the self-exclusions whose time is over (PAGCOR exclusion rules), each with an audit entry of the
+ * system. Several processes may run it at once: each skips customers that another process has locked.
+ * @returns the number of exclusions that it ended
  */
 export async function endExclusions({ orm }: Pick<Database, 'orm'>, by: By): Promise<number> {
   let total = 0

@@ -6,8 +6,8 @@ import { performEach } from '../../crud/perform-each'
 import { tableOf } from '../../db/tables'
 
 /**
- * The "disable all games" switch of a provider (docs/domain.md, Providers): each game that can be played is disabled with an
- * entry of its own, for every game's date, time and reason are asked for (GLI-19 A.6.3).
+ * The "disable all games" switch of a provider (docs/domain.md, Providers). It writes one audit entry per
+ * disabled game, because GLI-19 A.6.3 requires date, time and reason for every game.
  */
 export async function disableGames({ transaction, by, row, input }: ActionCall): Promise<void> {
   const ofProvider = eq(tableOf(games).provider, row.id)

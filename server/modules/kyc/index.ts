@@ -4,7 +4,7 @@ import { correctDocument, judgeDocument } from './kyc-documents'
 import { kycRoutes } from './kyc-routes'
 import { kycDocumentRule, kycRule } from './kyc-rule'
 
-/** Identity checks: cases, documents, and the risks that are looked up. */
+/** Identity checks: cases, documents and risk flags. */
 export const kycModule: Module = {
   handlers: {
     'users.approveKyc': approveKyc,

@@ -12,11 +12,11 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { isLike, isShutOut, namesakesOf, type PaperKeys, summarise } from './kyc-risks'
 
-// A flag such as "Duplicate ID" is about two customers, and stands on both. What one of them changes is looked up for
-// the other in the same transaction.
+// A flag such as "Duplicate ID" concerns two customers and is set on both. When one of them changes, the
+// flags of the other are computed again in the same transaction.
 
-/** Looks up the risks of these customers anew, as far as they have a case; answers what differs. */
-export async function risksAnew(
+/** Computes the risk flags of these customers again, if they have a case. Returns the changes. */
+export async function recheckRisks(
   transaction: Orm,
   ids: readonly string[],
   now: Date,
@@ -40,8 +40,8 @@ export async function risksAnew(
   return found
 }
 
-/** The others whose flags may differ when a customer's address has changed. */
-export async function alikeInEmail(
+/** Returns the other customers whose flags may differ after a customer's e-mail address changed. */
+export async function customersLikeEmail(
   orm: Orm,
   customer: string,
   before: unknown,
@@ -60,8 +60,11 @@ export async function alikeInEmail(
   return [...theOnlyOne(await others(before)), ...(await others(after, lacks('SHARED_EMAIL')))]
 }
 
-/** The others whose flags may differ when a document has changed, or is there: `before` is null. */
-export async function alikeInPapers(
+/**
+ * Returns the other customers whose flags may differ after a document was added (`before` is null) or
+ * changed.
+ */
+export async function customersLikeDocument(
   orm: Orm,
   customer: string,
   before: PaperKeys | null,
@@ -82,24 +85,31 @@ export async function alikeInPapers(
   return [...theOnlyOne(await others(before)), ...(await others(after, lacks('DUPLICATE_ID')))]
 }
 
-/** The others whose flags may differ when a customer who is, or was, shut out has changed. */
-export async function alikeInName(orm: Orm, before: StoredRow | null, after: StoredRow): Promise<string[]> {
+/** Returns the other customers whose flags may differ after a customer who is or was shut out changed. */
+export async function customersLikeName(
+  orm: Orm,
+  before: StoredRow | null,
+  after: StoredRow,
+): Promise<string[]> {
   const shutOut = [before, after].filter(person => person !== null && isShutOut(person.status))
   const found = await Promise.all(shutOut.map(person => namesakesOf(orm, person as StoredRow)))
   return found.flat()
 }
 
-/** Several who are left still have each other; of one alone it may be over. */
+/**
+ * Two or more remaining customers still share the value with each other, so their flags stay. A single one
+ * may lose its flag.
+ */
 function theOnlyOne(left: readonly string[]): readonly string[] {
   return left.length === 1 ? left : []
 }
 
-/** Each once. */
+/** Returns the ids without duplicates. */
 function idsOf(rows: readonly { readonly id: unknown }[]): string[] {
   return [...new Set(rows.map(({ id }) => String(id)))]
 }
 
-/** Whoever has the flag already keeps it when there is one more. */
+/** A customer who already has the flag keeps it when one more match appears. */
 function lacks(flag: RiskFlag): SQL {
   return not(sql`${tableOf(users).kycFlags} @> ${JSON.stringify([flag])}::jsonb`)
 }

@@ -11,14 +11,14 @@ import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 import { type CaseSummary, summarise } from './kyc-risks'
 
-/** What the queue shows of a case is looked up anew when it is put to review. */
+/** Computes what the queue shows of a case again when the case is put to review. */
 export function reviewKyc({ transaction, by, row }: ActionCall): Promise<CaseSummary> {
   return summarise(transaction, row, by.now())
 }
 
 /**
- * An approval stands on documents that somebody else prepared. The locked customer keeps them as they are: adding and
- * judging a document lock the customer, too.
+ * Approves a case only on documents that somebody else prepared. The locked customer row also protects the
+ * documents: adding or deciding a document locks the customer too.
  * @throws AppError 409 with the reason
  */
 export async function approveKyc({ transaction, row, at }: ActionCall): Promise<void> {
@@ -32,7 +32,7 @@ export async function approveKyc({ transaction, row, at }: ActionCall): Promise<
 }
 
 /**
- * A case is given to somebody who may decide it.
+ * A case can be assigned only to a user who may decide it.
  * @throws AppError 422
  */
 export async function assignKyc({ transaction, input }: ActionCall): Promise<void> {
@@ -46,7 +46,7 @@ export interface Reviewer {
 }
 
 /**
- * The people that a case can be given to, by their names.
+ * Returns the users that a case can be assigned to, by name.
  * @throws AppError 403
  */
 export async function listReviewers(context: Context): Promise<{ items: Reviewer[] }> {
@@ -54,7 +54,9 @@ export async function listReviewers(context: Context): Promise<{ items: Reviewer
   return { items: await reviewersIn(context.database.orm) }
 }
 
-/** Active staff with one of the roles that decide; of all, or the one with this id. */
+/**
+ * Returns active staff with one of the roles that approve cases: all of them, or only the one with this id.
+ */
 async function reviewersIn(orm: Orm, id?: string): Promise<Reviewer[]> {
   const table = tableOf(staff)
   const roles = sql.join(

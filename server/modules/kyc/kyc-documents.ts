@@ -16,7 +16,7 @@ import { digestOf, keepFile } from '../../files/stored-files'
 import { keepUpload } from '../../files/uploads'
 import { paperLock } from './kyc-rule'
 
-/** A document as it is sent: what it is, and the file in base64. */
+/** A document as the client sends it: its type and side, and the file in base64. */
 export interface SentDocument {
   readonly name: string
   readonly document: string
@@ -25,8 +25,8 @@ export interface SentDocument {
 }
 
 /**
- * Adds a document to a customer's case. The same file sent again to the same case, however often and at once, is
- * one document.
+ * Adds a document to a customer's case. When the same file is sent to the same case again, even at the same
+ * time, the case still has one document.
  * @throws AppError 403, 404, 413, 422
  */
 export async function addDocument(context: Context, customer: string, sent: SentDocument): Promise<WireRow> {
@@ -34,12 +34,12 @@ export async function addDocument(context: Context, customer: string, sent: Sent
   const content = await readContent(sent.content)
   const sha256 = digestOf(content.bytes)
   const row = await context.database.transaction(async transaction => {
-    const look = { viewer: context.actor, verb: 'show' }
-    await findRow(transaction, users, customer, look)
-    // Before the locks: this takes long.
+    const access = { viewer: context.actor, verb: 'show' }
+    await findRow(transaction, users, customer, access)
+    // Storing the file takes long, so it happens before the locks.
     await keepFile(transaction, sha256, content)
     await lockKeys(transaction, [paperLock('sha256', sha256)])
-    // Whoever sends the same at the same moment waits here.
+    // A second request with the same file waits here until the first is done.
     await lockCustomer(transaction, context, customer)
     const known = await findDocument(transaction, customer, sha256)
     if (known) return known
@@ -66,8 +66,9 @@ async function findDocument(orm: Orm, customer: string, sha256: string): Promise
 }
 
 /**
- * What was read from a document is put right, as far as something is said; the risks of the case follow by the rule
- * of documents. Only that they changed stands in the history of the case: the values are in the document's own.
+ * Corrects the values that were read from a document; null means unchanged. The document rule then updates
+ * the risk flags of the case. The history of the case says only that the values changed: the values are in
+ * the history of the document.
  */
 export async function correctDocument({ transaction, by, row, input }: ActionCall) {
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
@@ -76,7 +77,7 @@ export async function correctDocument({ transaction, by, row, input }: ActionCal
 }
 
 /**
- * The reviewer of a case decides whether a document is good: nobody else while they have it (docs/kyc.md).
+ * Only the reviewer of a case decides its documents while the case is assigned to them (docs/kyc.md).
  * @throws AppError 404, 409
  */
 export async function judgeDocument({ transaction, by, row }: ActionCall): Promise<void> {

@@ -10,7 +10,7 @@ import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { sortKey, tableOf } from '../../db/tables'
 
-/** What a queue shows of the documents of a case. */
+/** The values that a queue shows about the documents of a case. */
 export type CaseSummary = {
   readonly kycDocTypes: readonly DocumentTypeCode[]
   readonly kycFlags: readonly RiskFlag[]
@@ -20,7 +20,7 @@ interface Papers extends Extracted, PaperKeys {
   readonly type: DocumentTypeCode
 }
 
-/** Looks at a customer's documents, and at other customers who are like this one. */
+/** Computes the risk flags of a customer from their documents and from similar customers. */
 export async function summarise(orm: Orm, customer: StoredRow, now: Date): Promise<CaseSummary> {
   const papers = await papersOf(orm, customer.id)
   const declared = customer as unknown as Declared
@@ -45,7 +45,7 @@ async function papersOf(orm: Orm, customer: string): Promise<Papers[]> {
     .where(eq(owner, customer))
 }
 
-/** The same number, or the very same picture, in the documents of another customer. */
+/** Whether a document of another customer has the same number or the same image. */
 async function isIdOfAnother(orm: Orm, customer: string, papers: readonly Papers[]): Promise<boolean> {
   const alike = isLike(papers)
   if (!alike) return false
@@ -57,7 +57,7 @@ async function isIdOfAnother(orm: Orm, customer: string, papers: readonly Papers
   return found.length > 0
 }
 
-/** The same e-mail address, however it is written, of another customer. */
+/** Whether another customer has the same e-mail address, ignoring case. */
 async function isEmailOfAnother(orm: Orm, { id, email }: StoredRow): Promise<boolean> {
   if (typeof email !== 'string') return false
   const found = await orm
@@ -68,13 +68,13 @@ async function isEmailOfAnother(orm: Orm, { id, email }: StoredRow): Promise<boo
   return found.length > 0
 }
 
-/** What documents of two customers may have in common. */
+/** The values by which documents of two customers are compared. */
 export interface PaperKeys {
   readonly numberKey: string | null
   readonly sha256: string | null
 }
 
-/** That a document has the number or the picture of one of these; undefined when they have neither. */
+/** Condition for documents with the number or the image of one of these; undefined when they have neither. */
 export function isLike(papers: readonly PaperKeys[]): SQL | undefined {
   const alike = (['numberKey', 'sha256'] as const).flatMap(name => {
     const values = papers.flatMap(paper => paper[name] ?? [])
@@ -84,7 +84,7 @@ export function isLike(papers: readonly PaperKeys[]): SQL | undefined {
   return or(...alike)
 }
 
-/** A field as its index has it. */
+/** Returns the expression that the index of the field uses. */
 function indexed(name: 'numberKey' | 'sha256') {
   return sortKey(kycDocuments, name, kycDocuments.fields[name])
 }
@@ -93,7 +93,10 @@ export function isShutOut(status: unknown): boolean {
   return shutOutStates.some(state => state === status)
 }
 
-/** The others of the same name, however it is written, and day of birth; of all states, or of these. */
+/**
+ * Returns the other customers with the same name (ignoring case and accents) and date of birth: in all
+ * states, or only in these.
+ */
 export async function namesakesOf(
   orm: Orm,
   customer: StoredRow,

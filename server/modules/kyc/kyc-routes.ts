@@ -23,7 +23,7 @@ const body = z.strictObject({
     .transform(side => side ?? null),
 })
 
-/** The calls on the files of documents; to be registered behind the guard. */
+/** Routes for the files of documents. Register them behind the guard. */
 export async function kycRoutes(app: FastifyInstance): Promise<void> {
   const upload = {
     summary: 'Add a document to a customer’s case: JPEG, PNG, WebP or PDF of at most 8 MiB, in Base64',
@@ -36,7 +36,7 @@ export async function kycRoutes(app: FastifyInstance): Promise<void> {
     {
       schema: upload,
       bodyLimit: uploadLimit,
-      // Before so much is read from whoever may not send it.
+      // Checked before the body is read, so that a user without the right cannot make the server read 8 MiB.
       onRequest: [
         async ({ context }) => requireRight(context.actor, kycDocuments, 'create'),
         uploadLimiter(),

@@ -4,18 +4,21 @@ import { hasCase } from '../../../src/domain/kyc-checks'
 import { documentKey } from '../../../src/domain/kyc-document'
 import type { Rule } from '../../context'
 import type { StoredRow } from '../../db/stored-row'
-import { alikeInEmail, alikeInName, alikeInPapers, risksAnew } from './kyc-alike'
+import { customersLikeDocument, customersLikeEmail, customersLikeName, recheckRisks } from './kyc-alike'
 import { type PaperKeys, summarise } from './kyc-risks'
 
-/** What flags are made from, besides the documents. */
+/** Fields of the customer that affect the flags. */
 const declared = ['firstName', 'lastName', 'dob', 'country', 'email', 'status']
 
-/** What a document says, by which it is compared. */
+/** Fields of a document that affect the flags. */
 const printed = ['type', 'extractedName', 'extractedDob', 'extractedNumber', 'numberKey', 'sha256']
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Of two customers who get the same address or name at once, the second would not see the first. */
+/**
+ * Lock keys for values that two customers may share. Without them, two transactions that set the same value
+ * at once would not see each other's change.
+ */
 function alikeLocks({ email, firstName, lastName, dob }: Values): string[] {
   return [
     ...(typeof email === 'string' ? [`customer e-mail ${email.toLowerCase()}`] : []),
@@ -31,14 +34,14 @@ function paperLocks({ extractedNumber, sha256 }: Values): string[] {
   ]
 }
 
-/** The lock of what two documents may have in common. */
+/** Lock key for a value that two documents may share. */
 export function paperLock(what: 'number' | 'sha256', value: string): string {
   return `document ${what} ${value}`
 }
 
 /**
- * What was looked up in a case follows what the customer is said to be: a corrected name or birthday makes the flags
- * anew, whichever way it is changed; of those who are like this one, too. Who never had a case has none.
+ * Keeps the flags of a case up to date: when a name, birthday, e-mail or status changes, it computes the
+ * flags again for this customer and for similar customers. A customer without a case has no flags.
  */
 export const kycRule: Rule = {
   reads: declared,
@@ -46,24 +49,29 @@ export const kycRule: Rule = {
     [before, { ...before, ...given }].flatMap(person => (person ? alikeLocks(person) : [])),
   settle: async (transaction, before, changes, now) => {
     const after = { ...before, ...changes }
-    const isAsked = declared.some(name => name in changes) && !('kycFlags' in changes)
-    if (!isAsked || !hasCase(after as never)) return {}
+    const isRelevant = declared.some(name => name in changes) && !('kycFlags' in changes)
+    if (!isRelevant || !hasCase(after as never)) return {}
     const { kycFlags } = await summarise(transaction, after, now)
     return isDeepStrictEqual(kycFlags, before.kycFlags) ? {} : { kycFlags }
   },
   follow: async (transaction, before, after, now) => {
     const differs = (...names: string[]) => names.some(name => before?.[name] !== after[name])
     const others = [
-      ...(differs('email') ? await alikeInEmail(transaction, after.id, before?.email, after.email) : []),
+      ...(differs('email')
+        ? await customersLikeEmail(transaction, after.id, before?.email, after.email)
+        : []),
       ...(differs('firstName', 'lastName', 'dob', 'status')
-        ? await alikeInName(transaction, before, after)
+        ? await customersLikeName(transaction, before, after)
         : []),
     ]
-    return risksAnew(transaction, others, now)
+    return recheckRisks(transaction, others, now)
   },
 }
 
-/** What a document says, and that it is there, makes the flags of its customer, and of who showed the same. */
+/**
+ * When a document is added or changed, computes the flags of its customer again, and of customers with a
+ * similar document.
+ */
 export const kycDocumentRule: Rule = {
   reads: printed,
   locks: (before, given) =>
@@ -71,8 +79,13 @@ export const kycDocumentRule: Rule = {
   follow: async (transaction, before, after, now) => {
     if (!printed.some(name => before?.[name] !== after[name])) return []
     const customer = String(after.customer)
-    const others = await alikeInPapers(transaction, customer, keysOf(before), keysOf(after) as PaperKeys)
-    return risksAnew(transaction, [customer, ...others], now)
+    const others = await customersLikeDocument(
+      transaction,
+      customer,
+      keysOf(before),
+      keysOf(after) as PaperKeys,
+    )
+    return recheckRisks(transaction, [customer, ...others], now)
   },
 }
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { issueFullTicket } from './full-exports'
 
-/** POST /admin/fullExports/{id}/file: a ticket for the file that two people agreed on (docs/exports.md). */
+/**
+ * POST /admin/fullExports/{id}/file: returns a ticket for a file that two people agreed on (docs/exports.md).
+ */
 export async function fullExportRoutes(app: FastifyInstance): Promise<void> {
   const schema = {
     summary: 'A ticket for the file of a full export, for one GET /export/{ticket}',

@@ -20,8 +20,8 @@ import { issueTicket } from '../../export/tickets'
 import { invalid } from '../../validate'
 
 /**
- * Makes the record of a file with masked values in full: everything that the export itself is asked for, and the right
- * to see each of the values.
+ * Creates the record of an export with unmasked values. It requires everything that a plain export requires,
+ * and the right to see each of the values.
  * @throws AppError 403 without a right or a fresh code or password, 422 naming the field
  */
 export const makeFullExport: Maker =
@@ -39,18 +39,19 @@ export const makeFullExport: Maker =
       list: viewOf(resource, question.view).label,
       fullValues: labelsOf(resource, fields),
       fileColumns: labelsOf(resource, question.columns),
-      narrowing: await sayNarrowing(transaction, actor, resource, question),
+      narrowing: await describeNarrowing(transaction, actor, resource, question),
       reason,
-      // A column that no declaration shows.
+      // This column is not in the declaration, so no screen shows it.
       kept,
     })
     return made.id
   }
 
 /**
- * A ticket for the file of a full export, as an export has one; also while the file is written the rights are asked.
- * @throws AppError 403 without a right or a fresh code or password, 404, 409 for anybody but who asked for it, 410 when
- * it is too late
+ * Returns a ticket for the file of a full export. The rights are checked here and again while the file is
+ * written.
+ * @throws AppError 403 without a right or a fresh code or password, 404, 409 for any user but the one who
+ * asked for the file, 410 when the time to download it is over
  */
 export async function issueFullTicket(context: Context, id: string): Promise<ExportTicket> {
   const { actor, database, now } = context
@@ -78,8 +79,11 @@ function labelsOf(resource: AnyResource, names: readonly string[]): string[] {
   return names.map(name => (name === 'id' ? 'Id' : labelOf(name, fieldOf(resource, name))))
 }
 
-/** Filters and search as the head of the file says them. @throws AppError 422 when nobody could read all of it */
-async function sayNarrowing(
+/**
+ * Describes the filters and the search as the header of the file does.
+ * @throws AppError 422 when the description is too long for an approver to read
+ */
+async function describeNarrowing(
   orm: Orm,
   actor: Actor,
   resource: AnyResource,
@@ -92,7 +96,7 @@ async function sayNarrowing(
   throw invalid({ filters: 'The filters are too long for the person who approves. Use fewer values.' })
 }
 
-/** What the file is, with who agreed to it. */
+/** Reads the stored query of a full export, with the approval. */
 async function readKept(
   orm: Orm,
   id: string,

@@ -3,7 +3,9 @@ import { fullExportRoutes } from './full-export-routes'
 import { makeFullExport } from './full-exports'
 import { trailRoutes } from './trail-routes'
 
-/** What regulators and auditors are given, the sealed trail, and what leaves with masked values in full. */
+/**
+ * Modules for regulators and auditors: downloads of the sealed audit trail, and exports with unmasked values.
+ */
 export const oversightModule: Module = {
   routes: async app => {
     await trailRoutes(app)

@@ -9,20 +9,23 @@ import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { isWithheldFrom } from './withheld'
 
-/** Entries of one file at most: about half a gigabyte. */
-const mostEntries = 1_000_000
+/** Greatest number of entries per file: about half a gigabyte. */
+const maxEntries = 1_000_000
 
-/** Files that one process writes at once. */
-const mostAtOnce = 2
+/** Greatest number of files that one process writes at once. */
+const maxRunning = 2
 
 const query = z.object({
   from: z.iso.datetime({ offset: true, error: 'from must be a moment like 2026-11-22T00:00:00Z' }).optional(),
   to: z.iso.datetime({ offset: true, error: 'to must be a moment like 2026-11-23T00:00:00Z' }).optional(),
 })
 
-/** GET /admin/trail/file: a stretch of the sealed trail, for verification elsewhere (docs/trail.md). */
+/**
+ * GET /admin/trail/file: sends a time span of the sealed audit trail, to be verified elsewhere
+ * (docs/trail.md).
+ */
 export async function trailRoutes(app: FastifyInstance): Promise<void> {
-  let underWay = 0
+  let running = 0
   const schema = {
     summary: 'Download sealed audit entries of a time span as JSON lines, in whole blocks',
     tags: ['Audit log'],
@@ -36,7 +39,7 @@ export async function trailRoutes(app: FastifyInstance): Promise<void> {
     if (!can(context.actor, trailVerification, 'show')) {
       throw new AppError(403, 'forbidden', "You don't have access to download the audit log")
     }
-    if (underWay >= mostAtOnce) {
+    if (running >= maxRunning) {
       throw new AppError(503, 'busy', 'Other audit files are being prepared. Try again in a minute.', {
         retryAfter: 30,
       })
@@ -47,9 +50,9 @@ export async function trailRoutes(app: FastifyInstance): Promise<void> {
     const { orm } = context.database.for('background')
     const isWithheld = isWithheldFrom.bind(null, context.actor)
     const lines = trailFile(orm, stretch, context.environment, context.now().toISOString(), isWithheld)
-    underWay += 1
+    running += 1
     const body = Readable.from(lines, { highWaterMark: 1 }).once('close', () => {
-      underWay -= 1
+      running -= 1
     })
     return reply
       .type('application/x-ndjson')
@@ -59,7 +62,7 @@ export async function trailRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** @throws AppError 422 when there is nothing to download, or too much */
+/** @throws AppError 422 when the time span has no sealed entries, or too many */
 async function requireStretch(
   { database }: Context,
   from: string | undefined,
@@ -69,11 +72,11 @@ async function requireStretch(
   if (!stretch)
     throw new AppError(422, 'nothing_sealed', 'No sealed entries in this time. Choose another span.')
   const entries = entriesIn(stretch)
-  if (entries <= mostEntries) return stretch
+  if (entries <= maxEntries) return stretch
   throw new AppError(
     422,
     'too_large',
-    `This span has ${entries.toLocaleString('en')} entries; a file holds ${mostEntries.toLocaleString('en')}. Choose a shorter one.`,
+    `This span has ${entries.toLocaleString('en')} entries; a file holds ${maxEntries.toLocaleString('en')}. Choose a shorter one.`,
   )
 }
 

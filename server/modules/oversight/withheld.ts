@@ -6,8 +6,8 @@ import type { Subject } from '../../../src/resources/kernel/rights/roles'
 import type { FiledEntry } from '../../audit/trail-file'
 
 /**
- * Whether the sealed text of an entry is kept from a user: it holds values that the user may not read, or only
- * masked. The text cannot be masked, for then it would not be the one that was sealed.
+ * Whether the sealed text of an entry is withheld from a user, because it holds values that the user may not
+ * read or may read only masked. The text itself cannot be masked: its hash would no longer match the seal.
  */
 export function isWithheldFrom(
   subject: Subject,
@@ -16,13 +16,13 @@ export function isWithheldFrom(
   const resource = registry.byTypename.get(objectType)
   if (!resource) return false
   if (!can(subject, resource, 'show')) return true
-  const told = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]
-  const asked = resource.actions[action]?.input ?? {}
+  const values = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]
+  const inputs = resource.actions[action]?.input ?? {}
   return (
-    told.some(([name, value]) => isThere(value) && !isPlain(subject, resource, name)) ||
+    values.some(([name, value]) => isSet(value) && !isPlain(subject, resource, name)) ||
     Object.entries(input ?? {}).some(([name, value]) => {
-      const field = Object.hasOwn(asked, name) ? asked[name] : undefined
-      return isThere(value) && field !== undefined && isMasked(field)
+      const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
+      return isSet(value) && field !== undefined && isMasked(field)
     })
   )
 }
@@ -32,6 +32,6 @@ function isPlain(subject: Subject, resource: AnyResource, name: string): boolean
   return field !== undefined && !isMasked(field) && can(subject, resource, 'show', name)
 }
 
-function isThere(value: unknown): boolean {
+function isSet(value: unknown): boolean {
   return value !== null && value !== undefined
 }

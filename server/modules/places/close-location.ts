@@ -4,13 +4,13 @@ import type { ActionCall } from '../../context'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 
-/** How many tills that are in the way are named. */
-const named = 5
+/** Greatest number of open terminals that the error message names. */
+const maxNamed = 5
 
 /**
- * A location closes only when its terminals are retired (docs/domain.md, Locations). It is locked meanwhile, so that none is added,
- * moved here or activated until it is closed, and none after.
- * @throws AppError 409 naming tills that are not retired
+ * Closes a location only when all of its terminals are retired (docs/domain.md, Locations). The location row
+ * is locked, so no terminal can be added, moved here or activated meanwhile.
+ * @throws AppError 409 naming terminals that are not retired
  */
 export async function closeLocation({ transaction, row }: ActionCall): Promise<void> {
   const code = tableOf(terminals).code
@@ -19,10 +19,10 @@ export async function closeLocation({ transaction, row }: ActionCall): Promise<v
     .from(tableOf(terminals))
     .where(and(eq(tableOf(terminals).location, row.id), ne(tableOf(terminals).status, 'RETIRED')))
     .orderBy(asc(code))
-    .limit(named + 1)
+    .limit(maxNamed + 1)
   if (open.length === 0) return
-  const codes = open.slice(0, named).map(till => till.code)
-  const more = open.length > named ? ' and more' : ''
+  const codes = open.slice(0, maxNamed).map(till => till.code)
+  const more = open.length > maxNamed ? ' and more' : ''
   throw new AppError(
     409,
     'in_use',

@@ -8,8 +8,8 @@ import { tableOf } from '../../db/tables'
 const terminalTable = tableOf(terminals)
 
 /**
- * A new key for the device of a till, handed out once: of it only the hash is kept, and the one before works no more
- * (docs/places.md, Devices).
+ * Creates a new key for a terminal's device and shows it once. The database keeps only the hash; the previous
+ * key stops working (docs/places.md, Devices).
  */
 export async function registerDevice({ transaction, by, row, showOnce }: ActionCall): Promise<void> {
   const key = newToken(by.environment as EnvironmentName)

@@ -13,16 +13,16 @@ import { AppError } from '../../errors'
 const terminalTable = tableOf(terminals)
 
 const body = z.strictObject({
-  /** As "Register device" handed it out. */
+  /** The key that "Register device" returned. */
   key: z.string().min(1).max(200),
-  /** Of the device's own program. */
+  /** Version of the program that runs on the device. */
   softwareVersion: z.string().trim().min(1).max(40).optional(),
 })
 const answer = z.object({ code: z.string(), status: z.string() })
 
 /**
- * POST /cashier/terminal/seen: a terminal says that it is there, and which program it runs (docs/places.md,
- * Devices). Whoever has the key of a device is that device; not behind the guard.
+ * POST /cashier/terminal/seen: a terminal reports that it is running, and its software version
+ * (docs/places.md, Devices). The device key is the only credential; the route is not behind the guard.
  */
 export async function seenRoute(
   instance: FastifyInstance,
@@ -39,14 +39,17 @@ export async function seenRoute(
     response: { 200: answer },
   }
   app.post('/cashier/terminal/seen', { schema }, async ({ body: { key, softwareVersion } }) => {
-    // The prefix first: a stranger's key does not even open the database.
+    // The prefix of the key is checked first, so that an unknown key does not even open the database.
     if (!isOfEnvironment(key, environment.name)) throw unknownKey()
     const { orm } = await environment.open()
     return noteSeen(orm, key, softwareVersion, now())
   })
 }
 
-/** Makes no version and no entry in the history; what a till says more often than needed is not written. */
+/**
+ * Records the heartbeat without a new version or an audit entry. It writes at most once per interval, unless
+ * the software version changed.
+ */
 async function noteSeen(orm: Orm, key: string, softwareVersion: string | undefined, now: Date) {
   const { id, code, status, deviceKeyHash, lastSeenAt } = terminalTable
   const [till] = await orm

@@ -6,13 +6,14 @@ import { staffTable } from '../../db/staff-table'
 import { AppError } from '../../errors'
 
 /**
- * What becomes of a person's access when roles or status change. Somebody can always run the portal: the last active
- * admin is neither demoted nor disabled (docs/staff.md). Whoever is disabled is out at once, and stays out when enabled
- * again: their sessions end with the change.
+ * Applies changes of roles or status to a user's access. The last active admin can be neither demoted nor
+ * disabled, so the portal always has an admin (docs/staff.md). Disabling a user ends their sessions at once;
+ * enabling them again does not bring the sessions back.
  */
 export const accessRule: Rule = {
   reads: ['roles', 'status'],
-  // Of two admins who demote each other, each would see the other as the one who stays.
+  // One lock for all: otherwise two admins who demote each other at once would each see the other as the
+  // remaining admin.
   locks: () => ['staff access'],
   settle: async (transaction, before, changes, now) => {
     const goes = isActiveAdmin(before) && !isActiveAdmin({ ...before, ...changes })

@@ -6,7 +6,7 @@ import type { Module } from '../../module'
 import { accessRule } from './access-rule'
 import { endSessions, makeStaff, removeTwoStep, resetPassword } from './staff-access'
 
-/** Accounts of the staff: who gets in, and with what. */
+/** Staff accounts: roles, passwords, second step, sessions. */
 export const staffModule: Module = {
   handlers: { 'staff.endSessions': endSessions, 'staff.removeTwoStep': removeTwoStep },
   preparations: { 'staff.resetPassword': resetPassword },

@@ -12,10 +12,10 @@ import { staffTable } from '../../db/staff-table'
 import { invalid } from '../../validate'
 
 /**
- * Gives a member of the staff a temporary password and ends their sessions: what they may do with it is to choose
- * their own. A sign-in that stands before its second step is over as well, for its password is no more. Without a
- * password one is made, and shown once: a request for approval holds none.
- * @throws AppError 422 at `password`, 503 when too many other passwords wait
+ * Sets a temporary password for a user and ends their sessions. With it the user can only choose a new
+ * password. Sign-ins that wait for the second step fail too, because their password is replaced. Without
+ * `password` in the input the server makes one and shows it once: a request for approval stores no password.
+ * @throws AppError 422 at `password`, 503 when too many other passwords wait to be hashed
  */
 export const resetPassword: Preparation = async input => {
   const given = typeof input.password === 'string' ? input.password : null
@@ -38,20 +38,20 @@ export const resetPassword: Preparation = async input => {
   }
 }
 
-/** Takes the second step of somebody away who lost phone and recovery codes; their sessions end. */
+/** Removes the second step of a user who lost their phone and recovery codes, and ends their sessions. */
 export const removeTwoStep: Handler = async ({ transaction, row, at }) => {
   await clearTwoStep(transaction, row.id)
   await endSessionsOf(transaction, row.id, 'two_step_changed', new Date(at.now))
 }
 
-/** Signs somebody out everywhere, as when a device was lost. */
+/** Signs a user out everywhere, for example after they lost a device. */
 export const endSessions: Handler = async ({ transaction, row, at }) => {
   await endSessionsOf(transaction, row.id, 'ended_by_admin', new Date(at.now))
 }
 
 /**
- * Lets somebody in. Of a registration that needs a second person, nobody but the system knows the password: it is made
- * when the request is approved, is temporary, and is shown once to the person who approves.
+ * Creates a staff account. When the account needs a second person's approval, the server makes a temporary
+ * password on approval and shows it once to the approver; nobody else ever knows it.
  */
 export const makeStaff: Maker = async ({ temporary, password: given, ...rest }) => {
   const staff = rest as unknown as Omit<NewStaff, 'password'>

@@ -4,10 +4,10 @@ import { bitrateOf, positionOf, stillnessProblem } from '../../../src/domain/str
 import { type AddressFinding, type CheckedAddress, type CheckOptions, fetchFrom } from './fetch-from'
 import { Unreachable } from './transport'
 
-/** Bytes of a playlist at most: hours of parts. */
+/** Greatest size of a playlist in bytes: enough for hours of segments. */
 const mostBytes = 512 * 1024
 
-/** Whether there is a picture that moves: the playlist grows, and its last part is there. */
+/** Checks that the picture moves: the playlist grows, and its last segment exists. */
 export async function checkHls(checked: CheckedAddress, options: CheckOptions): Promise<AddressFinding> {
   const { address, playlist, bandwidth } = await findMedia(checked.address, options)
   const { last } = playlist
@@ -23,11 +23,11 @@ export async function checkHls(checked: CheckedAddress, options: CheckOptions): 
 interface FoundMedia {
   readonly address: string
   readonly playlist: MediaPlaylist
-  /** Bits per second, of the quality that is looked at, where its master says them. */
+  /** Bits per second of the checked quality; null when the master playlist does not say. */
   readonly bandwidth: number | null
 }
 
-/** The playlist of the parts: the address's own, or that of the first quality that it names. */
+/** Returns the media playlist: the address itself, or the first quality that a master playlist names. */
 async function findMedia(address: string, options: CheckOptions): Promise<FoundMedia> {
   const found = await fetchPlaylist(address, options)
   if (found.kind === 'media') return { address, playlist: found, bandwidth: null }
@@ -45,7 +45,7 @@ async function fetchPlaylist(address: string, options: CheckOptions) {
   return playlist
 }
 
-/** An address in a playlist as a whole one, or as a path of our own server when the playlist is. */
+/** Makes an address in a playlist absolute; keeps it a path when the playlist is on our own server. */
 function resolved(address: string, from: string): string {
   const base = isOwnAddress(from) ? `${ownBase}${from}` : from
   if (!URL.canParse(address, base)) throw new Unreachable('Its playlist names an address that is none')
@@ -53,5 +53,5 @@ function resolved(address: string, from: string): string {
   return whole.origin === ownBase ? `${whole.pathname}${whole.search}` : whole.href
 }
 
-/** Stands for our own server; no name on the internet ends so (RFC 6761). */
+/** Placeholder host for our own server. Names under .invalid never resolve (RFC 6761). */
 const ownBase = 'https://own.invalid'

@@ -2,16 +2,16 @@ import { type Protocol, youTubeVideo } from '../../../src/domain/stream'
 import { checkHls } from './check-hls'
 import {
   type AddressFinding,
-  answers,
   type Check,
   type CheckedAddress,
   type CheckOptions,
   fetchFrom,
-  rejectStrange,
+  reachable,
+  requireAllowedAddress,
 } from './fetch-from'
 import { Unreachable } from './transport'
 
-/** Looks at an address of a stream, as far as its protocol lets it; null where nobody could tell. */
+/** Checks an address of a stream as far as its protocol allows; null when the check cannot tell. */
 export async function checkStream(
   checked: CheckedAddress,
   options: CheckOptions,
@@ -32,37 +32,43 @@ const checks: Readonly<Record<Protocol, Check>> = {
   IFRAME: checkPage,
 }
 
-/** Only its host says hello: the key of the stream is not sent, so nobody is disturbed and nothing is told of it. */
+/**
+ * Checks only that the host reachable the RTMP handshake. The stream key is not sent, so a running stream is
+ * not disturbed and the key does not leak.
+ */
 async function checkIngest({ protocol, address }: CheckedAddress, options: CheckOptions) {
-  rejectStrange(protocol, address, options)
+  requireAllowedAddress(protocol, address, options)
   await options.greet(new URL(address), { signal: options.signal })
-  return answers
+  return reachable
 }
 
-/** What an endpoint for players may say to a question without a session: that it is there, for others or otherwise. */
-const present: readonly (number | null)[] = [204, 401, 403, 405]
+/** Statuses that show a WHEP endpoint exists although the request had no session. */
+const existsStatuses: readonly (number | null)[] = [204, 401, 403, 405]
 
-/** A picture would take a session (WHEP: a POST), which counts as a viewer; OPTIONS only asks who is there. */
+/**
+ * Asking for the picture would open a session (WHEP: a POST) and count as a viewer, so OPTIONS is sent
+ * instead.
+ */
 async function checkEndpoint({ protocol, address }: CheckedAddress, options: CheckOptions) {
   try {
     await fetchFrom(protocol, address, { mostBytes: 0, method: 'OPTIONS' }, options)
   } catch (error) {
-    if (!(error instanceof Unreachable && present.includes(error.status))) throw error
+    if (!(error instanceof Unreachable && existsStatuses.includes(error.status))) throw error
   }
-  return answers
+  return reachable
 }
 
-/** The page is there, whatever it shows. */
+/** Checks that the page exists, not what it shows. */
 async function checkPage({ protocol, address }: CheckedAddress, options: CheckOptions) {
   await fetchFrom(protocol, address, { mostBytes: 0 }, options)
-  return answers
+  return reachable
 }
 
-const greatestCard = 64 * 1024
+const maxCardBytes = 64 * 1024
 
 /**
- * Of a video YouTube says by oEmbed whether it has it; whether it is live, it tells nobody without a key. Of a
- * channel's page it tells nothing, and being too busy to answer (429, 5xx) tells nothing of the video.
+ * YouTube's oEmbed says whether a video exists, but not whether it is live: that needs an API key. It says
+ * nothing about a channel page. A "too busy" answer (429, 5xx) says nothing about the video.
  */
 async function checkVideo({ protocol, address }: CheckedAddress, options: CheckOptions) {
   const video = youTubeVideo(address)
@@ -70,20 +76,20 @@ async function checkVideo({ protocol, address }: CheckedAddress, options: CheckO
   const page = encodeURIComponent(`https://www.youtube.com/watch?v=${video}`)
   const card = `https://www.youtube.com/oembed?format=json&url=${page}`
   try {
-    const { text } = await fetchFrom(protocol, card, { mostBytes: greatestCard }, options)
-    // Of private ones it has been seen to answer 200 with a word of refusal.
+    const { text } = await fetchFrom(protocol, card, { mostBytes: maxCardBytes }, options)
+    // For private videos YouTube has been seen to answer 200 with a text that is not JSON.
     if (!text.startsWith('{')) throw new Unreachable('YouTube does not show this video to everyone')
-    return answers
+    return reachable
   } catch (error) {
     if (!(error instanceof Unreachable) || error.status === null) throw error
     return videoAnswer(error.status)
   }
 }
 
-/** What YouTube means by a status other than 200; null when it says nothing of the video. */
+/** Interprets a status other than 200; null when the status says nothing about the video. */
 function videoAnswer(status: number): AddressFinding | null {
-  // It has the video, which is not to be shown in pages of others.
-  if (status === 401) return answers
+  // The video exists, but its owner does not allow embedding.
+  if (status === 401) return reachable
   if (status === 403) throw new Unreachable('YouTube does not show this video to everyone')
   if (status === 400 || status === 404) throw new Unreachable('YouTube has no such video')
   return null

@@ -10,51 +10,57 @@ import type { RtmpProbe } from './rtmp-probe'
 import type { GetOptions, Got, SafeFetch } from './safe-fetch'
 import { Unreachable } from './transport'
 
-/** As much of an address as a check must know. */
+/** The stream address to check. */
 export interface CheckedAddress {
   readonly protocol: Protocol
   readonly address: string
-  /** Where its playlist was before; null when nobody knows. */
+  /** The playlist position at the previous check; null when unknown. */
   readonly position: string | null
 }
 
-/** The ways to other machines, and what they are held to. */
+/** The clients for outgoing requests, and their limits. */
 export interface CheckOptions {
   readonly get: SafeFetch
   readonly greet: RtmpProbe
-  /** The hosts that streams may come from (PADDOCK_STREAM_HOSTS). */
+  /** Hosts that streams may come from (PADDOCK_STREAM_HOSTS). */
   readonly streamHosts: readonly string[]
   readonly signal: AbortSignal
 }
 
-/** What a check found, and where a playlist is now. */
+/** The result of a check, with the current position of the playlist. */
 export interface AddressFinding extends Finding {
   readonly position: string | null
 }
 
 /**
- * Looks at an address by one protocol; null where nobody could tell.
- * @throws Unreachable when there is nothing to be seen, as a sentence
+ * Checks an address by one protocol; null when the check cannot tell.
+ * @throws Unreachable with a sentence for staff when there is no picture
  */
 export type Check = (checked: CheckedAddress, options: CheckOptions) => Promise<AddressFinding | null>
 
-/** Something is there; whether it has a picture is not seen. */
-export const answers: AddressFinding = { problem: null, bitrate: null, position: null }
+/** The address reachable; whether it has a picture is unknown. */
+export const reachable: AddressFinding = { problem: null, bitrate: null, position: null }
 
-/** Asks for an address, which is held to the rules of a stream's own, whoever named it: a playlist may name any. */
+/**
+ * Requests an address after applying the rules for stream addresses to it: playlists may name any address.
+ */
 export async function fetchFrom(
   protocol: Protocol,
   address: string,
   asked: Omit<GetOptions, 'signal'>,
   options: CheckOptions,
 ): Promise<Got> {
-  rejectStrange(protocol, address, options)
+  requireAllowedAddress(protocol, address, options)
   if (isOwnAddress(address)) return readOwnFile(address, asked.mostBytes)
   return options.get(new URL(address), { ...asked, signal: options.signal })
 }
 
 /** @throws Unreachable for an address that is not of the protocol's form, or whose host is not on the list */
-export function rejectStrange(protocol: Protocol, address: string, { streamHosts }: CheckOptions): void {
+export function requireAllowedAddress(
+  protocol: Protocol,
+  address: string,
+  { streamHosts }: CheckOptions,
+): void {
   if (streamAddressProblem(protocol, address) || streamHostProblem(protocol, address, streamHosts))
     throw new Unreachable('It leads to an address that streams may not come from')
 }

@@ -2,7 +2,7 @@ import type { Module } from '../../module'
 import { streamRule } from './stream-rule'
 import { watchJob } from './watch-job'
 
-/** Video streams and the watch over them. */
+/** Video streams and the job that checks them. */
 export const streamsModule: Module = {
   rules: { streams: streamRule },
   jobs: [watchJob],

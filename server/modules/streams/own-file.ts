@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { Got } from './safe-fetch'
 import { Unreachable } from './transport'
 
-/** Where the files lie that this server has itself: as they are built, and as they are before. */
+/** Folders of the files that this server serves itself: after a build, and before. */
 const folders = [
   new URL('../../../dist/', import.meta.url),
   new URL('../../../public/', import.meta.url),
 ].map(url => fileURLToPath(url))
 
 /**
- * A file of our own server, such as the demo clip, read off the disk.
- * @param path as an address has it: `/media/demo/stream.m3u8`, also with a query, of which files know nothing
+ * Reads a file of our own server, such as the demo clip, from the disk.
+ * @param path path of an address, such as `/media/demo/stream.m3u8`; a query is ignored
  * @throws Unreachable
  */
 export async function readOwnFile(path: string, mostBytes: number): Promise<Got> {
@@ -21,7 +21,7 @@ export async function readOwnFile(path: string, mostBytes: number): Promise<Got>
     throw new Unreachable('Our own server has no such file')
   for (const folder of folders) {
     const file = posix.join(folder, plain)
-    const found = await stat(file).catch(absent)
+    const found = await stat(file).catch(nullIfMissing)
     if (!found?.isFile()) continue
     if (mostBytes === 0) return { text: '', bytes: found.size }
     if (found.size > mostBytes) throw new Unreachable('It answers more than a playlist has')
@@ -30,8 +30,8 @@ export async function readOwnFile(path: string, mostBytes: number): Promise<Got>
   throw new Unreachable('Our own server has no such file')
 }
 
-/** @throws whatever else keeps a file from being looked at */
-function absent(error: NodeJS.ErrnoException): null {
+/** @throws any error other than "file not found" */
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 networks that are nobody's on the internet: one's own, private, shared, link-local (metadata), reserved. */
+/** IPv4 networks that are not public: this host, private, shared, link-local (cloud metadata), reserved. */
 const closedNetworks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,23 +18,23 @@ const closedNetworks = [
   ['224.0.0.0', 3],
 ] as const
 
-/** Of IPv6, what is given out to the internet lies in 2000::/3, apart from these: tunnels to IPv4, and examples. */
-const closedParts = [
+/** Only 2000::/3 of IPv6 is public, apart from these networks: tunnels to IPv4, and documentation. */
+const closedNetworks6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const
 
-const closed = new BlockList()
-const given = new BlockList()
-for (const [network, bits] of closedNetworks) closed.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of closedParts) closed.addSubnet(network, bits, 'ipv6')
-given.addSubnet('2000::', 3, 'ipv6')
+const blocked = new BlockList()
+const publicNetworks = new BlockList()
+for (const [network, bits] of closedNetworks) blocked.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of closedNetworks6) blocked.addSubnet(network, bits, 'ipv6')
+publicNetworks.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the internet, and none of this machine, its networks or its cloud. */
+/** Whether an address is public: not of this machine, its networks or its cloud. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !closed.check(address, 'ipv4')
-  return family === 6 && given.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+  if (family === 4) return !blocked.check(address, 'ipv4')
+  return family === 6 && publicNetworks.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { internet, nameProblem, openLookup, said, type Transport, Unreachable } from './transport'
+import { internet, nameProblem, openLookup, type Transport, toUnreachable, Unreachable } from './transport'
 
-/** @throws Unreachable when nobody there answers as RTMP does */
+/** @throws Unreachable when no RTMP server answers */
 export type RtmpProbe = (address: URL, options: { readonly signal: AbortSignal }) => Promise<void>
 
-/** The version of the protocol that both sides begin with. */
+/** RTMP version that both sides send first. */
 const version = 3
 
 /**
- * Says hello to an RTMP server over TLS, and leaves once it says hello: nothing is asked for, and no name of an
- * application or key is sent. Held to what `carefulGet` is held to.
+ * Sends the RTMP handshake over TLS and disconnects after the first byte of the answer. It sends no
+ * application name and no stream key. The limits of `createSafeFetch` apply.
  */
 export function createRtmpProbe(transport: Transport = internet): RtmpProbe {
   const lookup = openLookup(transport)
@@ -17,7 +17,7 @@ export function createRtmpProbe(transport: Transport = internet): RtmpProbe {
     new Promise((done, fail) => {
       const problem = nameProblem(hostname)
       if (problem) return fail(problem)
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(transport.patience)])
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(transport.timeoutMs)])
       const socket = transport.connect(
         { host: hostname, servername: hostname, port: Number(port) || transport.port, lookup },
         () => socket.write(greeting()),
@@ -29,7 +29,7 @@ export function createRtmpProbe(transport: Transport = internet): RtmpProbe {
         else fail(new Unreachable('What answers there does not speak RTMP'))
         socket.destroy()
       })
-      socket.once('error', cause => fail(said(cause)))
+      socket.once('error', cause => fail(toUnreachable(cause)))
       socket.once('close', () => {
         limit.removeEventListener('abort', giveUp)
         fail(new Unreachable('Connection reset'))
@@ -38,7 +38,7 @@ export function createRtmpProbe(transport: Transport = internet): RtmpProbe {
     })
 }
 
-/** C0 and C1 of the handshake: the version, a time and four zeros, and 1,528 bytes of anything. */
+/** C0 and C1 of the handshake: the version, a time stamp and four zero bytes, then 1,528 random bytes. */
 function greeting(): Buffer {
   return Buffer.concat([Buffer.from([version]), Buffer.alloc(8), randomBytes(1528)])
 }

@@ -1,27 +1,27 @@
 import type { IncomingMessage } from 'node:http'
-import { internet, nameProblem, openLookup, said, type Transport, Unreachable } from './transport'
+import { internet, nameProblem, openLookup, type Transport, toUnreachable, Unreachable } from './transport'
 
-/** What a request found: the answer's text, as far as it was asked for, and how many bytes it says that it has. */
+/** The answer to a request: its text, as far as requested, and its size. */
 export interface Got {
   readonly text: string
-  /** Null where the answer does not say. */
+  /** From the content-length header, in bytes; null when missing. */
   readonly bytes: number | null
 }
 
 export interface GetOptions {
-  /** How much of the answer is read at most; 0: its head only. */
+  /** Greatest number of bytes to read; 0 reads only the headers. */
   readonly mostBytes: number
   readonly signal: AbortSignal
-  /** GET, unless it is only asked what may be asked. */
+  /** GET by default. */
   readonly method?: 'OPTIONS'
 }
 
-/** @throws Unreachable, with the status where there is one, of all answers but those that have what is asked for */
+/** @throws Unreachable for every status but 200 (with the status), and for failed connections */
 export type SafeFetch = (address: URL, options: GetOptions) => Promise<Got>
 
 /**
- * GET of an address that somebody typed: https only, of a name that leads to public addresses only, without following
- * redirects, without cookies or credentials, bounded in time and bytes.
+ * Sends a GET request to an address that a user typed: only https, only names that resolve to public
+ * addresses, no redirects, no cookies or credentials, limited in time and bytes.
  */
 export function createSafeFetch(transport: Transport = internet): SafeFetch {
   const lookup = openLookup(transport)
@@ -38,15 +38,15 @@ export function createSafeFetch(transport: Transport = internet): SafeFetch {
           path: `${pathname}${search}`,
           lookup,
           agent: false,
-          signal: AbortSignal.any([signal, AbortSignal.timeout(transport.patience)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(transport.timeoutMs)]),
           headers: { accept: '*/*', 'user-agent': 'Paddock' },
         },
         response => {
-          readAnswer(response, mostBytes).then(done, cause => fail(said(cause)))
+          readAnswer(response, mostBytes).then(done, cause => fail(toUnreachable(cause)))
           response.once('close', () => asked.destroy())
         },
       )
-      asked.once('error', cause => fail(said(cause)))
+      asked.once('error', cause => fail(toUnreachable(cause)))
       asked.end()
     })
 }

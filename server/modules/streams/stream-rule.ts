@@ -1,10 +1,13 @@
 import { unknownHealth } from '../../../src/domain/stream-health'
 import type { Rule } from '../../context'
 
-/** What the health of a stream is the health of. */
+/** Fields whose change makes the recorded health meaningless. */
 const checked = ['protocol', 'primaryUrl', 'backupUrl']
 
-/** A stream with other addresses is looked at anew: what was found of those before says nothing of them. */
+/**
+ * Resets the health of a stream when its addresses change: earlier findings say nothing about the new
+ * addresses.
+ */
 export const streamRule: Rule = {
   reads: checked,
   settle: async (_transaction, before, changes) =>

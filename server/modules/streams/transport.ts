@@ -5,33 +5,35 @@ import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { isPublicAddress } from './public-address'
 
-/** The way to other machines. Tests give another, for no test may ask the internet. */
+/** Access to the network. Tests pass their own, because no test may use the internet. */
 export interface Transport {
   readonly request: (options: RequestOptions, callback: (response: IncomingMessage) => void) => ClientRequest
-  /** A connection over TLS; calls back once it stands. */
+  /** Opens a TLS connection; calls back when it is established. */
   readonly connect: (options: ConnectionOptions, callback: () => void) => Socket
-  /** Of addresses that name no other. */
+  /** Port for addresses that name none. */
   readonly port: number
   readonly resolve: typeof lookup
   readonly isOpen: (address: string) => boolean
-  /** Milliseconds for one answer, from the look-up of the name to its last byte. */
-  readonly patience: number
+  /** Milliseconds for one answer, from the name look-up to the last byte. */
+  readonly timeoutMs: number
 }
 
-/** Ports that an address does not name are those of https; rtmps has the same. */
+/** Port 443 is the default of https and of rtmps. */
 export const internet: Transport = {
   request: httpsRequest,
   connect,
   port: 443,
   resolve: lookup,
   isOpen: isPublicAddress,
-  patience: 5_000,
+  timeoutMs: 5_000,
 }
 
-/** Why an address could not be had, as a sentence that names no address: those may hold keys. */
+/**
+ * The reason why an address cannot be reached. The message names no address, because addresses may hold keys.
+ */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
-  /** Of the answer that it gave, if it gave one. */
+  /** HTTP status of the answer; null when there was none. */
   readonly status: number | null
 
   constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
@@ -41,8 +43,9 @@ export class Unreachable extends Error {
 }
 
 /**
- * Looks a name up for a connection. It is these addresses that are connected to, so that a name which leads elsewhere
- * a moment later leads nowhere; when one of them is not public, none is.
+ * Resolves a host name for a connection and rejects it when any of its addresses is not public. The
+ * connection uses exactly these addresses, so a name that changes a moment later (DNS rebinding) has no
+ * effect.
  */
 export function openLookup({ resolve, isOpen }: Pick<Transport, 'resolve' | 'isOpen'>): LookupFunction {
   return (name, options, answer) => {
@@ -58,14 +61,17 @@ export function openLookup({ resolve, isOpen }: Pick<Transport, 'resolve' | 'isO
   }
 }
 
-/** Null for the name of a host. The system connects to a number without looking it up. */
+/**
+ * Rejects an IP address as a host: the system would connect to it without a look-up, and so without the
+ * check.
+ */
 export function nameProblem(hostname: string): Unreachable | null {
   return isIP(hostname.replace(/^\[|\]$/g, ''))
     ? new Unreachable('Its address is a number, not a name')
     : null
 }
 
-/** By the system's code; of anything else, nothing that may hold an address is repeated. */
+/** Messages by error code. Other errors get a general message, because their text may hold an address. */
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Unknown host name',
   EAI_AGAIN: 'The host name could not be looked up',
@@ -85,7 +91,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another host',
 }
 
-export function said(cause: unknown): Unreachable {
+export function toUnreachable(cause: unknown): Unreachable {
   if (cause instanceof Unreachable) return cause
   const code = (cause as NodeJS.ErrnoException).code ?? ''
   return new Unreachable(reasons[code] ?? 'Connection failed', { cause })

@@ -6,7 +6,7 @@ import { watchStreams } from './watch-streams'
 
 const [get, greet] = [createSafeFetch(), createRtmpProbe()]
 
-/** Checks the streams that are live, as often as each is due. */
+/** Checks live streams when their next check is due. */
 export const watchJob: Job = {
   queue: 'streams.watch',
   every: checkSeconds,

@@ -15,13 +15,16 @@ import type { AddressFinding, CheckOptions } from './fetch-from'
 
 const streamTable = tableOf(streams)
 
-/** Streams that are looked at side by side. */
+/** Number of streams to check in parallel. */
 const atOnce = 5
 
-/** A round comes when the one before is over, which may be a little less than the time between two checks. */
-const slackSeconds = 5
+/**
+ * The job starts when its previous run ends, so the time between two runs may be slightly shorter than the
+ * interval.
+ */
+const toleranceSeconds = 5
 
-/** Those that are live, and those that were until they failed: who runs them sees whether the picture is back. */
+/** Failed streams are checked too, so that staff see when the picture is back. */
 const watched = ['LIVE', 'ERROR'] as const
 
 type Claimed = Pick<Row<typeof streams>, 'protocol' | 'primaryUrl' | 'backupUrl'> &
@@ -32,14 +35,15 @@ type Claimed = Pick<Row<typeof streams>, 'protocol' | 'primaryUrl' | 'backupUrl'
 
 interface Findings {
   readonly primary: AddressFinding | null
-  /** Undefined without such an address. */
+  /** Undefined when the stream has no backup address. */
   readonly backup: AddressFinding | null | undefined
 }
 
 /**
- * Checks whether live streams have a picture (docs/streams.md, Health): each once a minute, whichever of several
- * processes comes first. After three failed checks in a row a stream is in error. The backup is looked at as well.
- * @returns how many it looked at
+ * Checks whether live streams have a picture (docs/streams.md, Health): each once a minute, by whichever
+ * process claims it first. After three failed checks in a row a stream is in error. Backups are checked as
+ * well.
+ * @returns the number of checked streams
  */
 export async function watchStreams(
   { orm }: Pick<Database, 'orm'>,
@@ -52,18 +56,20 @@ export async function watchStreams(
     const claimed = await claimSome(orm, now)
     if (claimed.length === 0) return total
     const findings = await Promise.all(claimed.map(stream => findingsOf(stream, options)))
-    // What was broken off tells nothing of the streams.
+    // An aborted check says nothing about the streams.
     if (options.signal.aborted) return total
     for (const [index, stream] of claimed.entries())
-      await orm.transaction(transaction => keep(transaction, by, stream, findings[index] as Findings, now))
-    tellLists(orm)
+      await orm.transaction(transaction =>
+        storeFindings(transaction, by, stream, findings[index] as Findings, now),
+      )
+    notifyLists(orm)
     total += claimed.length
   }
 }
 
-/** Takes some whose time has come, so that no other process does before it comes again. */
+/** Claims some streams whose check is due, so that no other process checks them before the next interval. */
 async function claimSome(orm: Orm, now: Date): Promise<Claimed[]> {
-  const due = new Date(now.getTime() - (checkSeconds - slackSeconds) * 1000).toISOString()
+  const due = new Date(now.getTime() - (checkSeconds - toleranceSeconds) * 1000).toISOString()
   const { id, state, checkClaimedAt } = streamTable
   return orm.transaction(async transaction => {
     const rows = await transaction
@@ -109,10 +115,10 @@ async function findingsOf(
 }
 
 /**
- * What was found stands on the record; it makes no version, for nobody's form is older for it. A stream that
- * somebody changed meanwhile keeps nothing: it was another that was looked at.
+ * Stores the findings on the row without a new version, so that open forms stay valid. When somebody changed
+ * the stream meanwhile, nothing is stored: the checked addresses were the old ones.
  */
-async function keep(
+async function storeFindings(
   transaction: Orm,
   by: By,
   stream: Claimed,
@@ -139,7 +145,10 @@ async function keep(
   await perform(transaction, by, streams, row, 'fail', { reason: health.healthProblem })
 }
 
-/** Open lists take the new values; there is no entry in the history for each, and nothing is marked. */
-function tellLists(orm: Orm): void {
+/**
+ * Tells open lists to read the new values. There is no audit entry per check, and rows are not marked as
+ * changed.
+ */
+function notifyLists(orm: Orm): void {
   hintAfterCommit(orm, 'live', streams.typename)
 }
