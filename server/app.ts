@@ -47,19 +47,22 @@ export interface AppOptions {
   readonly pollEvery?: number
   /** Milliseconds between two seals of the audit trail. */
   readonly sealEvery?: number
-  /** Milliseconds between two looks at the server's own availability, once the app listens, and the clocks to go by. */
+  /**
+   * Milliseconds between two checks of the server's own availability, once the app listens, and the clocks to
+   * use.
+   */
   readonly watchEvery?: number
   readonly clocks?: Clocks
-  /** Where the log goes instead of the standard output. */
+  /** Where the log goes instead of standard output. */
   readonly logTo?: { write(line: string): void }
-  /** Told of every route as it is made. */
+  /** Called for every registered route. */
   readonly onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void
 }
 
-/** Portal and API in one: everything that answers requests. Closing it closes the databases, last of all. */
+/** Builds the whole server: portal and API. Closing it closes the databases last. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings } = options
-  // Tests say what time it is.
+  // Tests set the time.
   const nowIn = (environment: Environment) => options.now ?? environment.now
   const app = fastify({
     ...logOptions(settings.logLevel, options.logTo),
@@ -71,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     rewriteUrl,
     clientErrorHandler: answerNoRequest,
-    // A long part of an address is nobody's: the routes say so, with all headers.
+    // Long path segments reach the routes, which reject them with all headers.
     routerOptions: { maxParamLength: 10_000 },
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
@@ -155,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const builtPortal = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** A number of proxies, or their addresses, as Fastify takes it. */
+/** The number of proxies, or their addresses, in the form that Fastify takes. */
 function trusted(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies]
 }

@@ -16,19 +16,19 @@ import type { Environment } from './environments'
 
 /** Milliseconds. */
 const usual = {
-  /** Between two looks. */
+  /** Between two checks. */
   every: 5000,
-  /** A server that was silent for longer was frozen, if its database was there. */
+  /** A server that was silent for longer was frozen, if its database was available. */
   frozen: 30_000,
-  /** A clock that was set further than this is an event. */
+  /** A clock that was set by more than this is an event. */
   step: 2000,
   /** Clocks that differ by more are an event, once until they agree again. */
   difference: 5000,
-  /** A stop waits no longer for its own entry. */
+  /** Greatest wait of a stop for its own audit entry. */
   stopWithin: 3000,
 }
 
-/** The clocks of this process, in milliseconds: one that can be set, and one that cannot. */
+/** The clocks of this process, in milliseconds: the system clock, which can be set, and a monotonic one. */
 export interface Clocks {
   wall(): number
   elapsed(): number
@@ -44,8 +44,8 @@ interface AvailabilityOptions {
 const ownClocks: Clocks = { wall: () => Date.now(), elapsed: () => performance.now() }
 
 /**
- * Keeps the trail of every open environment informed of what happens to this server: start and stop, outages of its
- * database, clocks that were set or differ, and other servers that were lost (docs/trail.md).
+ * Writes events of this server into the trail of every open environment: start and stop, database outages,
+ * clocks that were set or differ, and other servers that were lost (docs/trail.md).
  */
 export function watchAvailability({
   environments,
@@ -79,11 +79,11 @@ export function watchAvailability({
   }
 }
 
-/** The look at one environment; nothing here rejects. */
+/** Watches one environment. None of its functions rejects. */
 function createWatch({ name, state, open }: Environment, log: FastifyBaseLogger, clocks: Clocks) {
   let run: ServerRun | null = null
   let last: ClockReading | null = null
-  /** Since when every look succeeded. */
+  /** Since when every check succeeded. */
   let steadySince = Number.POSITIVE_INFINITY
   let isFailing = false
   let differs = false

@@ -20,56 +20,56 @@ export interface Actor extends Subject {
   readonly stepUp: StepUp
 }
 
-/** How a person has last shown in their session that it is they, and not somebody at their open screen. */
+/** How recently the user confirmed their identity in this session. */
 export interface StepUp {
-  /** Within the last minutes. */
+  /** Confirmed within the last minutes. */
   readonly isFresh: boolean
-  /** What they are asked for when it is not. */
+  /** What the user is asked for when it is not fresh. */
   readonly by: StepUpBy
 }
 
-/** On whose behalf the engine acts, and where from: a signed-in person, or the system itself. */
+/** The actor of a write and the origin of the request: a signed-in user, or the system. */
 export interface By extends Deployment {
   /** Null for the system. */
   readonly actor: Actor | null
   readonly requestId: string
-  /** The address that the request came from. */
+  /** The IP address of the request. */
   readonly address: string
-  /** What the trades add to the engine. */
+  /** Handlers and rules of the server modules. */
   readonly modules: Modules
-  /** Seal the secrets among the fields, and open them. */
+  /** Keys that seal and open secret fields. */
   readonly keys: KeyRing
-  /** The clock that decisions go by. */
+  /** The clock for decisions. */
   readonly now: () => Date
-  /** What a write has that needs a second person; without it, such a write is refused. */
+  /** Required for writes that need a second person; without it, such a write is rejected. */
   readonly approval?: Approval | PreviewedApproval
 }
 
-/** Another person has agreed to what the actor asked for. */
+/** The approval of the actor's request by another user. */
 export interface Approval {
-  /** Of the request. */
+  /** Id of the approval request. */
   readonly id: string
   readonly by: { readonly id: string; readonly name: string }
 }
 
-/** The write is only tried: whether it needs another person, and what it would do. */
+/** A dry run: it reports whether the write needs an approval, and what it would do. */
 export interface PreviewedApproval {
   readonly onNeeded: () => void
 }
 
-/** Who reads, and from where. */
+/** The user who reads, and the database. */
 export interface Reader {
   readonly actor: Actor
   readonly database: Pick<Database, 'orm'>
 }
 
-/** A request of a signed-in person. */
+/** A request of a signed-in user. */
 export interface Context extends By {
   readonly actor: Actor
   readonly database: Database
 }
 
-/** The system itself, as jobs and seeds act; without keys it writes no secret. */
+/** Returns the system as the actor, for jobs and seeds. Without keys it cannot write secrets. */
 export function bySystem(
   deployment: Deployment,
   modules: Modules,
@@ -81,12 +81,15 @@ export function bySystem(
 
 const noKeys: KeyRing = () => Promise.reject(new Error('There are no keys to seal a secret with'))
 
-/** When and on whose behalf something is done, for the rules that ask. */
+/** Returns the time and the actor for rules. */
 export function momentOf({ actor, now }: By): Moment {
   return { now: now().toISOString(), actor: actor?.id ?? null }
 }
 
-/** What the trades add to the engine, by the names of resources and actions. The engine knows trades by this shape alone. */
+/**
+ * What server modules add to the engine, by the names of resources and actions. The engine depends only on
+ * this interface, not on the modules.
+ */
 export interface Modules {
   /** By "resource.action". */
   readonly handlers: Readonly<Record<string, Handler>>
@@ -98,36 +101,39 @@ export interface Modules {
   readonly makers: Readonly<Record<string, Maker>>
 }
 
-/** An action being executed: what it was called with, and the record, locked and in a state to start from. */
+/** An action being executed: its input, and the record, locked and in a state that allows the action. */
 export interface ActionCall {
   readonly transaction: Orm
   readonly by: By
   readonly row: StoredRow
   readonly input: Values
   readonly at: Moment
-  /** Answers a value that the action `showsOnce`: with this request, and never again. */
+  /** Returns a value of an action with `showsOnce` to the client. It is never shown again. */
   readonly showOnce: (value: string) => void
 }
 
-/** What an action does beyond its `set`, in the same transaction; it may answer further changes of the record. */
+/**
+ * What an action does besides its `set`, in the same transaction. It may return further changes of the
+ * record.
+ */
 // biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
 export type Handler = (call: ActionCall) => Promise<Values | void>
 
 /**
- * Makes the handler of one call from work that takes long and reads no record, such as hashing a password. It runs
- * before the transaction, so that nobody waits for a locked record meanwhile.
+ * Prepares the handler of one call with slow work that reads no record, such as hashing a password. It runs
+ * before the transaction, so that no record is locked meanwhile.
  */
 export type Preparation = (input: Values) => Promise<Handler>
 
 /**
- * Makes a record from a valid body where the fields alone are not enough. What takes long is done first; what is
- * answered then makes the record in the transaction, with its audit entry, and answers its id.
+ * Creates a record from a valid body where generic insertion is not enough. Slow work comes first; the
+ * returned function then creates the record in the transaction, with its audit entry, and returns its id.
  */
 export type Maker = (given: Values) => Promise<(call: MakerCall) => Promise<string>>
 
 export type MakerCall = Pick<ActionCall, 'transaction' | 'by' | 'showOnce'>
 
-/** A change of a locked record that follows from the change of another. */
+/** A change of a locked record that follows from a change of another record. */
 export interface FollowingChange {
   readonly resource: AnyResource
   readonly before: StoredRow
@@ -135,21 +141,21 @@ export interface FollowingChange {
   readonly changes: Values
 }
 
-/** What must hold between the records of a resource, whichever way one of them changes. */
+/** A rule over the records of a resource, applied to every change however it is made. */
 export interface Rule {
-  /** The fields that it depends on: a change of other fields neither locks nor asks it. */
+  /** The fields that the rule depends on: changes of other fields neither take its locks nor run it. */
   readonly reads: readonly string[]
   /**
-   * Names of the advisory locks that a change takes before the record is locked, so that rivals whose changes must
-   * not meet go one after the other. `before` is null for a new record; `given` holds the new values known so far.
+   * Returns the names of the advisory locks to take before the record is locked, so that conflicting changes
+   * run one after the other. `before` is null for a new record; `given` holds the new values known so far.
    */
   locks?(before: Values | null, given: Values): readonly string[]
   /**
-   * Runs before a change is written; answers what else of the record changes with it.
+   * Runs before a change is written. Returns further changes of the same record.
    * @throws AppError 409 when the change would break the rule
    */
   settle?(transaction: Orm, before: StoredRow, changes: Values, now: Date): Promise<Values>
-  /** Runs after a change is written; answers what changes in other records. `before` is null for a new record. */
+  /** Runs after a change is written. Returns changes of other records. `before` is null for a new record. */
   follow?(
     transaction: Orm,
     before: StoredRow | null,
@@ -160,7 +166,7 @@ export interface Rule {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard; there on every route behind it. */
+    /** Set by the guard on every route behind it. */
     context: Context
   }
 }

@@ -1,7 +1,9 @@
-/** Runs tasks: a few at a time, a few more waiting, the rest refused. */
+/** Runs tasks: a few at a time, a few more waiting, the rest rejected. */
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Makes a queue that runs `running` tasks at once and lets `waiting` more wait; `refuse` throws for the rest. */
+/**
+ * Makes a queue that runs `running` tasks at once and lets `waiting` more wait; `reject` throws for the rest.
+ */
 export function createQueue(limits: { running: number; waiting: number; reject: () => never }): Queue {
   let running = 0
   const waiting: (() => void)[] = []
@@ -9,7 +11,7 @@ export function createQueue(limits: { running: number; waiting: number; reject: 
   return async task => {
     if (running >= limits.running) {
       if (waiting.length >= limits.waiting) limits.reject()
-      // Whoever ends hands its place over, so nobody who comes meanwhile can take it.
+      // A finished task passes its place on directly, so that a new task cannot take it.
       await new Promise<void>(resolve => waiting.push(resolve))
     } else {
       running += 1
@@ -24,19 +26,21 @@ export function createQueue(limits: { running: number; waiting: number; reject: 
   }
 }
 
-/** A queue for each key: its tasks begin in the order in which they came, and other keys do not wait for them. */
+/**
+ * Makes a queue for each key: its tasks start in the order of arrival, and other keys do not wait for them.
+ */
 export function createLimiter(limits: { running: number; waiting: number; reject: () => never }) {
-  const lines = new Map<string, { queue: Queue; tasks: number }>()
+  const queues = new Map<string, { queue: Queue; tasks: number }>()
 
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
-    const line = lines.get(key) ?? { queue: createQueue(limits), tasks: 0 }
-    lines.set(key, line)
+    const line = queues.get(key) ?? { queue: createQueue(limits), tasks: 0 }
+    queues.set(key, line)
     line.tasks += 1
     try {
       return await line.queue(task)
     } finally {
       line.tasks -= 1
-      if (line.tasks === 0) lines.delete(key)
+      if (line.tasks === 0) queues.delete(key)
     }
   }
 }

@@ -5,16 +5,16 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { type Environment, isDemo } from './environments'
 
 /**
- * GET /docs: the API as OpenAPI 3.1, made from the routes' own schemas; to be registered before them. The
- * environments have the same routes, so they are told once, with DEV and TEST as servers. A process that
- * serves neither describes nothing.
+ * GET /docs: the API as OpenAPI 3.1, made from the routes' own schemas; register it before them. The
+ * environments have the same routes, so the routes are listed once, with DEV and TEST as servers. A process
+ * that serves neither has no description.
  */
 export async function apiDescription(
   app: FastifyInstance,
   { environments }: { environments: readonly Environment[] },
 ): Promise<void> {
-  const told = environments.filter(({ name }) => isDemo(name))
-  const [first] = told
+  const described = environments.filter(({ name }) => isDemo(name))
+  const [first] = described
   if (!first) return
   await app.register(swagger, {
     openapi: {
@@ -25,7 +25,7 @@ export async function apiDescription(
         description:
           'The API behind the portal. Requests are GET, POST or PUT with JSON; every success is 200.',
       },
-      servers: told.map(({ name, base }) => ({ url: base, description: name })),
+      servers: described.map(({ name, base }) => ({ url: base, description: name })),
       security: [{ bearer: [] }],
       components: {
         securitySchemes: {
@@ -49,7 +49,7 @@ export async function apiDescription(
 
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
 
-/** Tells the routes below a base address, relative to it. */
+/** Describes the routes below a base address, relative to it. */
 function relativeTo(base: string): SwaggerTransform {
   return document => {
     if (!document.url.startsWith(`${base}/`)) return { schema: { hide: true }, url: document.url }
@@ -58,7 +58,7 @@ function relativeTo(base: string): SwaggerTransform {
   }
 }
 
-/** Every call can fail in the same shape. */
+/** Every route can fail with the same error format. */
 function withErrors(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path ?? {})) {

@@ -13,33 +13,33 @@ export type EnvironmentState = 'closed' | 'opening' | 'open' | 'failed'
 /** An environment that this process serves. */
 export interface Environment {
   readonly name: EnvironmentName
-  /** Path under which its routes lie. */
+  /** Base path of its routes. */
   readonly base: string
   readonly engine: Engine
-  /** Those of its people who sign in with a code besides the password. */
+  /** Roles that must sign in with a code besides the password. */
   readonly twoStepRoles: readonly string[]
   state(): EnvironmentState
-  /** The time that decisions go by: its database's, or the machine's until that is open. */
+  /** The current time: of its database, or of this machine until the database is open. */
   now(): Date
   /**
-   * Its database: opened when it is first asked for, tried anew after a failure.
-   * @throws AppError 503 when it cannot be opened; the log says why
+   * Opens its database on first use, and again after a failure.
+   * @throws AppError 503 when it cannot be opened; the log has the reason
    */
   open(): Promise<Database>
-  /** Whether its embedded database has yet to be made, which takes seconds. */
+  /** Whether its embedded database has yet to be created, which takes seconds. */
   isNew(): boolean
-  /** Whether its database can be opened at once: it exists, and no other process holds it. */
+  /** Whether its database can be opened at once: it exists, and no other process uses it. */
   isThere(): Promise<boolean>
-  /** Opens it in the background, for someone who will ask soon; what goes wrong is only logged. */
+  /** Opens the database in the background for a request that will come withOpenTimeout; errors are only logged. */
   warm(): void
-  /** For good: nobody opens it again. */
+  /** Closes the database permanently. */
   close(): Promise<void>
 }
 
-/** Opens the database of an environment, ready for work. */
+/** Opens the database of an environment, migrated and seeded. */
 export type Opener = (name: EnvironmentName, source: Source) => Promise<Database>
 
-/** The environments whose data this process has. */
+/** Returns the environments whose databases this process serves. */
 export function servedEnvironments(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -56,18 +56,18 @@ export function isDemo(name: EnvironmentName): boolean {
 }
 
 /**
- * Makes the demo environments that are not there yet, one after the other, so that nobody who signs in
- * for the first time waits for it. What is there already is opened when it is asked for.
+ * Creates the missing demo environments one after the other, so that the first user does not wait for it.
+ * Existing databases are opened on first use.
  */
 export async function makeDemos(environments: readonly Environment[]): Promise<void> {
   for (const environment of environments) {
     if (!isDemo(environment.name) || !environment.isNew()) continue
-    // Logged where it happened; whoever asks for data is told, and it is tried again.
+    // `open` logs the error. The next request gets it and tries again.
     await environment.open().catch(() => {})
   }
 }
 
-/** Whether an embedded database exists that no other process holds. */
+/** Whether an embedded database exists and no other process uses it. */
 async function isFree(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false
   return requireFreeFolder(folder).then(
@@ -80,17 +80,17 @@ export function engineOf(source: Source): Engine {
   return 'url' in source ? 'postgres' : 'pglite'
 }
 
-/** Milliseconds that a request waits for a database of another server, which may never answer. */
-const patience = 9000
+/** Milliseconds that a request waits for a remote database, which may never answer. */
+const openTimeoutMs = 9000
 
-/** What is being opened, or a 503 when that takes long; it goes on opening. */
-async function soon(opening: Promise<Database>, name: EnvironmentName): Promise<Database> {
+/** Returns the opened database, or rejects with 503 when it takes long; opening goes on. */
+async function withOpenTimeout(opening: Promise<Database>, name: EnvironmentName): Promise<Database> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const problem = new AppError(503, 'unavailable', `${name} is being opened. Try again in a few seconds.`, {
       retryAfter: 5,
     })
-    timer = setTimeout(reject, patience, problem)
+    timer = setTimeout(reject, openTimeoutMs, problem)
   })
   return Promise.race([opening, late]).finally(() => clearTimeout(timer))
 }
@@ -110,7 +110,7 @@ function environment(
     const start = performance.now()
     try {
       const database = await opener(name, source)
-      // Embedded, it has the clock of the machine.
+      // An embedded database uses the clock of this machine.
       if ('url' in source) clock = await databaseClock(database.orm)
       state = 'open'
       log.info({ environment: name, milliseconds: Math.round(performance.now() - start) }, 'database opened')
@@ -130,7 +130,7 @@ function environment(
   const open = async () => {
     if (isOver) throw new AppError(503, 'stopping', 'The server is stopping', { retryAfter: 5 })
     opening ??= openNow()
-    return state === 'opening' && 'url' in source ? soon(opening, name) : opening
+    return state === 'opening' && 'url' in source ? withOpenTimeout(opening, name) : opening
   }
 
   return {
@@ -144,7 +144,7 @@ function environment(
     isNew: () => 'folder' in source && !existsSync(source.folder),
     isThere: async () => state === 'open' || !('folder' in source) || (await isFree(source.folder)),
     warm: () => {
-      // Logged where it happened; whoever asks for data is told.
+      // `open` logs the error. The next request gets it.
       open().catch(() => {})
     },
     close: async () => {

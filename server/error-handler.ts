@@ -5,7 +5,7 @@ import type { ErrorAnswer } from '../src/resources/kernel/wire/wire'
 import { type Failure, failureOf } from './db/failures'
 import { AppError } from './errors'
 
-/** What Fastify itself refuses, in our words. */
+/** Our messages for errors that Fastify raises. */
 const refusals: Readonly<Record<string, (request: FastifyRequest) => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit } }) =>
     new AppError(413, 'too_large', `The body is larger than ${bodyLimit / 1024} KiB`),
@@ -14,7 +14,7 @@ const refusals: Readonly<Record<string, (request: FastifyRequest) => AppError>> 
   FST_ERR_MAX_PARAM_LENGTH: notFound,
 }
 
-/** What the caller is told when the database failed. */
+/** Messages for failures of the database. */
 const outages: Readonly<Record<Failure, { code: string; message: string; retryAfter: number }>> = {
   unreachable: {
     code: 'unavailable',
@@ -35,8 +35,8 @@ const outages: Readonly<Record<Failure, { code: string; message: string; retryAf
 }
 
 /**
- * The one error handler: an AppError becomes its answer, a failure of the database a 503, anything else a 500 that
- * tells only the log.
+ * The one error handler: an AppError becomes its answer, a database failure a 503, anything else a 500 whose
+ * reason is only in the log.
  */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error, request)
@@ -48,7 +48,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   )
 }
 
-/** For everything that is neither a route nor a page. */
+/** Answers requests that match neither a route nor a page. */
 export function answerNotFound(_: FastifyRequest, reply: FastifyReply) {
   return send(reply, notFound())
 }
@@ -57,7 +57,7 @@ export function notFound(): AppError {
   return new AppError(404, 'not_found', 'Nothing found at this address')
 }
 
-/** Validates with zod; what does not fit is refused with a sentence per field. */
+/** Validates with zod and rejects invalid input with a sentence per field. */
 export const zodValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   value => {
@@ -78,7 +78,7 @@ function refusalOf(error: FastifyError | AppError, request: FastifyRequest): App
   return isCallers ? new AppError(400, 'malformed', 'The request is not valid', { cause: error }) : undefined
 }
 
-/** The answer to a failure of the database; undefined when the error is about something else. */
+/** Returns the answer to a database failure; undefined for other errors. */
 function outageOf(error: Error): AppError | undefined {
   const failure = failureOf(error)
   if (!failure) return undefined
@@ -95,6 +95,6 @@ function send(
   reply.header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  // The route's own schemas are for what it answers itself.
+  // The route's own schemas describe only its successful answers.
   return reply.code(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(answer)
 }

@@ -10,15 +10,15 @@ export type Details = Pick<
 }
 
 /**
- * A refusal that the caller may read: thrown where the fact is known, turned into the answer
- * `{ error, code, fields?, requestId }` by the one error handler. Anything else is a 500.
+ * An error that the client may read: thrown where the problem is found, and turned into the answer `{ error,
+ * code, fields?, requestId }` by the one error handler. Any other error is a 500.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'
 
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
-    /** A word for programs, such as `stale_version`. */
+    /** A machine-readable code, such as `stale_version`. */
     readonly code: string,
     message: string,
     readonly details: Details = {},

@@ -2,7 +2,9 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from './config/env'
 
-/** The hash of an empty text: emotion's production mode inserts an empty style element and fills it by script. */
+/**
+ * The hash of an empty text: in production, emotion inserts an empty style element and fills it by script.
+ */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** One year, in seconds. */
@@ -12,7 +14,7 @@ const year = 31_536_000
 export async function securityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(settings) },
-    // Pictures named by a record's https address come from servers that do not say who may show them.
+    // Images with an https address come from servers that do not send this header.
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -22,14 +24,16 @@ export async function securityHeaders(app: FastifyInstance, settings: Settings):
   })
   const promise = `max-age=${year}${settings.hstsSubdomains ? '; includeSubDomains' : ''}`
   app.addHook('onRequest', async (request, reply) => {
-    // Nothing is kept by a cache unless its route says so.
+    // Nothing is cached unless the route says so.
     reply.header('cache-control', 'no-store')
-    // Promised only over https; of subdomains only where the deployment says that all of them have it.
+    // Sent only over https; includes subdomains only where the deployment says that all of them have https.
     if (request.protocol === 'https') reply.header('strict-transport-security', promise)
   })
 }
 
-/** No upgrade-insecure-requests: every address is relative, and on plain http it would break them all. */
+/**
+ * Without upgrade-insecure-requests: every address is relative, and over plain http it would break them all.
+ */
 function policy({ environments, streamHosts }: Settings) {
   const streams = streamHosts.map(host => `https://${host}`)
   const elsewhere = environments
@@ -40,13 +44,15 @@ function policy({ environments, streamHosts }: Settings) {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", emptyStyle],
-    // Records name pictures by https addresses (kind image); kept files are fetched with the bearer, then shown.
+    // Image fields hold https addresses; stored files are fetched with the token and shown from a blob.
     'img-src': ["'self'", 'https:', 'blob:'],
-    // A document that is a PDF, in the browser's own viewer: our script makes its address, from bytes that were looked at.
+    // PDF documents open in the browser's own viewer. The address is a blob that our script makes from
+    // checked bytes.
     'frame-src': ['blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // Parts of a stream are fetched and put together by the player, whose source is a blob; Safari plays the address.
+    // The player fetches the segments of a stream and plays them from a blob; Safari plays the address
+    // itself.
     'media-src': ["'self'", 'blob:', ...streams],
     'connect-src': ["'self'", ...new Set([...elsewhere, ...streams])],
     'base-uri': ["'none'"],

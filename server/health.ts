@@ -4,7 +4,7 @@ import { lateSeconds, unsealedSeconds } from './audit/seal'
 import type { Engine } from './db/connect'
 import type { Environment, EnvironmentState } from './environments'
 
-/** What each engine promises, and what it does not. */
+/** What each engine guarantees, and what it does not. */
 const promises: Readonly<Record<Engine, string>> = {
   pglite:
     'Embedded PostgreSQL of one process: a killed process loses nothing, but it does not wait for the disk, ' +
@@ -15,8 +15,8 @@ const promises: Readonly<Record<Engine, string>> = {
     'While it cannot be reached, requests are answered with 503.',
 }
 
-/** How long a database may take to show that it lives, in milliseconds. */
-const patience = 3000
+/** Milliseconds that a database may take to answer the check. */
+const checkTimeoutMs = 3000
 
 const health = z.object({
   live: z.boolean().describe('This process answers'),
@@ -60,15 +60,16 @@ async function checkEnvironment(environment: Environment) {
 type Checked = { readonly state: EnvironmentState; readonly trail?: 'sealed' | 'late' }
 
 /**
- * An open database is asked for a sign of life; one that nobody asked for stays closed. One that failed is
- * tried anew: while the answer is 503 nobody else may come to ask for it.
+ * Pings an open database; a database that no request has used stays closed. One that failed to open is tried
+ * again: while the answer is 503, a load balancer sends no other request.
  */
 async function checkState(environment: Environment): Promise<Checked> {
   const state = environment.state()
   if (state === 'failed') environment.warm()
   if (state !== 'open') return { state }
   const database = await environment.open()
-  // Each on connections that requests do not use: that those are all taken does not mean that the database is down.
+  // Both use connections apart from those of requests: when requests use all connections, the database is not
+  // down.
   const [isAlive, waiting] = await Promise.all([
     withTimeout(database.ping().then(() => true)),
     withTimeout(unsealedSeconds(database.for('background').orm).then(seconds => seconds ?? 0)),
@@ -77,11 +78,11 @@ async function checkState(environment: Environment): Promise<Checked> {
   return waiting === undefined ? { state } : { state, trail: waiting >= lateSeconds ? 'late' : 'sealed' }
 }
 
-/** The answer; undefined when it fails or comes too late. */
+/** Returns the result; undefined when it fails or comes too late. */
 async function withTimeout<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(() => resolve(undefined), patience)
+    timer = setTimeout(() => resolve(undefined), checkTimeoutMs)
   })
   return Promise.race([answer.catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }

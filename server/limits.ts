@@ -5,13 +5,13 @@ import { isText } from './text'
 /** Bytes. */
 export const bodyLimit = 64 * 1024
 
-/** Objects and lists within one another. */
+/** Greatest nesting of objects and lists. */
 export const depthLimit = 12
 
-/** Names that reach an object's prototype when a body is merged into something. */
+/** Names that reach an object's prototype when a body is merged into another object. */
 const prototypeKeys = ['__proto__', 'constructor', 'prototype']
 
-/** Takes JSON as the only content type, and refuses what is too deep or aims at prototypes, in addresses too. */
+/** Accepts only JSON bodies. Rejects deep nesting and prototype keys in bodies and queries. */
 export function takeOnlyJson(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ query }) => rejectHostile(query))
   app.removeAllContentTypeParsers()
@@ -25,7 +25,7 @@ export function takeOnlyJson(app: FastifyInstance): void {
 }
 
 /**
- * The value that a body holds; undefined for an empty one.
+ * Parses a body; undefined for an empty one.
  * @throws AppError 400
  */
 export function parseJson(text: string): unknown {
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * What no answer is worth looking for, in a value that was read from JSON or from an address.
+ * Rejects dangerous values in parsed JSON or in a query.
  * @throws AppError 400, 422
  */
 export function rejectHostile(value: unknown, depth = 1): void {

@@ -1,20 +1,20 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 
-/** What must stand in no log, wherever it came from; applied to every line as it is written, which is JSON. */
+/** Patterns of secrets that no log may contain; applied to every line as it is written, which is JSON. */
 const secrets: readonly (readonly [RegExp, string])[] = [
-  // Tokens, by their environment's prefix.
+  // Tokens, by the prefix of their environment.
   [/\b(dev|test|prod)_[\w-]{20,}/gi, '$1_•••'],
-  // A value under a telling name, in the line itself or in JSON that became part of a text.
+  // A value under a name like "password", in the line itself or in JSON inside a text.
   [/("[\w-]*(?:password|token|authorization|cookie)[\w-]*"\s*:\s*")(?:[^"\\]|\\.)*/gi, '$1•••'],
   [/(\\"[\w-]*(?:password|token|authorization|cookie)[\w-]*\\"\s*:\s*\\")(?:[^"\\]|\\[^"])*/gi, '$1•••'],
   // Drizzle puts a query's parameters into the message of its error.
   [/(\\nparams: )(?:[^"\\]|\\.)*/g, '$1•••'],
   [/(\w+:\/\/[^\s:/@"]*:)[^\s@"]+@/g, '$1•••@'],
-  // Phone numbers, also as an address line carries them.
+  // Phone numbers, also URL-encoded.
   [/(?:\+|%2B)[1-9][\d\s().-]{4,}\d/gi, '•••'],
 ]
 
-/** A line of the log without tokens, passwords and phone numbers. */
+/** Removes tokens, passwords and phone numbers from a log line. */
 export function withoutSecrets(line: string): string {
   return secrets.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
 }
@@ -31,7 +31,7 @@ class OneLinePerRequest extends LogController {
   }
 }
 
-/** The options of Fastify's log; lines go to the standard output unless a stream is given. */
+/** Returns the options of Fastify's log; lines go to standard output unless a stream is given. */
 export function logOptions(
   level: string,
   stream?: { write(line: string): void },
@@ -58,7 +58,7 @@ type DescribedError = {
   cause?: DescribedError
 }
 
-/** Only what is known to carry no values: a database's error also has the row that it refused. */
+/** Keeps only what is known to hold no values: a database error also contains the rejected row. */
 function describeError(error: Error & { code?: string; constraint?: string }): DescribedError {
   return {
     type: error.name,
@@ -73,7 +73,7 @@ function describeError(error: Error & { code?: string; constraint?: string }): D
   }
 }
 
-/** What a database says of values that it refuses (classes 22 and 23) quotes them. */
+/** Leaves out the database's message about rejected values (classes 22 and 23), because it quotes them. */
 export function errorMessage(error: Error & { code?: string }): string {
   if (/^2[23][0-9A-Z]{3}$/.test(error.code ?? '')) return `the database refused it (SQLSTATE ${error.code})`
   return error.message.split('\nparams: ')[0] ?? ''
@@ -83,7 +83,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, url: pathOf(request) }
 }
 
-/** The route that answers, with its record's id: what else an address holds, people may have typed by mistake. */
+/** Logs the route and the record's id only: users may have typed anything else in the address by mistake. */
 function pathOf(request: FastifyRequest): string {
   const { id } = (request.params ?? {}) as { id?: string }
   const route = request.routeOptions.url ?? '/*'

@@ -4,21 +4,23 @@ import { requireSecretKey } from './auth/secret-keys'
 import { ConfigurationError, readEnv, type Settings } from './config/env'
 import { FolderInUseError, requireFreeFolder } from './db/folder-lock'
 import { openPrepared } from './prepared-database'
-import { welcome } from './start-banner'
+import { startBanner } from './start-banner'
 
-/** Starts the server; it ends in order when it is told to. */
+/** Starts the server. It shuts down cleanly on a signal. */
 async function start(): Promise<void> {
   const settings = readEnv(process.env)
   requireSecretKey(settings)
   await requireFreeFolders(settings)
   const app = await buildApp({ settings, opener: openPrepared })
   stopOnSignal(app)
-  stopOnSurprise(app)
+  stopOnUncaughtError(app)
   await listen(app, settings)
-  console.log(welcome(settings))
+  console.log(startBanner(settings))
 }
 
-/** Environments open when they are first asked for; that another process has one is better said now than then. */
+/**
+ * Environments open on first use. When another process uses a folder, the start fails, not the first request.
+ */
 async function requireFreeFolders({ environments }: Settings): Promise<void> {
   for (const { source } of environments) {
     if (source && 'folder' in source) await requireFreeFolder(source.folder)
@@ -34,7 +36,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   }
 }
 
-/** Why one cannot listen, by the system's code. */
+/** Reasons why listening fails, by error code. */
 const reasons: Readonly<Record<string, (at: { host: string; port: number }) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what uses it, or choose another with PORT`,
   EACCES: ({ port }) => `Port ${port} needs rights that this user does not have: choose another with PORT`,
@@ -42,10 +44,10 @@ const reasons: Readonly<Record<string, (at: { host: string; port: number }) => s
   ENOTFOUND: ({ host }) => `Nobody knows the address ${host}: choose another with HOST`,
 }
 
-/** One signal can reach the process twice: from its group, and through the script that started it. */
+/** One signal can reach the process twice: from its process group, and through the script that started it. */
 const echoMilliseconds = 1000
 
-/** The first signal lets all that runs finish and closes the databases; a person's second one does not wait. */
+/** The first signal finishes running requests and closes the databases; a second one exits at once. */
 function stopOnSignal(app: FastifyInstance): void {
   let since: number | null = null
   const stop = async (signal: NodeJS.Signals) => {
@@ -59,8 +61,8 @@ function stopOnSignal(app: FastifyInstance): void {
   process.on('SIGINT', stop).on('SIGTERM', stop)
 }
 
-/** What nobody caught is told to the log, which hides secrets, and not to the terminal. */
-function stopOnSurprise(app: FastifyInstance): void {
+/** Logs uncaught errors with the log, which hides secrets, instead of printing them. */
+function stopOnUncaughtError(app: FastifyInstance): void {
   const stop = (error: unknown) => {
     app.log.fatal({ err: error }, 'stopped by an error that nobody caught')
     process.exit(1)

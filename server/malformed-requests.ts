@@ -6,12 +6,12 @@ import { newId } from './db/id'
 import { AppError } from './errors'
 
 /**
- * Requests whose address cannot be decoded, such as `/%zz` or `http://[`. Fastify answers them past all hooks, so without the
- * security headers; they go to the ordinary router instead, where a hook refuses them.
+ * Requests whose address cannot be decoded, such as `/%zz` or `http://[`. Fastify answers them before all
+ * hooks, and so without the security headers. They are routed normally instead, and a hook rejects them.
  */
 const unreadable = new WeakSet<IncomingMessage>()
 
-/** For Fastify's option of that name: the address without the server's name, which proxies are sent it with. */
+/** Option of Fastify: returns the address without the server's name, which requests to proxies contain. */
 export function rewriteUrl(request: IncomingMessage): string {
   const { url = '/' } = request
   try {
@@ -24,31 +24,31 @@ export function rewriteUrl(request: IncomingMessage): string {
   }
 }
 
-/** @throws TypeError for what is no address */
+/** @throws TypeError for an invalid address */
 function withoutServer(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
-/** To be called after the headers are set up. */
+/** Call it after the security headers are set up. */
 export function rejectMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (unreadable.has(raw)) throw new AppError(400, 'malformed', 'The address is not valid')
   })
 }
 
-/** What Node says of bytes that are no request, by its code; anything else is malformed. */
+/** Our answers to bytes that are not HTTP, by Node's error code; anything else is malformed. */
 const refusals: Readonly<Record<string, { status: number; code: string; error: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout', error: 'The request took too long to arrive' },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', error: 'The headers are too large' },
 }
 const malformed = { status: 400, code: 'malformed', error: 'The request is not valid' }
 
-/** The policy of an answer in which nothing is to be shown or run. */
-const nothing =
+/** The content security policy of an answer in which emptyPolicy may load or run. */
+const emptyPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** Answers what is no HTTP request in the shape of all errors, and ends the connection. */
+/** Answers bytes that are not HTTP in the format of all errors, and ends the connection. */
 export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const { status, ...said } = refusals[error.code ?? ''] ?? malformed
@@ -57,7 +57,7 @@ export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket): v
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
-      `content-security-policy: ${nothing}`,
+      `content-security-policy: ${emptyPolicy}`,
       'x-content-type-options: nosniff',
       'x-frame-options: DENY',
       'cross-origin-opener-policy: same-origin',

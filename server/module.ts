@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Modules } from './context'
 import type { Job } from './jobs/job'
 
-/** What the server does for one trade beyond its declarations. */
+/** What the server adds to the declarations for one area of the product. */
 export interface Module extends Partial<Modules> {
-  /** Calls of its own, registered behind the guard. */
+  /** Its own routes, registered behind the guard. */
   readonly routes?: (app: FastifyInstance) => Promise<void>
-  /** Its work outside of requests (docs/jobs.md). */
+  /** Its jobs (docs/jobs.md). */
   readonly jobs?: readonly Job[]
 }

@@ -9,31 +9,31 @@ import { modelPath, recordAddresses } from '../src/resources/kernel/wire/record-
 import type { FirstList, FirstRecord, PublicConfiguration } from '../src/resources/kernel/wire/wire'
 import type { Settings } from './config/env'
 
-/** index.html as it goes out, and its mark for the browser's cache. */
+/** index.html as it is sent, and its ETag. */
 export interface PageContent {
   readonly html: string
   readonly tag: string
 }
 
-/** What the page is asked for. */
+/** The parts of a request that decide which page is sent. */
 export interface PageRequest {
   /** Without the query. */
   readonly path: string
   readonly isSignedIn: boolean
 }
 
-/** What takes the place of the placeholder in index.html. */
+/** The placeholder in index.html for the configuration. */
 const placeholder = '<script type="application/json" id="paddock-config">{}</script>'
 
 /**
- * Modules by what the page shows first: named in the page, they leave with the entry rather than after it. The
- * appearance comes first, for it runs while the rest is on its way (`src/main.tsx`).
+ * Modules to preload, by what the page shows first: the browser requests them together with the entry rather
+ * than after it. The appearance comes first, because it runs while the rest is loading (`src/main.tsx`).
  */
 const modules = {
   signIn: ['src/theme/appearance.tsx', 'src/sign-in.tsx'],
   portal: ['src/theme/appearance.tsx', 'src/app.tsx'],
   list: ['src/theme/appearance.tsx', 'src/app.tsx', 'src/crud/list-screen.tsx'],
-  // The form, too: it is what most people want next of a record.
+  // The form too, because users usually open it next.
   record: [
     'src/theme/appearance.tsx',
     'src/app.tsx',
@@ -44,10 +44,9 @@ const modules = {
 } as const
 
 /**
- * The pages of a built portal. There is one for each list, one for the records of each resource and one for their
- * forms, and one for those who are not signed in; each is made when it is first asked for. Null when the portal is not
- * built.
- * @throws Error when index.html has no place for the configuration
+ * Returns the pages of a built portal: one for each list, one for the records of each resource, one for their
+ * forms, and one for signed-out users. Each is made on first request. Null when the portal is not built.
+ * @throws Error when index.html has no placeholder for the configuration
  */
 export function pageContents(
   dist: string,
@@ -73,7 +72,7 @@ export function pageContents(
 
 /** What a page shows first. */
 interface FirstScreen {
-  /** The same for pages that are alike. */
+  /** Equal for pages with the same content. */
   readonly key: string
   readonly shown: keyof typeof modules
   readonly question?: Pick<PublicConfiguration, 'firstList' | 'firstRecord'>
@@ -90,11 +89,11 @@ function firstScreen(path: string): FirstScreen {
   return { key: 'portal', shown: 'portal' }
 }
 
-/** An address that ends in an id, and what comes before that. */
+/** An address that ends in an id, and the part before it. */
 const recordShape = /^(\/.*\/)[\da-f-]{36}$/
 
 /**
- * Puts the configuration into its script block. "<" is written so that no value can end the block.
+ * Puts the configuration into its script block. "<" is escaped so that no value can end the block.
  * @throws Error when the page has no such block
  */
 export function fillPage(template: string, values: PublicConfiguration): string {
@@ -110,7 +109,7 @@ function publicConfiguration({ environments, streamHosts }: Settings): PublicCon
   return { environments: environments.map(({ name, api, feed }) => ({ name, api, feed })), streamHosts }
 }
 
-/** By path; lists of the second backend are asked elsewhere, and later. */
+/** By path. Lists of the second backend are left out: they load from another server. */
 const firstLists: ReadonlyMap<string, FirstList> = new Map(
   registry.resources
     .filter(({ backend }) => backend !== 'feed')
@@ -132,7 +131,9 @@ interface RecordPage {
   readonly asked: FirstRecord
 }
 
-/** By what the address begins with; records of the second backend are asked for elsewhere, and later. */
+/**
+ * By the prefix of the address. Records of the second backend are left out: they load from another server.
+ */
 const firstRecords: ReadonlyMap<string, RecordPage> = new Map(
   registry.resources
     .filter(({ backend }) => backend !== 'feed')
@@ -151,7 +152,9 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** The files of modules and of everything that they import at once, by the build's manifest; none without one. */
+/**
+ * Returns the files of modules and their static imports, by the build's manifest; none without a manifest.
+ */
 function preloadsOf(dist: string): (modules: readonly string[]) => string[] {
   const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) return () => []
@@ -168,7 +171,7 @@ function preloadsOf(dist: string): (modules: readonly string[]) => string[] {
   }
 }
 
-/** Names the files that the page does not name yet, before everything that takes longer. */
+/** Adds preload links for the files that the page does not name yet, before everything slow. */
 function preload(html: string, files: readonly string[]): string {
   const links = files
     .filter(file => !html.includes(`/${file}"`))

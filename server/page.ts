@@ -8,7 +8,7 @@ import { notFound } from './error-handler'
 import { AppError } from './errors'
 import { pageContents } from './page-content'
 
-/** Served by routes of their own: nothing below them is a page. */
+/** Prefixes with routes of their own; no page is below them. */
 const reserved = /^\/(api|feed|docs|health|assets)(\/|$)/i
 
 interface Portal {
@@ -19,8 +19,8 @@ interface Portal {
 }
 
 /**
- * Serves the built portal: its files as they lie in `dist`, compressed beforehand, and index.html for
- * every other address, so that the portal's own routes work when they are typed or reloaded.
+ * Serves the built portal: the precompressed files of `dist`, and index.html for every other address, so that
+ * the portal's own routes work when a user types or reloads them.
  */
 export async function portalRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   const contentFor = pageContents(portal.dist, portal.settings)
@@ -37,8 +37,8 @@ export async function portalRoutes(app: FastifyInstance, portal: Portal): Promis
 }
 
 /**
- * How long browsers keep what has an address that begins so: a day for the demo clip, whose player asks for part after
- * part, and for the icon, which a browser asks for at every page that is gone to.
+ * Cache time by prefix: a day for the demo clip, whose player requests segment after segment, and for the
+ * icon, which browsers request with every page.
  */
 const keptBy = [
   ['/assets/', 'public, max-age=31536000, immutable'],
@@ -46,7 +46,7 @@ const keptBy = [
   ['/favicon.', 'public, max-age=86400'],
 ] as const
 
-/** The files with a hash in their names never change; the browser asks for the others anew each time. */
+/** Files with a hash in their names never change; browsers revalidate the others every time. */
 async function portalFiles(app: FastifyInstance, { dist }: Portal): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const [, keeping = 'no-cache'] = keptBy.find(([start]) => request.url.startsWith(start)) ?? []
@@ -63,20 +63,23 @@ async function portalFiles(app: FastifyInstance, { dist }: Portal): Promise<void
   })
 }
 
-/** An address of the portal never has a dot in its last part; a missing file must not look like a page. */
+/** A portal address has no dot in its last segment. A missing file must not be answered with a page. */
 function isPage(request: FastifyRequest): boolean {
-  const path = plain(pathOf(request))
+  const path = normalised(pathOf(request))
   return !reserved.test(path) && !/\.[^/]*$/.test(path)
 }
 
-/** Opens the environment that the browser was in, so that it is there when the page asks for it. */
+/** Opens the environment that the browser used last, so that it is open when the page asks for it. */
 function warm(request: FastifyRequest, environments: readonly Environment[]): void {
   const name = cookieOf(request, 'env')
   environments.find(environment => environment.name === name)?.warm()
 }
 
-/** The path that a browser or a proxy may take another spelling for: `//api`, `/%61pi`, `/x/../api`. */
-function plain(path: string): string {
+/**
+ * Normalises other spellings of a path, which a browser or a proxy may resolve: `//api`, `/%61pi`,
+ * `/x/../api`.
+ */
+function normalised(path: string): string {
   return posix.normalize(decodeURIComponent(path).replaceAll('\\', '/'))
 }
 

@@ -4,7 +4,7 @@ import { type Database, openDatabase, type Source } from './db/connect'
 import { isDemo } from './environments'
 import { seedDemo } from './seed/seed-demo'
 
-/** Opens an environment's database as it is before anyone changes it: DEV and TEST have their demo data, PROD is empty. */
+/** Opens an environment's database and prepares it: DEV and TEST get their demo data, PROD stays empty. */
 export async function openPrepared(name: EnvironmentName, source: Source): Promise<Database> {
   const database = await openDatabase(source)
   try {

@@ -3,7 +3,7 @@ import { lateSeconds, sealOnce, unsealedSeconds } from './audit/seal'
 import type { Environment } from './environments'
 
 /** Milliseconds between two seals. */
-const usually = 1000
+const defaultEvery = 1000
 
 /** Milliseconds between two alarms of one environment. */
 const alarmEvery = 60_000
@@ -14,8 +14,8 @@ interface SealingOptions {
   readonly every?: number | undefined
 }
 
-/** Seals the trail of every open environment again and again, and raises an alarm where the seal falls behind. */
-export function startSealing({ environments, log, every = usually }: SealingOptions) {
+/** Seals the trail of every open environment at intervals, and logs an alarm when sealing falls behind. */
+export function startSealing({ environments, log, every = defaultEvery }: SealingOptions) {
   let running: Promise<void> | null = null
   const alarmedAt = new Map<string, number>()
   const alarm = (environment: string, facts: object, message: string) => {
@@ -44,7 +44,7 @@ export function startSealing({ environments, log, every = usually }: SealingOpti
     })
   }, every).unref()
   return {
-    /** Seals no more; a seal in progress ends first. */
+    /** Stops sealing after the seal in progress ends. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await running

@@ -2,22 +2,22 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors'
 
-/** For what is on its way over an open connection when the stop begins. Milliseconds. */
-const politeness = 200
-/** A request that takes longer than this after the stop began is cut off. */
-const patience = 10_000
+/** Milliseconds for requests that are already on their way when the stop begins. */
+const graceMs = 200
+/** Milliseconds after which a running request is cut off. */
+const stopTimeoutMs = 10_000
 
 /**
- * Once the app is closing, what runs is finished, and what comes over an open connection is sent elsewhere.
- * Connections that carry no request are cut, so that a browser which keeps some open holds nothing up.
+ * After the app starts closing, running requests finish, and new ones on open connections are rejected. Idle
+ * connections are cut, so that a browser's open connections do not delay the stop.
  */
 export function rejectWhileStopping(app: FastifyInstance): void {
   const busy = watchConnections(app)
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
-    setTimeout(() => cut(busy, requests => requests === 0), politeness).unref()
-    setTimeout(() => cut(busy, () => true), patience).unref()
+    setTimeout(() => cut(busy, requests => requests === 0), graceMs).unref()
+    setTimeout(() => cut(busy, () => true), stopTimeoutMs).unref()
   })
   app.addHook('onRequest', async () => {
     if (isStopping)
@@ -29,7 +29,7 @@ export function rejectWhileStopping(app: FastifyInstance): void {
   })
 }
 
-/** Every open connection, with how many requests it carries at the moment. */
+/** Counts the running requests of every open connection. */
 function watchConnections(app: FastifyInstance): ReadonlyMap<Socket, number> {
   const busy = new Map<Socket, number>()
   app.server.on('connection', (socket: Socket) => {

@@ -3,8 +3,8 @@ import type { Source } from './db/connect'
 import { isDemo } from './environments'
 import { demoPassword, staffRows } from './seed/staff'
 
-/** What the terminal says when the server has started: address, engines, how to sign in. */
-export function welcome({ host, port, environments }: Settings): string {
+/** Returns the text that the terminal shows after the start: address, engines, how to sign in. */
+export function startBanner({ host, port, environments }: Settings): string {
   const served = environments.filter(({ source }) => source !== null)
   const demo = served.filter(({ name }) => isDemo(name)).map(({ name }) => name)
   const empty = served.filter(({ name }) => !isDemo(name)).map(({ name }) => name)
@@ -38,7 +38,7 @@ function whereOf({ source, api }: EnvironmentSettings): string {
   return source === null ? `at ${api}` : `${engineAndPlace(source)}, opened when first asked for`
 }
 
-/** Never with the user and password of the address. */
+/** Leaves out the user and password of the address. */
 function engineAndPlace(source: Source): string {
   if ('memory' in source) return 'PGlite in memory'
   if ('folder' in source) return `PGlite in ${source.folder}`

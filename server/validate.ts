@@ -9,7 +9,7 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, body: unkn
   throw invalid(problemsOf(parsed.error))
 }
 
-/** A refusal with a sentence for each field; the first stands for all. */
+/** Returns an error with a sentence for each field; the first one is also the message. */
 export function invalid(fields: Problems): AppError {
   return new AppError(422, 'invalid', Object.values(fields)[0] ?? 'The body is not valid', { fields })
 }

@@ -1,8 +1,10 @@
-/** A moment of the database's clock, and when this process asked for it and had it, in milliseconds of two clocks. */
+/**
+ * A time of the database's clock, and this server's two clocks before and after the query, in milliseconds.
+ */
 export interface ClockReading {
   /** The database's clock, since 1970. */
   readonly database: number
-  /** The clock of this server that nobody can set: before and after the question. */
+  /** The monotonic clock of this server, before and after the query. */
   readonly elapsed: Span
   /** The clock of this server, since 1970. */
   readonly wall: Span
@@ -13,14 +15,20 @@ export interface Span {
   readonly to: number
 }
 
-/** How far the database's clock was set forward between two readings; negative: back. The time to ask is allowed for. */
+/**
+ * Returns how many milliseconds the database's clock was set forward between two readings; negative: back.
+ * The duration of the query is subtracted.
+ */
 export function clockStep(before: ClockReading, after: ClockReading): number {
   const shortest = Math.max(0, after.elapsed.from - before.elapsed.to)
   const longest = after.elapsed.to - before.elapsed.from
   return beyond(after.database - before.database, { from: shortest, to: longest })
 }
 
-/** How far this server's clock is ahead of the database's; negative: behind. The time to ask is allowed for. */
+/**
+ * Returns how many milliseconds this server's clock is ahead of the database's; negative: behind. The
+ * duration of the query is subtracted.
+ */
 export function clockDifference({ database, wall }: ClockReading): number {
   // Without the subtraction from zero, equal clocks differ by -0.
   return 0 - beyond(database, wall)

@@ -4,9 +4,9 @@ import type { Database } from '../db/connect'
 import { auditLog } from '../db/system-tables'
 
 /**
- * Begins another epoch when the trail has transaction numbers that this cluster has yet to give out: it was restored
- * from a backup of another one. To be called when a database is opened, before anything is written.
- * @returns the epoch that began; null when the present one goes on
+ * Starts a new epoch when the trail contains transaction numbers that this cluster has not assigned yet, that
+ * is, after a restore from another cluster's backup. Call it when a database is opened, before any write.
+ * @returns the new epoch; null when the current one continues
  */
 export async function renewEpoch({ orm }: Pick<Database, 'orm'>): Promise<number | null> {
   const [newest] = await orm
@@ -19,7 +19,7 @@ export async function renewEpoch({ orm }: Pick<Database, 'orm'>): Promise<number
     .limit(1)
   if (!newest?.isOfAnother) return null
   const epoch = newest.epoch + 1
-  // Of several processes that open it, each finds the same.
+  // Several processes that open the database at once compute the same number.
   await orm.insert(auditEpoch).values({ epoch }).onConflictDoNothing()
   return epoch
 }

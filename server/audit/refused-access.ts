@@ -1,36 +1,37 @@
 import type { Orm } from '../db/connect'
 import { type Origin, writeAudit } from './trail'
 
-/** An answer 403: what a user asked for and may not have. */
+/** A 403 answer: what a user asked for without having access. */
 export interface Refusal {
   readonly origin: Origin
   /** The id of the user. */
   readonly actor: string
   /** Method and template of the route: "POST /admin/banks/:id". */
   readonly route: string
-  /** The record that was asked for; null where the route has none. */
+  /** The requested record; null where the route has none. */
   readonly object: string | null
-  /** The type that the route is asked with, where it says one. */
+  /** The record type in the request, when the route has one. */
   readonly type?: string | undefined
 }
 
-/** Milliseconds for which a refusal like an earlier one is only counted. */
+/** Milliseconds during which repeated refusals are only counted. */
 const span = 60_000
 
-/** Different refusals of one user that are written within a span; any more are counted together. */
-const mostWritten = 20
+/** Different refusals of one user that are written within this time; more are counted together. */
+const maxWritten = 20
 
 interface Window {
   readonly since: number
   readonly seen: Map<string, { readonly refusal: Refusal; repeated: number }>
 }
 
-/** The key of all refusals beyond the most that are written. */
+/** The key for all refusals beyond that number. */
 const others = 'others'
 
 /**
- * Writes refused access into the trail, so that no loop of refused requests can flood it: of like refusals the first
- * at once, and after a minute one more entry with how often it was repeated. Each process counts its own.
+ * Writes refused access into the trail without letting a loop of refused requests flood it. The first refusal
+ * of a kind is written at once; after a minute, one more entry says how often it was repeated. Each process
+ * counts separately.
  */
 export function createRefusalLog(orm: () => Promise<Orm>, now: () => Date) {
   const windows = new Map<string, Window>()
@@ -50,7 +51,7 @@ export function createRefusalLog(orm: () => Promise<Orm>, now: () => Date) {
       const window = windows.get(actor) ?? { since: now().getTime(), seen: new Map() }
       windows.set(actor, window)
       const like = `${refusal.route} ${refusal.type} ${refusal.object}`
-      const key = window.seen.has(like) || window.seen.size < mostWritten ? like : others
+      const key = window.seen.has(like) || window.seen.size < maxWritten ? like : others
       const before = window.seen.get(key)
       if (before) before.repeated += 1
       else {
@@ -58,7 +59,7 @@ export function createRefusalLog(orm: () => Promise<Orm>, now: () => Date) {
         await write(await orm(), refusal, {})
       }
     },
-    /** Writes what was counted: of the minutes that are over, or all. */
+    /** Writes the counts: of minutes that are over, or all. */
     async flush(which: 'over' | 'all'): Promise<void> {
       const last = which === 'all' ? Number.POSITIVE_INFINITY : now().getTime() - span
       const over = [...windows].filter(([, { since }]) => since <= last)

@@ -5,17 +5,20 @@ import type { Database, Orm } from '../db/connect'
 import { auditLog } from '../db/system-tables'
 import { digestAll } from './digest'
 
-/** Seconds after which an entry without a seal is an alarm: a transaction has been open for so long, or nobody seals. */
+/**
+ * Seconds after which an unsealed entry raises an alarm: either a transaction has been open that long, or the
+ * sealer does not run.
+ */
 export const lateSeconds = 60
 
 /** A block as it is stored. */
 export type StoredBlock = typeof auditBlock.$inferSelect
 
 /**
- * Seals the entries whose place in the trail is decided, block by block, in the order (epoch, xid, id). Writers do not
- * wait for it: an entry is sealed once every transaction that began before its own has ended, so that none can come
- * before it any more. Of several processes one seals; the others find nothing to do.
- * @returns how many entries were sealed
+ * Seals the entries whose place in the trail is final, block by block, in the order (epoch, xid, id). Writers
+ * do not wait for it: an entry is sealed after every transaction that began earlier has ended, so no entry
+ * can come before it any more. One of several processes seals; the others return at once.
+ * @returns the number of sealed entries
  */
 export async function sealOnce({ orm }: Pick<Database, 'orm'>): Promise<number> {
   let sealed = 0
@@ -27,7 +30,7 @@ export async function sealOnce({ orm }: Pick<Database, 'orm'>): Promise<number> 
   return sealed
 }
 
-/** For how many seconds the oldest entry has waited for its seal; null when all are sealed. */
+/** Returns for how many seconds the oldest entry has waited for its seal; null when all are sealed. */
 export async function unsealedSeconds(orm: Orm): Promise<number | null> {
   const [oldest] = await orm
     .select({ seconds: sql<number>`extract(epoch from clock_timestamp() - ${auditLog.at})::float8` })
@@ -54,7 +57,7 @@ async function sealBlock(transaction: Orm): Promise<number> {
   const rows = await transaction
     .select({ id: auditLog.id, epoch: auditLog.epoch, xid: auditLog.xid, leaf: auditLog.leaf })
     .from(auditLog)
-    .where(and(after(before), isDecided))
+    .where(and(after(before), isFinal))
     .orderBy(asc(auditLog.epoch), asc(auditLog.xid), asc(auditLog.id))
     .limit(mostLeaves)
   const last = rows.at(-1)
@@ -80,7 +83,7 @@ async function writeBlock(
     .values({ number, firstSeq: first, lastSeq: last, root, hash, epoch, xid, entryId: id })
 }
 
-/** Behind the last entry of a block; without one, anywhere. */
+/** Condition for entries after the last entry of a block; without a block, all entries. */
 export function after(block: StoredBlock | undefined): SQL | undefined {
   if (!block) return undefined
   const { epoch, xid, entryId } = block
@@ -88,8 +91,11 @@ export function after(block: StoredBlock | undefined): SQL | undefined {
   return sql`${position} > (${epoch}::int, ${xid}::xid8, ${entryId}::uuid)`
 }
 
-/** Every earlier transaction of its cluster has ended; one of an earlier epoch ended before the restore. */
-const isDecided = or(
+/**
+ * Every earlier transaction of this cluster has ended; transactions of an earlier epoch ended before the
+ * restore.
+ */
+const isFinal = or(
   sql`${auditLog.xid} < pg_snapshot_xmin(pg_current_snapshot())`,
   lt(auditLog.epoch, sql`(select max(${auditEpoch.epoch}) from ${auditEpoch})`),
 )

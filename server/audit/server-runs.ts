@@ -5,24 +5,24 @@ import { newId } from '../db/id'
 import { serverRun } from '../db/system-tables'
 import { writeAudit } from './trail'
 
-/** Seconds without a word after which another process takes a server for lost. */
+/** Seconds without a heartbeat after which another process marks a server as lost. */
 export const lostSeconds = 60
 
-/** Days for which ended runs are kept; their events stay in the trail. */
+/** Days to keep ended runs; their events stay in the trail. */
 const keptDays = 90
 
-/** What happens to a server, as the trail names it. */
+/** Server events, as the trail names them. */
 export type ServerEvent = 'start' | 'stop' | 'lost' | 'outage' | 'clock_step' | 'clock_difference'
 
-/** What a server learns when it says that it runs. */
+/** The answer to a heartbeat. */
 export interface Beat {
   /** The database's clock, in milliseconds since 1970. */
   readonly databaseTime: number
-  /** False when the database does not know the run: it was restored from a backup. */
+  /** False when the run is not in the database, because it was restored from a backup. */
   readonly isKnown: boolean
 }
 
-/** A server process at work in one environment. */
+/** A server process running in one environment. */
 export interface ServerRun {
   readonly id: string
   readonly host: string
@@ -33,8 +33,9 @@ export function newRun(): ServerRun {
 }
 
 /**
- * Registers a run, with an entry that says when a server of this environment was last seen before.
- * @returns the database's clock; and by how many milliseconds at least it went back since a server was last seen, 0 if not
+ * Registers a run, with an audit entry that says when a server of this environment was last seen.
+ * @returns the database's clock, and the milliseconds by which it went back at least since a server was last
+ * seen (0 if not)
  */
 export async function beginRun(
   database: Database,
@@ -58,8 +59,9 @@ export async function beginRun(
 }
 
 /**
- * Says that a run goes on, and ends those that were silent for a minute, with an entry for each.
- * @param findsLost whether this server reached the database for all of the last minute: if not, the others may not have
+ * Records a heartbeat, and ends the runs without one for a minute, with an audit entry for each.
+ * @param findsLost whether this server reached the database during the whole last minute; if not, the other
+ * servers may not have reached it either
  */
 export async function beatRun(database: Database, run: ServerRun, findsLost: boolean): Promise<Beat> {
   return database.transaction(async orm => {
@@ -83,7 +85,7 @@ export async function endRun(database: Database, run: ServerRun): Promise<void> 
   })
 }
 
-/** Of several processes that find the same run lost, one writes it: the row is locked. */
+/** Several processes may find the same run lost; only one writes the entry, because the row is locked. */
 async function endLost(orm: Orm, self: ServerRun): Promise<void> {
   const lost = await orm
     .update(serverRun)
@@ -99,7 +101,7 @@ async function endLost(orm: Orm, self: ServerRun): Promise<void> {
   for (const { lastSeen, ...run } of lost) await writeServerEvent(orm, run, 'lost', { lastSeen })
 }
 
-/** Leaves an entry of what happened to a server. */
+/** Writes the audit entry for a server event. */
 export function writeServerEvent(
   orm: Orm,
   { id, host }: ServerRun,

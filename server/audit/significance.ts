@@ -20,15 +20,15 @@ const ofTheSystem: Readonly<Record<string, Readonly<Record<string, Significance>
   },
 }
 
-interface Happening {
+interface EventFacts {
   readonly action: string
   readonly objectType: string
   readonly before?: Record<string, unknown>
   readonly after?: Record<string, unknown>
 }
 
-/** Which kind of significant event something is, by the declarations; null for what is none. */
-export function significanceOf({ objectType, action, before, after }: Happening): Significance | null {
+/** Returns the kind of significant event by the declarations; null for an event that is not significant. */
+export function significanceOf({ objectType, action, before, after }: EventFacts): Significance | null {
   const resource = registry.byTypename.get(objectType)
   if (!resource) return ofTheSystem[objectType]?.[action] ?? null
   if (action === 'create' || action === 'delete') return resource.significant?.[action] ?? null

@@ -22,7 +22,7 @@ export function entriesIn({ from, to }: Stretch): number {
   return to.lastSeq - from.firstSeq + 1
 }
 
-/** The blocks with the sealed entries from one moment up to another; null when there are none. ISO 8601. */
+/** Returns the blocks with the sealed entries between two ISO 8601 times; null when there are none. */
 export async function stretchBetween(
   orm: Orm,
   from: string | undefined,
@@ -30,12 +30,12 @@ export async function stretchBetween(
 ): Promise<Stretch | null> {
   const first = from === undefined ? await firstBlock(orm) : await firstBlock(orm, from)
   if (!first) return null
-  // The block that the moment falls into is part of it, or the last one.
+  // The last block is the one that contains `to`, or the latest.
   const last = (to === undefined ? undefined : await firstBlock(orm, to)) ?? (await lastOf(orm))
   return last && last.number >= first.number ? { from: first, to: last } : null
 }
 
-/** The first block; with a moment, the first that ends at it or later. */
+/** Returns the first block; with a time, the first block that ends at it or later. */
 async function firstBlock(orm: Orm, moment?: string): Promise<StoredBlock | undefined> {
   const [found] = await orm
     .select({ block: auditBlock })
@@ -53,8 +53,9 @@ async function lastOf(orm: Orm): Promise<StoredBlock | undefined> {
 }
 
 /**
- * A stretch as a file, block by block, each a statement of its own: a slow reader holds nothing in the database.
- * @param isWithheld whether the text of an entry stays on the server; its leaf is in the file all the same
+ * Yields a time span of the trail as a file, block by block. Each block is its own statement, so a slow
+ * download keeps nothing open in the database.
+ * @param isWithheld whether the text of an entry is left out; its leaf hash is in the file anyway
  */
 export async function* trailFile(
   orm: Orm,

@@ -6,17 +6,20 @@ import { newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
 import { significanceOf } from './significance'
 
-/** Who did something, and from where; the actor is null for the system itself and for someone not signed in. */
+/**
+ * The user who did something, and the origin of the request. The actor is null for the system and for a user
+ * who is not signed in.
+ */
 export interface Origin {
   readonly actor: { readonly id: string; readonly name: string } | null
   readonly role: string | null
   readonly address: string
   readonly requestId: string
-  /** For what another person agreed to. */
+  /** Set when another user approved it. */
   readonly approval?: Approval | undefined
 }
 
-/** What was done. `before` and `after` hold the fields that changed; all of them at creation and deletion. */
+/** An event to record. `before` and `after` hold the changed fields; at creation and deletion, all fields. */
 export interface AuditEvent {
   readonly action: string
   readonly objectType: string
@@ -28,8 +31,8 @@ export interface AuditEvent {
 }
 
 /**
- * Leaves the audit entries, and tells every process of them; to be called in the transaction of the writes that
- * they tell of (docs/regulations.md, 1).
+ * Writes audit entries and notifies every process of them. Call it in the transaction of the writes that they
+ * describe (docs/regulations.md, 1).
  */
 export async function writeAudit(
   orm: Orm,
@@ -47,14 +50,14 @@ export async function writeAudit(
   hintAfterCommit(orm, 'live')
 }
 
-/** What was done, and who agreed to it. */
+/** Adds the approver to the input of the event. */
 function withApproval(event: AuditEvent, approval: Approval | undefined): AuditEvent {
   if (!approval) return event
   const { id, by } = approval
   return { ...event, input: { ...event.input, approvedBy: by.name, approverId: by.id, approval: id } }
 }
 
-/** The origin of what is written on somebody's behalf, or by the system. */
+/** Returns the origin for audit entries of a user or of the system. */
 export function originOf({ actor, address, requestId, approval }: By): Origin {
   const agreed = approval && 'id' in approval ? { approval } : {}
   return actor

@@ -15,21 +15,21 @@ import { digestAll } from './digest'
 import { after, lastBlock, type StoredBlock, unsealedSeconds } from './seal'
 
 export interface TrailVerification extends Verification {
-  /** Entries that wait for their seal. */
+  /** Number of entries that wait for their seal. */
   readonly unsealed: number
-  /** How long the oldest of them has waited; null when there are none. */
+  /** Seconds that the oldest of them has waited; null when there are none. */
   readonly unsealedSeconds: number | null
 }
 
-/** Blocks that are asked for at once. */
+/** Blocks to read per statement. */
 const blocksAtOnce = 100
 
-/** Entries outside the seal that are named one by one. */
-const mostNamed = 100
+/** Greatest number of unsealed or inserted entries to report one by one. */
+const maxReported = 100
 
 /**
- * Verifies the stored trail up to its last block: texts, columns, order, blocks, and that no entry stands outside.
- * Entries that are written meanwhile are left to the next time.
+ * Verifies the stored trail up to its last block: texts, columns, order, blocks, and that no entry is missing
+ * in the blocks. Entries written meanwhile are not checked.
  */
 export async function verifyTrail(
   { orm }: Pick<Database, 'orm'>,
@@ -37,7 +37,7 @@ export async function verifyTrail(
 ): Promise<TrailVerification> {
   const last = await lastBlock(orm)
   const verification = await verifyBlocks(readBlocks(orm, last), digestAll, { start: chainStart, anchor })
-  const outside = [...(await unlisted(orm, last)), ...(await leavesBehind(orm, last))]
+  const outside = [...(await entriesOutsideBlocks(orm, last)), ...(await leavesAfterBlocks(orm, last))]
   const [waiting] = await orm.select({ entries: count() }).from(auditLog).where(after(last))
   return {
     ...verification,
@@ -68,7 +68,7 @@ async function* readBlocks(orm: Orm, last: StoredBlock | undefined): AsyncGenera
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** The entries that are there with these sequence numbers. */
+/** Reads the entries with these sequence numbers. */
 function readRows(orm: Orm, first: number, last: number) {
   return orm
     .select({
@@ -92,7 +92,7 @@ function readEntry({ seq, canonical, leaf, isAsSealed }: Row, isInOrder: boolean
   return { seq, message: Buffer.from(`\0${canonical}`), leaf, defect: isAsSealed ? wrongPlace : 'changed' }
 }
 
-/** Tells of each entry whether it was written after the one before. */
+/** Returns a function that says whether each entry was written after the previous one. */
 function orderCheck(): (row: Row) => boolean {
   let before = { epoch: 0, xid: 0n, id: '' }
   return row => {
@@ -105,25 +105,25 @@ function orderCheck(): (row: Row) => boolean {
   }
 }
 
-/** Entries that belong before the end of the last block, and are in none. */
-async function unlisted(orm: Orm, last: StoredBlock | undefined): Promise<Finding[]> {
+/** Finds entries that belong before the end of the last block but are in no block. */
+async function entriesOutsideBlocks(orm: Orm, last: StoredBlock | undefined): Promise<Finding[]> {
   if (!last) return []
   const rows = await orm
     .select({ id: auditLog.id })
     .from(auditLog)
     .leftJoin(auditLeaf, eq(auditLeaf.entryId, auditLog.id))
     .where(and(isNull(auditLeaf.seq), not(after(last) as SQL)))
-    .limit(mostNamed)
+    .limit(maxReported)
   return rows.map(({ id }) => ({ kind: 'inserted', block: last.number, from: 0, to: 0, id }))
 }
 
-/** Numbers that were given to entries after the last block. */
-async function leavesBehind(orm: Orm, last: StoredBlock | undefined): Promise<Finding[]> {
+/** Finds sequence numbers that were assigned to entries after the last block. */
+async function leavesAfterBlocks(orm: Orm, last: StoredBlock | undefined): Promise<Finding[]> {
   const rows = await orm
     .select({ seq: auditLeaf.seq })
     .from(auditLeaf)
     .where(gt(auditLeaf.seq, last?.lastSeq ?? 0))
     .orderBy(asc(auditLeaf.seq))
-    .limit(mostNamed)
+    .limit(maxReported)
   return rows.map(({ seq }) => ({ kind: 'inserted', block: last?.number ?? 0, from: seq, to: seq }))
 }

@@ -8,7 +8,10 @@ import { connect, type Source } from '../db/connect'
 
 const usage = 'npm run audit:verify -- [--env PROD] [--anchor 39512:HASH]'
 
-/** `npm run audit:verify`: whether the audit trail is as it was sealed, and where it is not. */
+/**
+ * `npm run audit:verify`: checks whether the audit trail still matches its seals, and reports where it does
+ * not.
+ */
 async function verifyFromTerminal(): Promise<void> {
   const { env, anchor } = readArguments()
   const environments = readEnv(process.env).environments.filter(

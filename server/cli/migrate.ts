@@ -3,8 +3,8 @@ import { grantApplication } from '../db/application-role'
 import { openDatabase } from '../db/connect'
 
 /**
- * `npm run db:migrate`: brings every environment of this process up to date, and says so. With DATABASE_MIGRATE_URL as
- * the owner of the tables, who then gives the role of DATABASE_URL its rights.
+ * `npm run db:migrate`: migrates every environment of this process and reports it. DATABASE_MIGRATE_URL, if
+ * set, is the owner of the tables; the owner then grants rights to the role of DATABASE_URL.
  */
 async function migrate(): Promise<void> {
   const { environments, migrateUrl } = readEnv(process.env)

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 /**
- * Asks on the terminal for something that must not be seen: nothing of it is echoed.
- * @throws Error when it was given up with Ctrl+C or Ctrl+D
+ * Asks for a secret on the terminal without echoing it.
+ * @throws Error when the user cancels with Ctrl+C or Ctrl+D
  */
 export async function readSecret(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

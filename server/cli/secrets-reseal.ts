@@ -6,7 +6,7 @@ import { resealSecrets } from '../crud/secrets'
 import { connect } from '../db/connect'
 import { modules } from '../modules'
 
-/** `npm run secrets:reseal`: seals the secrets of records by the first key of PADDOCK_SECRET_KEY. */
+/** `npm run secrets:reseal`: seals the stored secrets again with the first key of PADDOCK_SECRET_KEY. */
 async function resealFromTerminal(): Promise<void> {
   const settings = readEnv(process.env)
   const keys = keyRing(settings)

@@ -9,7 +9,7 @@ import { fillUsers } from '../seed/many-users'
 
 const usage = 'npm run seed -- --rows 1000 [--resource banks] [--env DEV], or --users 1000000 [--env DEV]'
 
-/** Fills a resource, or each of them, with generated records; or the users, as many as it may be. */
+/** Fills one resource, or all, with generated records; or only the users, with large numbers. */
 async function seed(): Promise<void> {
   const { rows, resources, users, name } = readArguments()
   const environment = readEnv(process.env).environments.find(one => one.name === name)

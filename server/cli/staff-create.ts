@@ -10,7 +10,10 @@ import { readSecret } from './read-secret'
 const usage =
   'npm run staff:create -- --env PROD --phone +639170000001 --username ana --first-name Ana [--last-name Cruz] --role admin [--role …]'
 
-/** `npm run staff:create`: lets someone in, above all the first admin of PROD. The password is asked for. */
+/**
+ * `npm run staff:create`: creates a staff account, for example the first admin of PROD. Asks for the
+ * password.
+ */
 async function createFromTerminal(): Promise<void> {
   const settings = readEnv(process.env)
   const { env, ...person } = readArguments()
@@ -47,7 +50,7 @@ function readArguments(): Omit<NewStaff, 'password'> & { env: string | undefined
   return { env, phone, username, firstName, lastName: values['last-name'] ?? null, roles: role }
 }
 
-/** The environment that was named; it need not be where there is only one. */
+/** Returns the named environment; the name may be left out when there is only one. */
 function environmentNamed(name: string | undefined, { environments }: Settings): EnvironmentSettings {
   const [only, ...others] = environments
   if (name === undefined && only && others.length === 0) return only

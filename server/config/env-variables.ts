@@ -7,16 +7,16 @@ export type EnvironmentName = (typeof environmentNames)[number]
 
 /** A variable of the process's environment; `expected` ends the sentence "… must be …". */
 interface Variable<Schema extends z.ZodType = z.ZodType> {
-  /** What stands for an absent one; empty when nothing does. */
+  /** The value when the variable is missing; empty for no default. */
   readonly fallback: string
   readonly meaning: string
   readonly expected: string
   readonly schema: Schema
-  /** Its value is repeated in no message. */
+  /** Error messages never repeat the value. */
   readonly isSecret?: true
 }
 
-/** A name of at least two parts, or `*.` for every name below one; a list that is empty has one empty text. */
+/** A name of at least two parts, or `*.` for all names below one. An empty list contains one empty text. */
 const hostName = /^$|^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
 
 /** Every variable, in the README's order. */
@@ -26,7 +26,7 @@ export const variables = {
     expected: 'a number from 1 to 65535',
     schema: wholeNumber(1, 65_535),
   }),
-  // Loopback: the demo passwords are public and the embedded database is for one machine.
+  // Only the loopback interface: the demo passwords are public, and the embedded database is for one machine.
   HOST: given('127.0.0.1', {
     meaning:
       'Network address that the server listens on; by default only this machine reaches it, a container needs 0.0.0.0',
@@ -146,7 +146,7 @@ export const variables = {
   },
 } as const satisfies Record<string, Variable>
 
-/** What the README's configuration table says. */
+/** The configuration table of the README. */
 export const configuration: readonly { name: string; default: string; meaning: string }[] = Object.entries(
   variables,
 ).map(([name, { fallback, meaning }]) => ({ name, default: fallback, meaning }))
@@ -195,7 +195,7 @@ function trimmedList(text: string): string[] {
   return text.split(',').map(part => part.trim())
 }
 
-/** An address, or a range of them like 10.0.0.0/8. */
+/** Whether the text is an address, or a range like 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [ip = '', bits, ...rest] = text.split('/')
   return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))

@@ -3,45 +3,48 @@ import type { z } from 'zod'
 import type { Source } from '../db/connect'
 import { type EnvironmentName, variables } from './env-variables'
 
-/** An environment as this process knows it. */
+/** An environment of this process. */
 export interface EnvironmentSettings {
   readonly name: EnvironmentName
-  /** Base addresses of its API and of its second backend, as the portal calls them. */
+  /** Base addresses of its API and of its second backend, as the portal requests them. */
   readonly api: string
   readonly feed: string
-  /** Where its data lies; null when another server has it (PADDOCK_API_…). */
+  /** Its database; null when another server has it (PADDOCK_API_…). */
   readonly source: Source | null
-  /** Those of its people who sign in with a code besides the password. */
+  /** Roles that must sign in with a code besides the password. */
   readonly twoStepRoles: readonly string[]
 }
 
 /** The configuration of the process. */
 export interface Settings {
-  /** HOST is the loopback address unless said: all interfaces is for containers, and for whoever asks for it. */
+  /**
+   * The loopback address by default. Listening on all interfaces is for containers and must be set
+   * explicitly.
+   */
   readonly host: string
   readonly port: number
-  /** Folder of the embedded databases, and of the key where none is configured. */
+  /** Folder of the embedded databases, and of the secret key when none is configured. */
   readonly data: string
   readonly environments: readonly EnvironmentSettings[]
   readonly sessionIdleMinutes: number
   readonly sessionDays: number
-  /** Of one user to one process; 0 is no limit. */
+  /** Per user and process; 0 is no limit. */
   readonly requestsPerMinute: number
-  /** How many proxies stand in front, or their addresses. */
+  /** Number of proxies in front of the server, or their addresses. */
   readonly trustProxy: number | readonly string[]
-  /** Whether https is promised for the host's subdomains as well. */
+  /** Whether HSTS includes subdomains. */
   readonly hstsSubdomains: boolean
-  /** The hosts that streams may come from, besides this server. */
+  /** Hosts that streams may come from, besides this server. */
   readonly streamHosts: readonly string[]
-  /** In base 64; the first seals. Empty: one is kept in `data`. */
+  /** In base 64. The first key seals. When empty, a key is stored in `data`. */
   readonly secretKeys: readonly string[]
   readonly logLevel: string
   readonly staffPassword: string | undefined
-  /** The PostgreSQL of the only environment, as the owner of its tables. */
+  /** Address of the PostgreSQL of the only environment, as the owner of its tables. */
   readonly migrateUrl: string | undefined
 }
 
-/** Says what is wrong, a line for each variable. */
+/** The message has a line for each invalid variable. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
@@ -49,8 +52,8 @@ export class ConfigurationError extends Error {
 type Values = { readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
 /**
- * Reads the configuration out of the process's environment; empty variables count as absent.
- * @throws ConfigurationError naming every variable that is wrong, without repeating secrets
+ * Reads the configuration from environment variables; empty variables count as missing.
+ * @throws ConfigurationError naming every invalid variable, without repeating secrets
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Settings {
   const values = readVariables(source)
@@ -105,8 +108,8 @@ function environmentOf(name: EnvironmentName, values: Values): EnvironmentSettin
 }
 
 /**
- * Environments of one process share its processor and its memory: load on DEV or TEST, whose passwords are public,
- * would slow PROD down, or stop it.
+ * Environments of one process share its processor and memory: load on DEV or TEST, whose passwords are
+ * public, would slow PROD down or stop it.
  */
 function rejectMixed(
   { HOST, PADDOCK_ALLOW_MIXED }: Values,
@@ -125,7 +128,9 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Two environments in one database would share staff and tokens: the demo staff of DEV would enter PROD. */
+/**
+ * Two environments in one database would share staff and tokens: the demo staff of DEV could sign in to PROD.
+ */
 function rejectSharedDatabase(values: Values, environments: readonly EnvironmentSettings[]): void {
   const served = environments.filter(({ source }) => source !== null)
   if (values.DATABASE_URL !== undefined && served.length > 1) {

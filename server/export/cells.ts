@@ -7,21 +7,24 @@ import { fieldOf } from '../../src/resources/kernel/declare/resource'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
 import type { Siblings } from '../../src/resources/kernel/kinds/kind-row'
 
-/** What a value is written with: the record around it, and the titles of what it refers to. */
+/** The context of a value: the record around it, and the titles of the records that it refers to. */
 export interface CellScene {
   readonly row: Siblings
   readonly titles: Readonly<Record<string, string>>
 }
 
-/** How a kind is written into a file. */
+/** How values of a kind are written into a file. */
 export interface FileRow<K extends Kind> {
-  /** A value that is there, as one text. */
+  /** Formats a value that is not null. */
   readonly text: (value: never, field: FieldOf<K>, scene: CellScene) => string
-  /** Whether programs are to reckon with it: such a cell is never marked as text, a minus is its sign. */
+  /**
+   * Whether spreadsheets should read the cell as a number: it is never marked as text, and a minus is its
+   * sign.
+   */
   readonly isNumber?: (field: FieldOf<K>) => boolean
-  /** What all values of the column are counted in, for its head. */
+  /** The unit of all values of the column, for its header. */
   readonly unit?: (field: FieldOf<K>) => string | undefined
-  /** What a value is counted in where records differ: a column of its own beside it, with this word in its head. */
+  /** For units that differ by record (currencies): the header word of an extra column beside it. */
   readonly beside?: (field: FieldOf<K>) => string | undefined
   readonly besideText?: (field: FieldOf<K>, scene: CellScene) => string
 }
@@ -29,7 +32,9 @@ export interface FileRow<K extends Kind> {
 const asIs = { text: (value: unknown) => String(value) } as const
 const number = { isNumber: () => true } as const
 
-/** A row per kind. Amounts are in major units, moments in UTC and say so, references are titles. */
+/**
+ * One entry per kind. Amounts are in major units, times in UTC (the header says so), references are titles.
+ */
 export const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
   text: asIs,
   phone: asIs,
@@ -105,7 +110,7 @@ function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A value as the file has it; an empty text when there is none. */
+/** Formats a value for the file; an empty text when there is none. */
 export function fileText(field: Field, value: unknown, scene: CellScene): string {
   return value === null || value === undefined ? '' : fileRow(field).text(value as never, field, scene)
 }
@@ -118,24 +123,24 @@ export function unitOf(field: Field): string | undefined {
   return fileRow(field).unit?.(field)
 }
 
-/** A value with what it is counted in, where no head of a column says that. */
+/** Formats a value with its unit, where no column header says the unit. */
 export function measured(field: Field, value: unknown, scene: CellScene): string {
   const { besideText } = fileRow(field)
   const text = fileText(field, value, scene)
   return text === '' ? '' : [text, unitOf(field) ?? besideText?.(field, scene)].filter(Boolean).join(' ')
 }
 
-/** The one place where a field's kind and its row are known to fit. */
+/** Returns the row of a field's kind. The cast is safe: the table is keyed by kind. */
 export function fileRow<K extends Kind>(field: FieldOf<K>): FileRow<Kind> {
   return fileKinds[field.kind] as unknown as FileRow<Kind>
 }
 
-/** Without commas between the thousands, for programs. */
+/** Without thousands separators, so that programs can read the number. */
 function majorUnits(minor: number, currency: Currency | undefined): string {
   return shifted(minor, currency === undefined ? 0 : currencies[currency].digits)
 }
 
-/** A whole number with its last digits behind the point: (-5, 2) → '-0.05'. Nothing is rounded. */
+/** Shifts the decimal point of a whole number: (-5, 2) → '-0.05'. Nothing is rounded. */
 function shifted(whole: number, digits: number): string {
   if (digits === 0) return String(whole)
   const text = String(Math.abs(whole)).padStart(digits + 1, '0')

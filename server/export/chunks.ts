@@ -10,24 +10,24 @@ import { withTimeout } from '../crud/statement-timeout'
 import type { Orm } from '../db/database'
 import { whereOf } from './export-query'
 
-/** Rows of one statement: more is hardly faster. */
+/** Rows per statement. Larger chunks are hardly faster. */
 const chunkSize = 2000
 
-/** Milliseconds that one statement may take: longer than a page's, for nobody waits for it at a screen. */
-const patience = 8000
+/** Milliseconds per statement. Longer than for a page, because no user waits at a screen. */
+const timeoutMs = 8000
 
 const tooLong = 'A part of the export took too long. Add a filter that leaves fewer'
 
-/** Some rows of the file, and the row after which the next ones begin; null after the last. */
+/** Some rows of the file, and the position after them; null after the last row. */
 interface Chunk {
   readonly rows: SortedRow[]
   readonly next: Position | null
 }
 
 /**
- * All rows in their order, chunk by chunk; the next chunk is read while the one before is written. Each chunk is a
- * statement of its own, so that nothing is held between two of them, however slowly the file is fetched: a record
- * stands in it as it was when its chunk was read.
+ * Yields all rows in order, chunk by chunk; the next chunk is read while the previous one is written. Each
+ * chunk is its own statement, so a slow download keeps nothing open in the database. A record appears as it
+ * was when its chunk was read.
  * @throws AppError 503 when a statement takes too long
  */
 export async function* readChunks(
@@ -36,46 +36,50 @@ export async function* readChunks(
   needed: AnyResource,
   question: ExportQuestion,
 ): AsyncGenerator<SortedRow[]> {
-  const asked = whereOf(context, resource, question)
+  const where = whereOf(context, resource, question)
   const database = context.database.for('background')
   const readNext =
     database.sliceRows === null
-      ? wholeChunks(needed, question, asked)
-      : slices(needed, question, asked, database.sliceRows)
+      ? fullChunks(needed, question, where)
+      : slices(needed, question, where, database.sliceRows)
   const read = (position: Position | null) =>
-    withTimeout(database, tooLong, orm => readNext(orm, position), patience)
+    withTimeout(database, tooLong, orm => readNext(orm, position), timeoutMs)
   let reading: Promise<Chunk> | null = read(null)
   try {
     while (reading) {
       const { rows, next }: Chunk = await reading
       reading = next ? read(next) : null
-      // Its errors are met at the next turn.
+      // The next iteration awaits it and gets its error.
       reading?.catch(() => {})
-      // An embedded database answers without the loop ever turning: others are served meanwhile.
+      // An embedded database answers without giving control back to the event loop; other requests are served
+      // here.
       await othersFirst()
       if (rows.length > 0) yield rows
     }
   } finally {
-    // A download that is broken off leaves no statement behind.
+    // An aborted download waits for its running statement.
     await reading?.catch(() => {})
   }
 }
 
 type ReadNext = (orm: Orm, position: Position | null) => Promise<Chunk>
 
-/** As many rows as a chunk holds, however many the server looks at for them. */
-function wholeChunks(needed: AnyResource, { sort }: ExportQuestion, asked: SQL | undefined): ReadNext {
+/** Reads a full chunk of matching rows, however many rows the database scans for it. */
+function fullChunks(needed: AnyResource, { sort }: ExportQuestion, where: SQL | undefined): ReadNext {
   return async (orm, position) => {
-    const rows = await readAfter(orm, needed, { sort, position, asked, limit: chunkSize })
+    const rows = await readAfter(orm, needed, { sort, position, asked: where, limit: chunkSize })
     return { rows, next: rows.length < chunkSize ? null : positionOf(rows) }
   }
 }
 
-/** Those of the next rows that are asked for, so that a statement ends soon also where few of them are. */
+/**
+ * Scans a limited number of rows and returns the matching ones, so that a statement ends soon even when few
+ * rows match.
+ */
 function slices(
   needed: AnyResource,
   { sort }: ExportQuestion,
-  asked: SQL | undefined,
+  where: SQL | undefined,
   first: number,
 ): ReadNext {
   const size = sliceSize(Math.min(first, chunkSize))
@@ -84,9 +88,9 @@ function slices(
     const begin = performance.now()
     const limit = Math.min(size.rows(), chunkSize)
     const span = { sort, position, limit }
-    const looked = await readAfter(orm, asked ? keys : needed, { ...span, asked: undefined })
+    const looked = await readAfter(orm, where ? keys : needed, { ...span, asked: undefined })
     const until = looked.length < limit ? null : positionOf(looked)
-    const rows = asked ? await readAfter(orm, needed, { ...span, until, asked }) : looked
+    const rows = where ? await readAfter(orm, needed, { ...span, until, asked: where }) : looked
     size.took(performance.now() - begin)
     return { rows, next: until }
   }

@@ -7,11 +7,14 @@ import { textCell } from './csv'
 /** A column of the file. */
 export interface FileColumn {
   readonly head: string
-  /** The cell of a record. */
+  /** Returns the cell of a record. */
   readonly cell: (row: WireRow) => string
 }
 
-/** The columns for these names of a resource, of which `id` is one; one whose unit differs by record makes two. */
+/**
+ * Returns the columns for field names of a resource, or `id`. A field whose unit differs by record makes two
+ * columns.
+ */
 export function fileColumns(resource: AnyResource, names: readonly string[]): FileColumn[] {
   return names.flatMap(name => {
     const field = fieldOf(resource, name)

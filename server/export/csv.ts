@@ -1,21 +1,24 @@
-/** The beginning of a CSV file that is UTF-8, for programs that would guess. */
+/** UTF-8 byte order mark, for programs that would guess the encoding. */
 export const byteOrderMark = '\uFEFF'
 
 /**
- * What a spreadsheet takes for the beginning of a formula: = + - @, their full-width forms, tab and line ends
- * (OWASP, CSV injection). Apostrophes before it count, so that `readable` takes off exactly what was put on.
+ * Characters with which a spreadsheet formula begins: = + - @, their full-width forms, tab and line ends
+ * (OWASP, CSV injection). Leading apostrophes count too, so that an import can remove exactly what was added.
  */
 const formula = /^'*[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
 
-/** The same behind what begins a new cell where a spreadsheet is set to semicolons or tabs, quotes or not. */
+/**
+ * The same after a character that starts a new cell when the spreadsheet splits at semicolons, tabs or line
+ * ends, even inside quotes.
+ */
 const formulaWithin = /(?<=[;\t\r\n])(?='*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g
 
-/** What cannot stand in a record as it is (RFC 4180, section 2, numbers 6 and 7). */
+/** Characters that need quotes (RFC 4180, section 2, numbers 6 and 7). */
 const special = /[",\r\n]/
 
 /**
- * A text as a cell. One that a spreadsheet would work out is marked as text with an apostrophe; so are phone
- * numbers, of which it would make a sum without its plus.
+ * Formats a text as a cell. A text that a spreadsheet would evaluate gets an apostrophe; so do phone numbers,
+ * which would lose their plus sign.
  */
 export function textCell(text: string): string {
   const within = text.replace(formulaWithin, "'")
@@ -23,7 +26,10 @@ export function textCell(text: string): string {
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A record of RFC 4180: its cells are already cells, and empty ones make it as wide as all others of the file. */
+/**
+ * Makes an RFC 4180 record from cells that are already escaped, padded with empty cells to the width of the
+ * file.
+ */
 export function csvRecord(cells: readonly string[], width: number): string {
   const missing = ','.repeat(Math.max(0, width - Math.max(1, cells.length)))
   return `${cells.join()}${missing}\r\n`

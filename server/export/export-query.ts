@@ -31,14 +31,14 @@ export function exportRequest(resource: AnyResource) {
     })
 }
 
-/** Who asks, and when. */
-type Asking = Pick<Context, 'actor' | 'now'>
+/** The user who asks, and the clock. */
+type Requester = Pick<Context, 'actor' | 'now'>
 
 /**
- * What the person asks for, completed.
- * @throws AppError 403 for who may not, 422 naming what is wrong
+ * Parses an export request and fills in the defaults.
+ * @throws AppError 403 without the right, 422 naming the invalid field
  */
-export function parseQuestion(context: Asking, resource: AnyResource, body: unknown): ExportQuestion {
+export function parseQuestion(context: Requester, resource: AnyResource, body: unknown): ExportQuestion {
   requireRight(context.actor, resource, 'export')
   const { columns, view, sort, ...asked } = parseRequest(exportRequest(resource), body)
   const name = view ?? Object.keys(resource.views)[0] ?? ''
@@ -52,10 +52,13 @@ export function parseQuestion(context: Asking, resource: AnyResource, body: unkn
   return question
 }
 
-/** The right to the file, asked when the ticket is given and again when it is used. @throws AppError 403 */
-export function requireQuestion(context: Asking, resource: AnyResource, question: KeptQuestion): void {
+/**
+ * Checks the right to the file, when the ticket is issued and again when it is used.
+ * @throws AppError 403
+ */
+export function requireQuestion(context: Requester, resource: AnyResource, question: KeptQuestion): void {
   const { actor } = context
-  const seen = seenIn(resource, question)
+  const seen = resourceOfView(resource, question)
   requireRight(actor, resource, 'export')
   requireRight(actor, seen, 'list')
   rejectHidden(context, seen, filtersOf(resource, question), question.sort)
@@ -63,26 +66,26 @@ export function requireQuestion(context: Asking, resource: AnyResource, question
   requireFull(context, resource, question)
 }
 
-/** Everything that the rows answer to: the view's own filter, then those that were asked for. */
+/** Returns all filters: the view's own, then the requested ones. */
 export function filtersOf(resource: AnyResource, { view, filters }: ExportQuestion): readonly Filter[] {
   return [...(viewOf(resource, view).filter ?? []), ...filters]
 }
 
-/** What the rows answer to; undefined when they are all asked for. */
+/** Returns the condition for the rows; undefined when all rows are exported. */
 export function whereOf(
   { actor }: Context,
   resource: AnyResource,
   question: ExportQuestion,
 ): SQL | undefined {
-  return condition(actor, seenIn(resource, question), filtersOf(resource, question), question.q)
+  return condition(actor, resourceOfView(resource, question), filtersOf(resource, question), question.q)
 }
 
-/** The resource as the people of the question's view have it. */
-function seenIn(resource: AnyResource, { view }: ExportQuestion): AnyResource {
+/** Returns the resource as the query's view shows it. */
+function resourceOfView(resource: AnyResource, { view }: ExportQuestion): AnyResource {
   return view === '' ? resource : throughView(resource, view)
 }
 
-/** The view of that name; '' for a resource that has none. */
+/** Returns the view with this name; '' for a resource without views. */
 export function viewOf(resource: AnyResource, name: string): View {
   const view = Object.hasOwn(resource.views, name) ? resource.views[name] : undefined
   if (view) return view
@@ -90,7 +93,7 @@ export function viewOf(resource: AnyResource, name: string): View {
   throw new AppError(404, 'not_found', `${resource.label} has no view ${name}`)
 }
 
-function rejectMalformed(context: Asking, resource: AnyResource, question: ExportQuestion): void {
+function rejectMalformed(context: Requester, resource: AnyResource, question: ExportQuestion): void {
   const hidden = question.columns.filter(
     name => name !== 'id' && !can(context.actor, resource, 'export', name),
   )
@@ -99,7 +102,7 @@ function rejectMalformed(context: Asking, resource: AnyResource, question: Expor
   throw new AppError(403, 'forbidden', "You don't have access to every column of this export", { fields })
 }
 
-function readableColumns({ actor }: Asking, resource: AnyResource): string[] {
+function readableColumns({ actor }: Requester, resource: AnyResource): string[] {
   const readable = allFields(resource).filter(([name]) => can(actor, resource, 'export', name))
   return ['id', ...readable.map(([name]) => name)]
 }

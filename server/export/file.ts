@@ -9,16 +9,16 @@ import { fileColumns } from './columns'
 import { byteOrderMark, csvRecord, textCell } from './csv'
 import { headLines } from './header'
 
-/** A piece of the file, and how many records of the list are in it. */
+/** A piece of the file, and the number of records in it. */
 export interface Piece {
   readonly text: string
   readonly rows: number
-  /** With it the file is whole. */
+  /** Set on the last piece, which completes the file. */
   readonly isLast?: true
 }
 
 /**
- * The file of an export, piece by piece: the head, the records in chunks, the last line.
+ * Yields the file of an export: the header, the records in chunks, the last line.
  * @throws AppError 503 when a statement takes too long
  */
 export async function* exportFile(
@@ -31,27 +31,34 @@ export async function* exportFile(
   const needed = neededFor(resource, question)
   const width = Math.max(2, columns.length)
   const line = (cells: readonly string[]) => csvRecord(cells, width)
-  const said = (...texts: readonly string[]) => line(texts.map(textCell))
+  const textLine = (...texts: readonly string[]) => line(texts.map(textCell))
 
-  const apart = { ...context, database: context.database.for('background') }
+  const background = { ...context, database: context.database.for('background') }
 
-  const head = await headLines(apart, resource, question, now)
+  const head = await headLines(background, resource, question, now)
   const heads = line(columns.map(({ head }) => head))
-  yield { text: `${byteOrderMark}${head.map(texts => said(...texts)).join('')}${line([])}${heads}`, rows: 0 }
+  yield {
+    text: `${byteOrderMark}${head.map(texts => textLine(...texts)).join('')}${line([])}${heads}`,
+    rows: 0,
+  }
 
   let total = 0
   for await (const rows of readChunks(context, resource, needed, question)) {
-    const wire = await wireRows(apart, needed, rows)
+    const wire = await wireRows(background, needed, rows)
     total += rows.length
     yield { text: wire.map(row => line(columns.map(({ cell }) => cell(row)))).join(''), rows: rows.length }
   }
   const end = `${total} ${total === 1 ? 'row' : 'rows'}`
-  yield { text: `${total === 0 ? said('No Activity') : ''}${said('Complete', end)}`, rows: 0, isLast: true }
+  yield {
+    text: `${total === 0 ? textLine('No Activity') : ''}${textLine('Complete', end)}`,
+    rows: 0,
+    isLast: true,
+  }
 }
 
 /**
- * The resource with the fields alone that the file is made of: a row has many more than most files show. Those that the
- * file has in full are masked no longer.
+ * Returns the resource with only the fields that the file needs, because a row has many more than most files
+ * show. Fields that the file shows in full are unmasked.
  */
 function neededFor(resource: AnyResource, { columns, sort, full }: KeptQuestion): AnyResource {
   const shown = [...columns, ...(sort ? [sort.field] : [])]

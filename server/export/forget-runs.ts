@@ -2,15 +2,15 @@ import { lt } from 'drizzle-orm'
 import { exportRun } from '../db/system-tables'
 import type { Job } from '../jobs/job'
 
-/** Milliseconds for which runs are kept; the audit log keeps what was done. */
-const kept = 86_400_000
+/** Milliseconds to keep runs; the audit log keeps what was exported. */
+const keptMs = 86_400_000
 
-/** Removes the exports of yesterday and earlier, with the questions of those that nobody fetched. */
+/** Removes exports that are older than a day, with their queries. */
 export const forgetRuns: Job = {
   queue: 'exports.forgetRuns',
   every: 3600,
   run: async ({ database: { orm }, by }) => {
-    const oldest = new Date(by.now().getTime() - kept).toISOString()
+    const oldest = new Date(by.now().getTime() - keptMs).toISOString()
     await orm.delete(exportRun).where(lt(exportRun.createdAt, oldest))
   },
 }

@@ -8,8 +8,8 @@ import { AppError } from '../errors'
 import { invalid } from '../validate'
 
 /**
- * Checks that a file with unmasked values ("full") has not expired, and that this person may download it.
- * @throws AppError 410 when it is too late, and as `requireFullFields` does
+ * Checks that a file with unmasked values ("full") has not expired, and that this user may download it.
+ * @throws AppError 410 when it has expired, and the errors of `requireFullFields`
  */
 export function requireFull(
   { actor, now }: Pick<Context, 'actor' | 'now'>,
@@ -28,8 +28,9 @@ function rejectExpired(until: string, now: Date): void {
 }
 
 /**
- * Checks that each of these fields is masked, is in the file, and may be revealed to this person.
- * @throws AppError 403 when the person may not have one shown, 422 at `values` when one is not masked or not in the file
+ * Checks that each of these fields is masked, is in the file, and that this user may see it unmasked.
+ * @throws AppError 403 when the user may not see a value, 422 at `values` when a field is not masked or not
+ * in the file
  */
 export function requireFullFields(
   actor: Actor,

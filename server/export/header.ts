@@ -13,8 +13,9 @@ import { filtersOf, viewOf } from './export-query'
 import { redact } from './redact'
 
 /**
- * The lines above the columns, as label and text: what the file shows, of when and made by whom (docs/regulations.md,
- * 11). A filter has a line of its own, for it may name a period.
+ * Returns the lines above the columns as label and text: what the file shows, when it was made and by whom
+ * (docs/regulations.md, 11). Each filter has its own line, because a filter may state the period of the
+ * report.
  */
 export async function headLines(
   context: Context,
@@ -28,26 +29,26 @@ export async function headLines(
     ['Title', viewOf(resource, question.view).label],
     ...(filters.length > 0 ? filters : ['None']).map(words => ['Filter', words] as const),
     ...(question.q ? [['Search', redact(question.q)] as const] : []),
-    ['Sort', saySort(resource, question.sort)],
-    ...sayFull(resource, question),
+    ['Sort', describeSort(resource, question.sort)],
+    ...describeFull(resource, question),
     ['Generated at', `${now.toISOString()} (UTC)`],
     ['Operator', `${actor.name} (${actor.roles.join(', ')}; ${actor.id})`],
     ['Environment', environment],
   ]
 }
 
-/** The filters of a question, each in words. */
+/** Describes each filter of a query. */
 export function filterLines(
   context: Reader,
   resource: AnyResource,
   question: KeptQuestion,
 ): Promise<string[]> {
-  // Who reads them is not who asked: "me" is said by name.
+  // The reader is not the user who exported, so "me" is replaced by the user's name.
   const asked = filtersOf(resource, question).map(filter => resolveMe(context.actor, resource, filter))
-  return sayFilters(context, resource, asked)
+  return describeFilters(context, resource, asked)
 }
 
-function sayFull(resource: AnyResource, { full }: KeptQuestion): (readonly [string, string])[] {
+function describeFull(resource: AnyResource, { full }: KeptQuestion): (readonly [string, string])[] {
   if (!full) return []
   const labels = full.fields.map(name => labelOf(name, fieldOf(resource, name)))
   return [
@@ -56,13 +57,13 @@ function sayFull(resource: AnyResource, { full }: KeptQuestion): (readonly [stri
   ]
 }
 
-function saySort(resource: AnyResource, sort: Sort | undefined): string {
+function describeSort(resource: AnyResource, sort: Sort | undefined): string {
   if (!sort || sort.field === 'id') return sort?.order === 'asc' ? 'Oldest first' : 'Newest first'
   const label = labelOf(sort.field, fieldOf(resource, sort.field))
   return `${label}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`
 }
 
-async function sayFilters(
+async function describeFilters(
   context: Reader,
   resource: AnyResource,
   filters: readonly Filter[],
@@ -76,13 +77,13 @@ async function sayFilters(
   })
 }
 
-/** The fields that are filtered by, and what they are compared with as if records held it. */
+/** Returns the filtered fields, and the compared values in the form of records, to look up titles. */
 function mentionedBy(resource: AnyResource, filters: readonly Filter[]) {
   const fields = filters.flatMap(({ field: name }) => {
     const field = fieldOf(resource, name)
     return field ? [[name, field] as const] : []
   })
-  // A filter on a list of references compares with one of them.
+  // For a field with a list of references, the filter value is one of them.
   const rows = filters.flatMap(({ field, value }) =>
     [value].flat().flatMap(one => [{ [field]: one }, { [field]: [one] }]),
   )

@@ -15,12 +15,12 @@ interface ExportOptions extends Authentication {
   readonly registry: Registry
 }
 
-/** Files that one process writes at once. */
-const mostAtOnce = 10
+/** Greatest number of files that one process writes at once. */
+const maxRunning = 10
 
-/** Tickets for files, how far they are, and their end; to be registered behind the guard. */
+/** Routes for tickets, progress and cancelling. Register them behind the guard. */
 export async function exportRoutes(app: FastifyInstance, { registry, now }: ExportOptions): Promise<void> {
-  // Bodies are parsed where they are used, after the right to use them was asked.
+  // Handlers parse the bodies themselves, after checking the right.
   app.setValidatorCompiler(() => value => ({ value }))
   app.setSerializerCompiler(() => value => JSON.stringify(value))
   for (const resource of registry.resources) {
@@ -47,8 +47,8 @@ export async function exportRoutes(app: FastifyInstance, { registry, now }: Expo
 }
 
 /**
- * GET /export/{ticket}: the file. A browser fetches it by going there, so without a bearer: the ticket works once,
- * and only together with the cookie (or the bearer) of the session that it was given to. Not behind the guard.
+ * GET /export/{ticket}: the file. A browser opens it as a page, so it sends no bearer token. The ticket works
+ * once, and only with the cookie (or bearer token) of the session that asked for it. Not behind the guard.
  */
 export async function downloadRoute(
   app: FastifyInstance,
@@ -74,17 +74,17 @@ export async function downloadRoute(
   }
   app.get('/export/:ticket', { schema, exposeHeadRoute: false }, async (request, reply) => {
     await admit(request, bearerOf(request) ?? cookieOf(request, 'access_token'), authentication)
-    if (runs.size >= mostAtOnce) throw busy()
+    if (runs.size >= maxRunning) throw busy()
     const { context } = request
     const { ticket } = request.params as { ticket: string }
     const { id, resource: name, question } = await redeemTicket(context, ticket, now())
     const resource = await allowed(context, registry, id, name, question)
-    const mayGoOn = async () => {
+    const mayContinue = async () => {
       const { sessionId, roles } = context.actor
       const open = await rolesOfOpen(context.database.orm, [sessionId], limits, now())
       return open.get(sessionId)?.join() === roles.join()
     }
-    const run = await startRun(context, { id, resource, question, now, log: request.log, mayGoOn })
+    const run = await startRun(context, { id, resource, question, now, log: request.log, mayContinue })
     runs.add(run)
     void run.over.then(() => runs.delete(run))
     return reply
@@ -96,7 +96,10 @@ export async function downloadRoute(
   })
 }
 
-/** Rights may have been taken away since the ticket was given. @throws AppError 403, after which it is used up */
+/**
+ * Checks the rights again, because they may have been removed since the ticket was issued.
+ * @throws AppError 403; the ticket is used up then
+ */
 async function allowed(
   context: Context,
   registry: Registry,

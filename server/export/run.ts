@@ -9,14 +9,14 @@ import type { KeptQuestion } from '../db/kept-question'
 import { AppError } from '../errors'
 import { whereOf } from './export-query'
 import { exportFile } from './file'
-import { discreetQuestion } from './redact'
+import { redactQuery } from './redact'
 import { noteEnd, noteProgress, type Run } from './tickets'
 
-/** A file on its way. */
+/** A running export. */
 export interface ExportRun {
-  /** Its bytes. Destroying it ends the run. */
+  /** The bytes of the file. Destroying the stream ends the run. */
   readonly body: Readable
-  /** When everything that it has to do with the database is done. */
+  /** Resolves when the run no longer uses the database. */
   readonly over: Promise<void>
 }
 
@@ -26,22 +26,25 @@ export interface RunOptions {
   readonly question: KeptQuestion
   readonly now: () => Date
   readonly log: FastifyBaseLogger
-  /** Asked again and again: whether the person still may. */
-  readonly mayGoOn: () => Promise<boolean>
+  /** Called at intervals: whether the user still has the right to the file. */
+  readonly mayContinue: () => Promise<boolean>
 }
 
-/** Milliseconds between two looks at whether it is to go on. */
-const rhythm = 1000
+/** Milliseconds between two checks whether the run may continue. */
+const checkEvery = 1000
 
-/** Somebody who takes nothing for so long has gone, whatever the connection says. Milliseconds. */
+/** Milliseconds without a read after which the client counts as gone, whatever the connection says. */
 const longestPause = 300_000
 
-/** More are not counted: it is only for showing how far it is. */
-const mostCounted = 20_000_000
+/** Rows are not counted further: the count only shows the progress. */
+const maxCounted = 20_000_000
 
-/** Begins to write; leaves one audit entry now and one at the end, which has the rows and the file's SHA-256. */
+/**
+ * Starts writing the file. Writes one audit entry now and one at the end with the number of rows and the
+ * file's SHA-256.
+ */
 export async function startRun(context: Context, options: RunOptions): Promise<ExportRun> {
-  const { id, resource, question, now, log, mayGoOn } = options
+  const { id, resource, question, now, log, mayContinue } = options
   const { orm } = context.database
   const hash = createHash('sha256')
   const far: Pick<Run, 'rows' | 'count'> = { rows: 0, count: null }
@@ -51,7 +54,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
   const settle = async (state: 'DONE' | 'FAILED' | 'CANCELLED', problem: string | null) => {
     if (end) return
     end = state
-    // A whole file has counted itself, however long the counting beside it takes.
+    // A complete file knows its number of rows, even when the separate count is not done.
     const count = state === 'DONE' ? far.rows : far.count
     const outcome = state === 'DONE' ? { sha256: hash.copy().digest('hex') } : { problem }
     try {
@@ -80,7 +83,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
       const piece = Buffer.from(text)
       hash.update(piece)
       far.rows += rows
-      // First the entry, then the line that says that all is there.
+      // The audit entry is written before the line that says the file is complete.
       if (isLast) await settle('DONE', null)
       yield piece
       takenAt = performance.now()
@@ -102,46 +105,50 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
   const look = async () => {
     if (performance.now() - takenAt > longestPause) throw stopped('Nobody took the file for five minutes')
     if (!(await noteProgress(orm, id, far, now()))) throw new Cancelled()
-    if (!(await mayGoOn())) throw stopped('The right to it was taken away, or the session ended')
+    if (!(await mayContinue())) throw stopped('The right to it was taken away, or the session ended')
   }
-  const stopLooking = often(look, error => body.destroy(error))
+  const stopLooking = repeat(look, error => body.destroy(error))
 
   const counting = countAll(context, resource, question)
     .then(count => {
       far.count = count
     })
-    // It is written all the same.
+    // The export continues without a count.
     .catch(error => log.warn({ err: error }, 'an export could not be counted'))
 
   const over = new Promise<void>(resolve => body.once('close', resolve))
     .then(stopLooking)
     .then(() => counting)
     .then(() =>
-      cause instanceof Cancelled ? settle('CANCELLED', sayEnd(cause)) : settle('FAILED', sayEnd(cause)),
+      cause instanceof Cancelled
+        ? settle('CANCELLED', describeEnd(cause))
+        : settle('FAILED', describeEnd(cause)),
     )
     .catch(error => log.error({ err: error }, 'the end of an export could not be noted'))
   return { body, over }
 }
 
-/** The person, or somebody with their session, wants it no more. */
+/** The user cancelled the export. */
 class Cancelled extends Error {
   override readonly message = 'Cancelled'
 }
 
-/** Why the server ends it by itself. */
+/** The reason why the server ends a run. */
 export function stopped(reason: string): AppError {
   return new AppError(503, 'stopped', reason)
 }
 
-function sayEnd(cause: Error | null): string {
+function describeEnd(cause: Error | null): string {
   if (!cause || (cause as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
     return 'The download was interrupted'
   if (cause instanceof AppError || cause instanceof Cancelled) return cause.message
   return 'Something went wrong on our side'
 }
 
-/** Does it again and again, one at a time, until it is stopped or throws; stopping waits for the last time. */
-function often(work: () => Promise<void>, giveUp: (error: Error) => void): () => Promise<void> {
+/**
+ * Repeats the work, one call at a time, until it is stopped or throws. Stopping waits for the running call.
+ */
+function repeat(work: () => Promise<void>, giveUp: (error: Error) => void): () => Promise<void> {
   let doing: Promise<void> | null = null
   const timer = setInterval(() => {
     doing ??= work()
@@ -149,7 +156,7 @@ function often(work: () => Promise<void>, giveUp: (error: Error) => void): () =>
       .finally(() => {
         doing = null
       })
-  }, rhythm)
+  }, checkEvery)
   timer.unref()
   return async () => {
     clearInterval(timer)
@@ -157,7 +164,7 @@ function often(work: () => Promise<void>, giveUp: (error: Error) => void): () =>
   }
 }
 
-/** Null when it takes too long: it is only for showing how far the file is. */
+/** Counts the rows; null when that takes too long, because the count only shows the progress. */
 async function countAll(
   context: Context,
   resource: AnyResource,
@@ -165,7 +172,7 @@ async function countAll(
 ): Promise<number | null> {
   const where = whereOf(context, resource, question)
   try {
-    return await countApart(context.database, resource, where, mostCounted)
+    return await countApart(context.database, resource, where, maxCounted)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
@@ -173,5 +180,5 @@ async function countAll(
 }
 
 function about(resource: AnyResource, question: KeptQuestion): Record<string, unknown> {
-  return { resource: resource.name, ...discreetQuestion(resource, question) }
+  return { resource: resource.name, ...redactQuery(resource, question) }
 }

@@ -13,17 +13,17 @@ import { AppError } from '../errors'
 /** Seconds in which a ticket must be used. */
 export const ticketSeconds = 60
 
-/** A run whose process has said nothing for so long has died with it. Milliseconds. */
-const silence = 60_000
+/** Milliseconds without progress after which a run counts as lost with its process. */
+const lostAfterMs = 60_000
 
-/** Exports that one person may have under way at once. */
-const mostAtOnce = 3
+/** Greatest number of exports that one user may run at once. */
+const maxRunning = 3
 
 export type Run = typeof exportRun.$inferSelect
 
 /**
- * Gives out the right to fetch the file once: bound to the person, their session and this question.
- * @throws AppError 429 for who has several under way
+ * Issues a ticket to fetch the file once, bound to the user, their session and this query.
+ * @throws AppError 429 when the user has too many exports running
  */
 export async function issueTicket(
   { database, actor, environment }: Context,
@@ -34,14 +34,14 @@ export async function issueTicket(
   const id = newId()
   const ticket = newToken(environment as EnvironmentName)
   await database.transaction(async orm => {
-    // Rivals would each count the runs before the others are there.
+    // Without the lock, two requests would both count before either inserts its run.
     await lock(orm, 'export', actor.id)
     const underWay = await orm
       .select({ id: exportRun.id })
       .from(exportRun)
       .where(and(eq(exportRun.accountId, actor.id), isUnderWay(now)))
-    if (underWay.length >= mostAtOnce) {
-      const message = `You have ${mostAtOnce} exports under way already; wait for one, or cancel it`
+    if (underWay.length >= maxRunning) {
+      const message = `You have ${maxRunning} exports under way already; wait for one, or cancel it`
       throw new AppError(429, 'too_many_exports', message, { retryAfter: 5 })
     }
     await orm.insert(exportRun).values({
@@ -59,28 +59,28 @@ export async function issueTicket(
 }
 
 /**
- * Uses a ticket up: of several who come with it at once, one gets the run.
- * @throws AppError 404 for a ticket that was never given to this session, 410 for one that is used or too old
+ * Uses a ticket; of several requests with the same ticket only one gets the run.
+ * @throws AppError 404 for a ticket that was not issued to this session, 410 for one that is used or expired
  */
 export async function redeemTicket(
   { database: { orm }, actor: { sessionId } }: Context,
   ticket: string,
   now: Date,
 ): Promise<Run & { question: KeptQuestion }> {
-  const isIt = and(eq(exportRun.ticketHash, hashToken(ticket)), eq(exportRun.sessionId, sessionId))
+  const isThisTicket = and(eq(exportRun.ticketHash, hashToken(ticket)), eq(exportRun.sessionId, sessionId))
   const at = now.toISOString()
   const [run] = await orm
     .update(exportRun)
     .set({ state: 'RUNNING', seenAt: at })
-    .where(and(isIt, eq(exportRun.state, 'READY'), gt(exportRun.expiresAt, at)))
+    .where(and(isThisTicket, eq(exportRun.state, 'READY'), gt(exportRun.expiresAt, at)))
     .returning()
   if (run?.question) return { ...run, question: run.question }
-  const known = await orm.select({ id: exportRun.id }).from(exportRun).where(isIt)
+  const known = await orm.select({ id: exportRun.id }).from(exportRun).where(isThisTicket)
   if (known.length === 0) throw new AppError(404, 'not_found', 'Export not found')
   throw new AppError(410, 'gone', 'This export was already downloaded or has expired. Start a new one.')
 }
 
-/** Notes how far a run is; false when it is to stop. */
+/** Records the progress of a run; false when the run must stop. */
 export async function noteProgress(
   orm: Orm,
   id: string,
@@ -95,7 +95,7 @@ export async function noteProgress(
   return noted.length > 0
 }
 
-/** Notes how a run ended; one that was cancelled meanwhile stays so. */
+/** Records how a run ended; a run that was cancelled meanwhile stays cancelled. */
 export async function noteEnd(
   orm: Orm,
   id: string,
@@ -111,7 +111,7 @@ export async function noteEnd(
     .where(eq(exportRun.id, id))
 }
 
-/** @throws AppError 404 for another session's */
+/** @throws AppError 404 for an export of another session */
 export async function progressOf(context: Context, id: string, now: Date): Promise<ExportProgress> {
   const run = await ownRun(context, id)
   const { rows, count } = run
@@ -119,7 +119,10 @@ export async function progressOf(context: Context, id: string, now: Date): Promi
   return { id, state: lost ? 'FAILED' : run.state, rows, count, problem: lost ?? run.problem }
 }
 
-/** Stops a run, or makes its ticket worthless; one that has ended stays as it ended. @throws AppError 404 */
+/**
+ * Cancels a run, or its unused ticket; an ended run stays as it is.
+ * @throws AppError 404
+ */
 export async function cancelRun(context: Context, id: string, now: Date): Promise<ExportProgress> {
   const { id: own } = await ownRun(context, id)
   await context.database.orm
@@ -138,18 +141,18 @@ async function ownRun({ database: { orm }, actor }: Context, id: string): Promis
   return run
 }
 
-/** Why a run that is not said to have ended goes on no more; null when it does. */
+/** Returns why a run without a recorded end is lost; null when it is still running. */
 function lostProblem({ state, expiresAt, seenAt }: Run, now: Date): string | null {
   const isLate = state === 'READY' && Date.parse(expiresAt) <= now.getTime()
   if (isLate) return 'The download did not start in time'
-  const isSilent = state === 'RUNNING' && Date.parse(seenAt ?? expiresAt) <= now.getTime() - silence
+  const isSilent = state === 'RUNNING' && Date.parse(seenAt ?? expiresAt) <= now.getTime() - lostAfterMs
   return isSilent ? 'The server stopped during the export' : null
 }
 
 function isUnderWay(now: Date) {
   return or(
     and(eq(exportRun.state, 'READY'), gt(exportRun.expiresAt, now.toISOString())),
-    and(eq(exportRun.state, 'RUNNING'), gt(exportRun.seenAt, before(now, silence))),
+    and(eq(exportRun.state, 'RUNNING'), gt(exportRun.seenAt, before(now, lostAfterMs))),
   )
 }
 

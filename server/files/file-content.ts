@@ -10,13 +10,13 @@ import {
 import { AppError } from '../errors'
 import { pictureSize } from './picture-size'
 
-/** A file as its own bytes tell it. */
+/** A file whose type was detected from its content. */
 export interface FileContent {
   readonly type: FileType
   readonly bytes: Buffer
 }
 
-/** What is taken, where that is less than everything. */
+/** Limits that are narrower than the default. */
 interface ContentLimits {
   readonly types?: readonly FileType[]
   /** Bytes. */
@@ -25,17 +25,17 @@ interface ContentLimits {
 
 const everyType = Object.keys(fileTypes) as FileType[]
 
-/** A picture is unpacked where it is looked at: a small file must not fill the memory of that machine. */
-const greatestSide = 12_000
-const greatestArea = 50_000_000
+/** Browsers unpack a picture to show it; a small file must not fill the user's memory. Pixels. */
+const maxSide = 12_000
+const maxArea = 50_000_000
 
-/** Pages of a PDF, as far as it tells them openly. */
-const mostPages = 50
+/** Greatest number of pages of a PDF, as far as they can be counted without decompressing it. */
+const maxPages = 50
 
 /**
- * Reads a file that was sent as base64. Its type is what the content says; neither the name nor what the sender
- * says of it counts.
- * @throws AppError 413 when it is too large, 422 when it is none of the types or unfit to be opened
+ * Reads a file that was sent as base64. The type is detected from the content; the file name and the type
+ * that the client states are ignored.
+ * @throws AppError 413 when it is too large, 422 when it has none of the types or is unsafe to open
  */
 export async function readContent(
   base64: string,
@@ -63,12 +63,12 @@ function pictureProblem(type: FileType, bytes: Buffer): string | null {
   const size = pictureSize(type, bytes)
   if (!size || size.width === 0 || size.height === 0) return 'This image is damaged'
   const { width, height } = size
-  return Math.max(width, height) > greatestSide || width * height > greatestArea
-    ? `Choose a picture of at most ${greatestArea / 1_000_000} million pixels; this one has ${width} × ${height}`
+  return Math.max(width, height) > maxSide || width * height > maxArea
+    ? `Choose a picture of at most ${maxArea / 1_000_000} million pixels; this one has ${width} × ${height}`
     : null
 }
 
-/** What makes a document do something when it is opened, or hides what it holds. */
+/** PDF features that run something when the file is opened, or hide its content. */
 const active = [
   ['/Encrypt', 'protected by a password'],
   ['/JavaScript', 'one with a program in it'],
@@ -81,28 +81,31 @@ const active = [
   ['/RichMedia', 'one with other files in it'],
 ] as const
 
-/** Nothing here opens a PDF: it is handed over as it came. What is plainly no scan of a document is refused. */
+/**
+ * Rejects PDFs that are clearly not a scan of a document. The server never opens the PDF: it is passed on
+ * unchanged.
+ */
 function pdfProblem(bytes: Buffer): string | null {
-  const plain = spelledOut(withoutPacked(bytes.toString('latin1')))
+  const plain = decodeNames(withoutStreams(bytes.toString('latin1')))
   const found = active.find(([name]) => new RegExp(`${name}(?!\\w)`).test(plain))
   if (found) return `Choose a plain PDF; this is ${found[1]}`
   const pages = plain.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0
   const counted = Array.from(plain.matchAll(/\/Count\s+(\d{1,9})/g), ([, count]) => Number(count))
-  return Math.max(pages, ...counted) > mostPages ? `Choose a PDF of at most ${mostPages} pages` : null
+  return Math.max(pages, ...counted) > maxPages ? `Choose a PDF of at most ${maxPages} pages` : null
 }
 
 /**
- * Packed parts hold any letters by chance. Each letter is looked at a few times at most, whatever the sender wrote: a
- * part that begins again and again and never ends must not keep everyone waiting.
+ * Removes compressed streams, which contain any letters by chance. The work is linear in the size of the
+ * file, so a crafted file cannot keep the server busy.
  */
-function withoutPacked(text: string): string {
+function withoutStreams(text: string): string {
   const pieces = text.split('endstream')
   const rest = pieces.pop() ?? ''
   return [...pieces.map(piece => piece.split(/stream\r?\n/, 1)[0] ?? ''), rest].join('\n')
 }
 
-/** Names with the letters that stand in them as numbers, `/J#61vaScript` (ISO 32000, section 7.3.5). */
-function spelledOut(text: string): string {
+/** Decodes names with hexadecimal escapes, `/J#61vaScript` (ISO 32000, section 7.3.5). */
+function decodeNames(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 

@@ -23,19 +23,22 @@ import { keepUpload } from './uploads'
 
 const params = z.object({ id: z.string() })
 
-/** The name of a file that is sent, and its bytes. */
+/** Schema of an uploaded file: name and bytes. */
 export const sentFile = {
   name: z.string('name is the name of the file').max(1000, 'name has at most 1000 characters'),
   content: z.string('content is the file in base64').min(1, 'content is the file in base64'),
 }
 
-/** A third more than the file, for base64, and room for the rest. Bytes. */
+/** Bytes: base64 needs a third more than the file, plus some room for the other fields. */
 export const uploadLimit = Math.ceil(greatestFile / 3 / 256) * 1024 + 16 * 1024
 
-/** Nothing in a file is run or loaded, wherever somebody opens it. */
+/** Nothing in a file runs or loads anything when it is opened. */
 const filePolicy = "default-src 'none'; sandbox"
 
-/** Files that one person may open within a minute: enough to review cases without a pause, too few to collect faces. */
+/**
+ * Files that one user may open within a minute: enough to review cases without a pause, too few to collect ID
+ * photos.
+ */
 const filesPerMinute = 60
 
 const fileLimit: DisclosureLimit = {
@@ -45,7 +48,9 @@ const fileLimit: DisclosureLimit = {
   describe: `You opened ${filesPerMinute} files within a minute`,
 }
 
-/** The calls that send and open the files of records (docs/declaration.md, Files); to be registered behind the guard. */
+/**
+ * Routes to upload and open files of records (docs/declaration.md, Files). Register them behind the guard.
+ */
 export async function fileRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
   const limitUploads = uploadLimiter()
   for (const resource of registry.resources)
@@ -74,7 +79,7 @@ function uploadRoute(
     {
       schema,
       bodyLimit: uploadLimit,
-      // Before so much is read from somebody who may not send it.
+      // Checked before the body is read, so that a user without the right cannot make the server read it.
       onRequest: [async ({ context }) => requireUpload(context.actor, resource, name), limitUploads],
     },
     async ({ context, body: sent }) => {
@@ -105,9 +110,9 @@ function openRoute(app: FastifyInstance, registry: Registry, resource: AnyResour
 }
 
 /**
- * The file of a record, for those who may see the record, and the one that it is part of; who opened it and when stands
- * in its history.
- * @throws AppError 403, 404 also for a record that has no file, 429 after too many within a minute
+ * Returns the file of a record to users who may see the record and the record that it is part of. The
+ * download is recorded in the history.
+ * @throws AppError 403, 404 also for a record without a file, 429 after too many within a minute
  */
 async function openFile(
   context: Context,
@@ -120,8 +125,8 @@ async function openFile(
   if (!can(context.actor, resource, 'show', name))
     throw new AppError(403, 'forbidden', `You don't have access to ${name}`)
   const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: 'show' })
-  const whole = wholeOf(registry, resource)
-  if (whole) await showRow(context, whole, String(row[String(resource.partOf)]))
+  const parent = parentOf(registry, resource)
+  if (parent) await showRow(context, parent, String(row[String(resource.partOf)]))
   const kept = row[name] as KeptFile | null
   const file = kept && (await findFile(context.database.orm, kept.sha256))
   if (!file) throw new AppError(404, 'not_found', `This ${resource.one.toLowerCase()} has no file`)
@@ -137,14 +142,14 @@ async function openFile(
   return { ...file, fileName: `${slugOf(kept.name)}-${id.slice(-8)}.${fileTypes[file.type].ending}` }
 }
 
-/** The resource that a record is part of. */
-function wholeOf(registry: Registry, resource: AnyResource): AnyResource | undefined {
+/** Returns the resource that records of this one are part of. */
+function parentOf(registry: Registry, resource: AnyResource): AnyResource | undefined {
   const field = resource.partOf === undefined ? undefined : fieldOf(resource, resource.partOf)
   const [to] = field ? kindOf(field).targets(field) : []
   return to === undefined ? undefined : registry.byName.get(to)
 }
 
-/** What a name is as part of an address or a header: small letters, digits and dashes. */
+/** Makes a file name safe for an address or a header: lowercase letters, digits and dashes. */
 function slugOf(fileName: string): string {
   const stem = fileName.replace(/\.[^.]*$/, '').normalize('NFD')
   return (
@@ -162,7 +167,7 @@ function limitsOf(field: Field) {
   return limits
 }
 
-/** Whether anybody can set the field: in a form, or in an action that asks for it. */
+/** Whether any user can set the field: in a form, or in an action that asks for it. */
 function isWritable({ fields, actions }: AnyResource, name: string): boolean {
   return !fields[name]?.managed || Object.values(actions).some(({ input = {} }) => isFile(input[name]))
 }

@@ -4,14 +4,14 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** The types whose size can be told; the reader answers null when the bytes do not say it. */
+/** Readers per image type; they return null when the bytes do not contain the size. */
 const readers: Readonly<Record<string, (bytes: Buffer) => PictureSize | null>> = {
   'image/png': pngSize,
   'image/jpeg': jpegSize,
   'image/webp': webpSize,
 }
 
-/** How large a picture says that it is, read from its head without unpacking it; null when it does not say. */
+/** Reads the size of an image from its header without unpacking it; null when it is not there. */
 export function pictureSize(type: string, bytes: Buffer): PictureSize | null {
   return readers[type]?.(bytes) ?? null
 }
@@ -22,7 +22,10 @@ function pngSize(bytes: Buffer): PictureSize | null {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Frame headers of JPEG (ITU T.81, table B.1): 0xC0 to 0xCF but for tables (C4), arithmetic (CC) and C8. */
+/**
+ * Frame headers of JPEG (ITU T.81, table B.1): 0xC0 to 0xCF except tables (C4), arithmetic coding (CC) and
+ * C8.
+ */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Markers without a length after them. */

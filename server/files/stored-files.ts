@@ -6,12 +6,12 @@ import { newId } from '../db/id'
 import { storedFile } from '../db/system-tables'
 import type { FileContent } from './file-content'
 
-/** SHA-256, hexadecimal. */
+/** Returns the SHA-256 in hexadecimal. */
 export function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Keeps a file under its digest; one that is there already is not kept twice. */
+/** Stores a file under its digest, unless it is stored already. */
 export async function keepFile(orm: Orm, sha256: string, { type, bytes }: FileContent): Promise<void> {
   await orm
     .insert(storedFile)
@@ -19,7 +19,7 @@ export async function keepFile(orm: Orm, sha256: string, { type, bytes }: FileCo
     .onConflictDoNothing({ target: storedFile.sha256 })
 }
 
-/** A file by its digest; undefined when it is not kept. */
+/** Returns a file by its digest; undefined when it is not stored. */
 export async function findFile(orm: Orm, sha256: string): Promise<FileContent | undefined> {
   const [found] = await orm
     .select({ type: storedFile.type, bytes: storedFile.bytes })

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors'
 
-/** Uploads of one person that this process takes at once: each holds its whole file in memory. */
+/** Uploads per user that this process accepts at once: each holds its whole file in memory. */
 export const uploadsAtOnce = 3
 
 /**
- * Makes the hook that refuses one more, before anything of it is read; to be run behind the guard.
+ * Returns the hook that rejects further uploads before their body is read. Run it behind the guard.
  * @throws AppError 429
  */
 export function uploadLimiter() {
-  const underWay = new Map<string, number>()
+  const running = new Map<string, number>()
   return async ({ context: { actor } }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const count = underWay.get(actor.id) ?? 0
+    const count = running.get(actor.id) ?? 0
     if (count >= uploadsAtOnce)
       throw new AppError(
         429,
@@ -19,12 +19,12 @@ export function uploadLimiter() {
         `You are already uploading ${count} files. Wait until one has finished.`,
         { retryAfter: 1 },
       )
-    underWay.set(actor.id, count + 1)
-    // However it ends, also when the connection breaks.
+    running.set(actor.id, count + 1)
+    // `close` also fires when the connection breaks.
     reply.raw.once('close', () => {
-      const left = (underWay.get(actor.id) ?? 1) - 1
-      if (left > 0) underWay.set(actor.id, left)
-      else underWay.delete(actor.id)
+      const left = (running.get(actor.id) ?? 1) - 1
+      if (left > 0) running.set(actor.id, left)
+      else running.delete(actor.id)
     })
   }
 }

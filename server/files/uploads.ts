@@ -8,7 +8,7 @@ import { upload } from '../db/system-tables'
 import type { FileContent } from './file-content'
 import { digestOf, keepFile } from './stored-files'
 
-/** What an upload is for. */
+/** The field that an upload is meant for. */
 export interface Purpose {
   /** Null for the system. */
   readonly actor: Pick<Actor, 'id'> | null
@@ -17,8 +17,9 @@ export interface Purpose {
 }
 
 /**
- * Keeps an uploaded file until it is used for the field that it was sent for (`server/crud/take-uploads.ts`).
- * @param name that the sender gave the file
+ * Stores an uploaded file until it is saved in the field that it was sent for
+ * (`server/crud/take-uploads.ts`).
+ * @param name file name from the client
  * @returns the value to write into the field
  */
 export async function keepUpload(
@@ -34,14 +35,17 @@ export async function keepUpload(
   return file
 }
 
-/** The name of a file as people may read it: without folders, and the end of a long one, which tells its type. */
+/**
+ * Returns a file name as users may read it: without folders; of a long name only the end, which has the
+ * extension.
+ */
 export function readableName(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''
   const plain = withoutUnseen(last.normalize('NFC')).replace(/\s+/g, ' ').trim()
   return plain.slice(-120).replace(/\p{Surrogate}/gu, '') || 'Document'
 }
 
-/** The name with the ending of what the content is. */
+/** Replaces the extension by the one of the detected type. */
 function nameFor(fileName: string, type: KeptFile['type']): string {
   const [, stem = ''] = /^(.+?)(?:\.[A-Za-z0-9]{1,8})?$/.exec(readableName(fileName)) ?? []
   return `${stem}.${fileTypes[type].ending}`

@@ -4,8 +4,8 @@ import { AppError } from '../errors'
 const uuid = /^"?([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})"?$/i
 
 /**
- * The key of a request's Idempotency-Key header, bare or quoted as the IETF draft has it; null without the header.
- * @throws AppError 400 when it is no UUID
+ * Parses the Idempotency-Key header, bare or quoted as in the IETF draft; null without the header.
+ * @throws AppError 400 when it is not a UUID
  */
 export function parseKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
@@ -14,34 +14,34 @@ export function parseKey(header: string | string[] | undefined): string | null {
   throw new AppError(400, 'idempotency_key_invalid', 'The Idempotency-Key header takes one UUID')
 }
 
-/** Whose key it is, and for which route: the same key of another person or on another route is another key. */
+/** The user and route of a key: the same key of another user or on another route is a different key. */
 export interface KeyScope {
   readonly actorId: string
   /** Method and template: "POST /admin/banks/:id/close". */
   readonly route: string
-  /** For one record of many, its id. */
+  /** In a bulk request, the id of one record. */
   readonly part: string
   readonly key: string
 }
 
-/** What the database knows a key by: it cannot be turned back into the key. */
+/** Returns the hash under which the database stores a key. The key cannot be computed from it. */
 export function hashScope({ actorId, route, part, key }: KeyScope): string {
   return createHash('sha256').update([actorId, route, part, key].join('\n')).digest('hex')
 }
 
-/** The lock of a key: the first 64 bits of its hash, as PostgreSQL's bigint. */
+/** Returns the advisory lock of a key: the first 64 bits of its hash, as PostgreSQL's bigint. */
 export function lockOf(scopeHash: string): string {
   return BigInt.asIntN(64, BigInt(`0x${scopeHash.slice(0, 16)}`)).toString()
 }
 
-/** What the database keeps of a request to tell it from another. */
+/** Returns the hash that tells two requests with the same key apart. */
 export function hashRequest(canonical: string, { key }: KeyScope): string {
   return createHmac('sha256', key).update(canonical).digest('hex')
 }
 
 /**
- * Seals an answer so that only the key opens it. The client alone has the key, and drops it with the answer: what the
- * database keeps tells nobody names, numbers or a secret that was shown once.
+ * Encrypts an answer so that only the key opens it. Only the client has the key, so the stored answer reveals
+ * no names, numbers or one-time secrets.
  */
 export function sealAnswer(text: string, scope: KeyScope): string {
   const nonce = randomBytes(12)
@@ -50,7 +50,7 @@ export function sealAnswer(text: string, scope: KeyScope): string {
   return [nonce, sealed, cipher.getAuthTag()].map(part => part.toString('base64url')).join('.')
 }
 
-/** @throws Error when it is not whole, or was sealed with another key */
+/** @throws Error when the answer is damaged, or was sealed with another key */
 export function openAnswer(sealed: string, scope: KeyScope): string {
   const [nonce, text, tag] = sealed.split('.').map(part => Buffer.from(part, 'base64url'))
   if (!nonce || !text || tag?.length !== 16) throw new Error('A kept answer is not whole')

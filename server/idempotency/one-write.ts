@@ -5,21 +5,21 @@ import { answeredWrite } from '../db/idempotency-table'
 import { AppError, type Details } from '../errors'
 import { hashRequest, hashScope, type KeyScope, lockOf, openAnswer, sealAnswer } from './idempotency-key'
 
-/** A create, a change or an action that a request asks for. */
+/** A create, an edit or an action that a request asks for. */
 export interface OneWrite {
   /**
-   * Does the work in a transaction, once for all requests with the same idempotency key: a later one is given the
-   * first answer.
-   * @param said what was asked for, valid and complete, with the parameters of the route
-   * @param work runs in the transaction, which may be tried again; its answer goes to the client
-   * @throws AppError 409 while another request with the key runs, 422 when the key was used for something else
+   * Does the work in a transaction, once for all requests with the same idempotency key: later requests get
+   * the first answer.
+   * @param input the valid and complete input, with the parameters of the route
+   * @param work runs in the transaction, which may be retried; its result goes to the client
+   * @throws AppError 409 while another request with the key runs, 422 when the key was used with other input
    */
-  run<Answer extends object>(said: unknown, work: (transaction: Orm) => Promise<Answer>): Promise<Answer>
-  /** One of the writes that a request consists of, each in a transaction of its own, such as one record of many. */
+  run<Answer extends object>(input: unknown, work: (transaction: Orm) => Promise<Answer>): Promise<Answer>
+  /** One of several writes of a request, each in its own transaction, such as one record of a bulk action. */
   part(name: string): OneWrite
 }
 
-/** A write without a key: each request does it anew. */
+/** A write without a key: every request does the work again. */
 export function unkeyedWrite(database: Pick<Database, 'orm' | 'transaction'>): OneWrite {
   const write: OneWrite = { run: (_, work) => database.transaction(work), part: () => write }
   return write
@@ -27,9 +27,12 @@ export function unkeyedWrite(database: Pick<Database, 'orm' | 'transaction'>): O
 
 export interface KeyedWriteOptions {
   readonly scope: KeyScope
-  /** Whether refusals for the state or the funds are final answers, too; otherwise the key can be tried again. */
+  /**
+   * Whether refusals because of the state or the funds are stored as final answers; otherwise the client may
+   * retry with the same key.
+   */
   readonly keepsRefusals: boolean
-  /** Told when an answer was given before. */
+  /** Called when a stored answer is returned. */
   readonly onReplay: () => void
 }
 
@@ -39,8 +42,8 @@ export function keyedWrite(
 ): OneWrite {
   const { scope, keepsRefusals, onReplay } = options
   return {
-    run: async <Answer extends object>(said: unknown, work: (transaction: Orm) => Promise<Answer>) => {
-      const requestHash = hashRequest(canonicalJson(said), scope)
+    run: async <Answer extends object>(input: unknown, work: (transaction: Orm) => Promise<Answer>) => {
+      const requestHash = hashRequest(canonicalJson(input), scope)
       const outcome = await database.transaction(async transaction => {
         await lockKey(transaction, scope)
         const kept = await findKept(transaction, scope, requestHash)
@@ -61,12 +64,12 @@ export function keyedWrite(
   }
 }
 
-/** What is kept under a key: an answer, or why not. */
+/** What is stored under a key: an answer or a refusal. */
 type Outcome =
   | { readonly answer: object }
   | { readonly refusal: Pick<AppError, 'status' | 'code' | 'message'> & { readonly details: Details } }
 
-/** @throws AppError 409 at once while another request with the key runs */
+/** @throws AppError 409 immediately while another request with the key runs */
 async function lockKey(transaction: Orm, scope: KeyScope): Promise<void> {
   const lock = sql`select pg_try_advisory_xact_lock(${lockOf(hashScope(scope))}::bigint) as free`
   const { rows } = (await transaction.execute(lock)) as unknown as { rows: { free: boolean }[] }
@@ -86,19 +89,19 @@ async function findKept(orm: Orm, scope: KeyScope, requestHash: string): Promise
   throw new AppError(422, 'idempotency_mismatch', message)
 }
 
-/** A refusal takes back what the work has written, and nothing else of the transaction. */
+/** Rolls back what the work wrote when it is refused, and nothing else of the transaction. */
 async function outcomeOf(orm: Orm, work: (transaction: Orm) => Promise<object>): Promise<Outcome> {
   try {
     return { answer: await orm.transaction(work) }
   } catch (error) {
     if (!(error instanceof AppError) || !isFinal(error)) throw error
     const { status, code, message, details } = error
-    const { cause: _, ...told } = details
-    return { refusal: { status, code, message, details: told } }
+    const { cause: _, ...publicDetails } = details
+    return { refusal: { status, code, message, details: publicDetails } }
   }
 }
 
-/** A body that is not valid was not looked at: its key is free for the mended one. */
+/** A request with invalid input did nothing, so the client may retry its key with corrected input. */
 function isFinal({ status, code }: AppError): boolean {
   return (status === 409 || status === 422) && code !== 'invalid'
 }

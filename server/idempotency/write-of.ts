@@ -6,16 +6,17 @@ import { keyedWrite, type OneWrite, unkeyedWrite } from './one-write'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * For routes on which a doubled or a doubtful write costs money: the Idempotency-Key is required, and a refusal
-     * for the state or the funds is kept like an answer, so that no late retry succeeds after somebody read it.
+     * For routes where a repeated write costs money: the Idempotency-Key is required, and a refusal because
+     * of the state or the funds is stored like an answer, so that no late retry succeeds after the user saw
+     * the refusal.
      */
     requiresKey?: boolean
   }
 }
 
 /**
- * The write that a request behind the guard asks for.
- * @throws AppError 400 for a key that is no UUID, or is missing where one is required
+ * Returns the write of a request behind the guard.
+ * @throws AppError 400 for a key that is not a UUID, or is missing where it is required
  */
 export function writeOf(
   { context, headers, method, routeOptions }: FastifyRequest,

@@ -1,6 +1,6 @@
 import { errorMessage, withoutSecrets } from '../log'
 
-/** The longest that is kept. */
+/** Greatest length of a stored error, in characters. */
 const longest = 2000
 
 /** Why a job failed, for admins: the log's message, without secrets and query values. */

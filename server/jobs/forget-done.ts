@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Job } from './job'
 import { jobTable } from './job-table'
 
-/** How long jobs that are done are kept. Dead and dropped ones stay. */
+/** Days to keep completed jobs. Dead and dropped ones stay. */
 const keptDays = 14
 
-/** Jobs of one statement: few, so that nobody waits long for it. */
+/** Jobs per statement. A small number keeps the locks short. */
 const batch = 1000
 
-/** Removes jobs that were done long ago. Their keys can be used again then. */
+/** Removes jobs that were completed long ago. Their keys can be used again then. */
 export const forgetDone: Job = {
   queue: 'jobs.forgetDone',
   every: 3600,

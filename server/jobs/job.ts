@@ -3,7 +3,10 @@ import type * as z from 'zod/mini'
 import type { By } from '../context'
 import type { Database, Orm } from '../db/database'
 
-/** A kind of work that runs outside of requests (docs/jobs.md). Modules define theirs; the worker knows no trade. */
+/**
+ * A kind of work that runs outside of requests (docs/jobs.md). Modules define jobs; the worker does not know
+ * what they do.
+ */
 export interface Job<Payload = unknown> {
   /** Unique: "customers.endExclusions". */
   readonly queue: string
@@ -29,7 +32,7 @@ export interface Job<Payload = unknown> {
 /** One run of a job. */
 export interface JobCall<Payload = unknown> {
   readonly database: Database
-  /** The system, on whose behalf it acts, with the clock that decisions go by. */
+  /** Identifies the system as the actor, with the clock for decisions. */
   readonly by: By
   readonly payload: Payload
   readonly key: string

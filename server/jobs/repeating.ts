@@ -19,7 +19,7 @@ export async function syncRepeating(orm: Orm, jobs: Jobs): Promise<void> {
       .set({ every })
       .where(and(eq(jobTable.queue, queue), eq(jobTable.key, queue), ne(jobTable.every, every)))
   }
-  // Left by an older release.
+  // Removes repeating jobs of an older release.
   const known = ['', ...repeating.map(({ queue }) => queue)]
   await orm.delete(jobTable).where(and(isNotNull(jobTable.every), notInArray(jobTable.queue, known)))
 }

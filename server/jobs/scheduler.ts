@@ -20,8 +20,9 @@ export interface SchedulerOptions {
 const openEvery = 5000
 
 /**
- * Runs the jobs of every environment that this process serves, whether or not anybody visits it. Opens a database for
- * that if it exists. An embedded one that was never created has no jobs, and one in use by another process is left alone.
+ * Runs the jobs of every environment that this process serves, even when no user is signed in. It opens a
+ * database for that if it exists. An embedded database that was never created has no jobs; one in use by
+ * another process is left alone.
  */
 export function startScheduler({ environments, jobs, by, log, pollEvery }: SchedulerOptions): Worker {
   const known = jobsByQueue([...jobs, forgetDone])

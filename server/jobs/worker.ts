@@ -90,7 +90,7 @@ export function startWorker({
       log.error({ environment, queue, key, attempt }, 'a job is dead: its server stopped during each attempt')
     for (const lease of taken) {
       const job = jobs.get(lease.queue)
-      // The stop came during the poll.
+      // The worker was stopped during the poll.
       if (!job || isOver) {
         await returnJob(orm, lease)
         continue

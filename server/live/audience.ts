@@ -10,7 +10,10 @@ import { visibleIds } from '../crud/visibility'
 import type { Orm } from '../db/database'
 import type { LiveEvent } from './live-event'
 
-/** The changes that a user may hear of; asks the database only about resources of which the user sees some records. */
+/**
+ * Returns the changes that a user may see. Queries the database only for resources of which the user sees
+ * some records.
+ */
 export async function changesFor(
   orm: Orm,
   viewer: Viewer,
@@ -32,12 +35,12 @@ export async function changesFor(
   return seen
 }
 
-/** By which of the two a person sees records of the kind. */
+/** Returns the verb by which the user sees records of this resource. */
 function verbOf(viewer: Viewer, resource: AnyResource): 'show' | 'list' {
   return can(viewer, resource, 'show') ? 'show' : 'list'
 }
 
-/** Null unless the user may see such records. Disclosures change nothing. */
+/** Returns null unless the user may see such records. Disclosures change nothing. */
 function changeFor(subject: Subject, registry: Registry, { type, ...event }: LiveEvent): LiveChange | null {
   if (isDisclosure(event.action)) return null
   const resource = registry.byTypename.get(type)

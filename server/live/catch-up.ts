@@ -4,16 +4,19 @@ import { firstIdAt, momentOf, newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
 import { eventColumns, eventOf, type LiveEvent } from './live-event'
 
-/** More events than this are not sent one by one. */
-const most = 500
+/** Greatest number of events to send one by one. */
+const maxEvents = 500
 
 /**
- * Ids are made before the commit, by several processes: that an event was sent is no proof that all earlier ids were.
- * So this many milliseconds are sent again. Hearing an event twice does no harm.
+ * Several processes make event ids before they commit, so an id that was sent does not prove that all smaller
+ * ids were. The events of this many milliseconds are sent again; receiving an event twice does no harm.
  */
 const overlap = 30_000
 
-/** The events since one, or of the last half minute without one; null when there are too many. */
+/**
+ * Returns the events after the given id, or of the last half minute without one; null when there are too
+ * many.
+ */
 export async function missedSince(orm: Orm, after: string | undefined): Promise<readonly LiveEvent[] | null> {
   const since = momentOf(after ?? newId()) - overlap
   const rows = await orm
@@ -21,7 +24,7 @@ export async function missedSince(orm: Orm, after: string | undefined): Promise<
     .from(auditLog)
     .where(gt(auditLog.id, firstIdAt(since)))
     .orderBy(asc(auditLog.id))
-    .limit(most + 1)
-  if (rows.length > most) return null
+    .limit(maxEvents + 1)
+  if (rows.length > maxEvents) return null
   return rows.map(eventOf)
 }

@@ -1,25 +1,26 @@
 import type { Actor } from '../context'
 import { AppError } from '../errors'
 
-/** Whom a place is for. */
-type Sitter = Pick<Actor, 'id' | 'sessionId'>
+/** The user and session that a connection belongs to. */
+type Holder = Pick<Actor, 'id' | 'sessionId'>
 
-/** Gives a person's session a place for one more stream; what it answers gives the place back. */
-export type Seats = (sitter: Sitter) => () => void
+/** Reserves a connection for a session. Returns the function that releases it. */
+export type ReserveSlot = (holder: Holder) => () => void
 
 /**
- * A browser has six connections for one server: a session that took all of them for streams could ask for nothing
- * any more. Sessions are made by signing in, so that an account has a share of its own.
+ * A browser opens at most six connections to one server: a session that used all of them for streams could
+ * send no other request. Accounts have a limit too, because a user can open many sessions.
  */
 const most = { perSession: 4, perAccount: 12, inAll: 1000 }
 
 /**
- * How many streams may be open at once in one environment, at this process.
- * @throws AppError from the seats: 429 when the session or the account has its share, 503 when all are taken
+ * Limits how many live streams may be open at once in one environment, in this process.
+ * @throws AppError from the returned function: 429 when the session or the account reached its limit, 503
+ * when all slots are in use
  */
-export function connectionSlots({ perSession, perAccount, inAll } = most): Seats {
-  const ofSession = places()
-  const ofAccount = places()
+export function connectionSlots({ perSession, perAccount, inAll } = most): ReserveSlot {
+  const ofSession = counts()
+  const ofAccount = counts()
   let total = 0
   return ({ id, sessionId }) => {
     if (ofSession.taken(sessionId) >= perSession) throw full('This session', perSession)
@@ -36,7 +37,7 @@ export function connectionSlots({ perSession, perAccount, inAll } = most): Seats
   }
 }
 
-function places() {
+function counts() {
   const taken = new Map<string, number>()
   return {
     taken: (id: string) => taken.get(id) ?? 0,

@@ -10,14 +10,14 @@ import { checkedEvent, type LiveEvent } from './live-event'
 import type { LiveStream } from './stream'
 import { startTrailReader, type TrailReader } from './trail-reader'
 
-/** Hands what is done in an environment, by whichever process, to the pages that listen to this one. */
+/** Sends changes made in an environment, by any process, to the pages connected to this process. */
 export interface LiveHub {
   /**
-   * Tells the stream of everything from when this answers until the stream or the right to it ends.
+   * Sends the stream every event from the moment this resolves until the stream ends or its right does.
    * @throws AppError 503 while the database cannot be listened to
    */
   join(stream: LiveStream): Promise<void>
-  /** Ends all streams at once, for good. */
+  /** Ends all streams permanently. */
   close(): Promise<void>
 }
 
@@ -26,11 +26,11 @@ export interface HubOptions extends Authentication {
   readonly log: FastifyBaseLogger
 }
 
-/** Milliseconds between two checks of the right to listen, between two signs of life, and between two polls. */
+/** Milliseconds between two checks of the right to listen, between two heartbeats, and between two polls. */
 const intervals = { check: 5_000, beat: 15_000, poll: 500 }
 
-/** Changes of one burst that are sent one by one; of more, a page only hears that it is to reload. */
-const mostAtOnce = 200
+/** Greatest number of changes to send one by one; for more, a page is told to reload. */
+const maxEvents = 200
 
 export function liveHub({ environment, registry, limits, now, log }: HubOptions): LiveHub {
   const streams = new Set<LiveStream>()
@@ -38,7 +38,7 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
   let listening: Promise<Stop> | null = null
   let reader: TrailReader | null = null
   let starting: Promise<void> | null = null
-  let telling: Promise<void> | null = null
+  let sending: Promise<void> | null = null
   let isHinted = false
   let isOver = false
 
@@ -46,14 +46,17 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
     for (const stream of streams) stream.end()
   }
 
-  const ear = {
-    /** A type of records with new values that are no entry of the trail; empty when the trail has new entries. */
+  const listener = {
+    /**
+     * Called with a record type whose rows have new values without an audit entry, or empty when the trail
+     * has new entries.
+     */
     hear: (type: string) => {
       if (isOver || streams.size === 0) return
       if (registry.byTypename.has(type)) checked.add(type)
-      void tellNew()
+      void sendNew()
     },
-    // The pages reconnect and receive what they missed.
+    // Pages reconnect and receive what they missed.
     lost: (cause?: Error) => {
       log.warn({ environment: environment.name, err: cause }, 'the live connection to the database broke')
       listening = null
@@ -63,7 +66,7 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
 
   async function listen(): Promise<Stop> {
     try {
-      return await (await environment.open()).listen(channels.live, ear)
+      return await (await environment.open()).listen(channels.live, listener)
     } catch (cause) {
       listening = null
       throw new AppError(503, 'unavailable', 'Live changes are not available at the moment', {
@@ -73,7 +76,7 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
     }
   }
 
-  /** The trail is not read while nobody listens, so the first page starts from what is there then. */
+  /** The trail is not read while no page is connected; the first page starts from the current end. */
   function startReading(): Promise<void> {
     starting ??= environment
       .open()
@@ -87,39 +90,39 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
     return starting
   }
 
-  /** Ends the streams whose session has ended or whose roles have changed; their pages ask again. */
+  /** Ends the streams whose session ended or whose roles changed; their pages connect again. */
   async function endForbidden(): Promise<void> {
     if (streams.size === 0) return
     const { orm } = await environment.open()
-    // A stream that joins meanwhile was let in just now and is not checked.
-    const present = [...streams]
-    const ids = [...new Set(present.map(({ actor }) => actor.sessionId))]
+    // A stream that joins meanwhile was just admitted, so it is not checked.
+    const before = [...streams]
+    const ids = [...new Set(before.map(({ actor }) => actor.sessionId))]
     const open = await rolesOfOpen(orm, ids, limits, now())
-    for (const stream of present) {
+    for (const stream of before) {
       const { sessionId, roles } = stream.actor
       if (open.get(sessionId)?.join() !== roles.join()) leave(stream)
     }
   }
 
-  /** One at a time; a hint that arrives meanwhile causes another read. */
-  function tellNew(): Promise<void> {
+  /** One read at a time; a hint that arrives meanwhile causes another read. */
+  function sendNew(): Promise<void> {
     isHinted = true
-    telling ??= tellWhileHinted()
+    sending ??= sendWhileHinted()
       .catch(giveUp)
       .finally(() => {
-        telling = null
+        sending = null
       })
-    return telling
+    return sending
   }
 
-  async function tellWhileHinted(): Promise<void> {
+  async function sendWhileHinted(): Promise<void> {
     while (isHinted && streams.size > 0 && reader) {
       isHinted = false
       const events = await reader.read()
       const types = [...checked]
       checked.clear()
       if (events?.length === 0 && types.length === 0) continue
-      // First the right to listen: one that was taken away is gone at once.
+      // The right is checked first, so that a removed right takes effect at once.
       await endForbidden()
       await tell(events && [...events, ...types.map(checkedEvent)])
     }
@@ -129,7 +132,7 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
     const { orm } = await environment.open()
     for (const stream of streams) {
       const changes = events && (await changesFor(orm, stream.actor, registry, events))
-      if (!changes || changes.length > mostAtOnce) stream.tellAll()
+      if (!changes || changes.length > maxEvents) stream.tellAll()
       else stream.tell(changes)
     }
   }
@@ -146,8 +149,8 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
 
   const timers = [
     setInterval(() => endForbidden().catch(giveUp), intervals.check),
-    // A hint can be lost.
-    setInterval(tellNew, intervals.poll),
+    // Polls too, because a hint can be lost.
+    setInterval(sendNew, intervals.poll),
     setInterval(() => {
       for (const stream of streams) stream.beat()
     }, intervals.beat),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../db/id'
 import { auditLog } from '../db/system-tables'
 
-/** That something was done: to what and by whom, never with which values. */
+/** An event: which record, which user, which action. It never contains values. */
 export interface LiveEvent {
   /** Of the audit entry. */
   readonly id: string
@@ -16,7 +16,9 @@ export interface LiveEvent {
   readonly actor: { readonly id: string; readonly name: string } | null
 }
 
-/** The columns of an audit entry that pages may hear of; of a name, so much as fits many events into one answer. */
+/**
+ * Columns of an audit entry that pages may receive. The name is cut so that many events fit into one message.
+ */
 export const eventColumns = {
   id: auditLog.id,
   type: auditLog.objectType,
@@ -36,7 +38,7 @@ export function eventOf({ actorId, actorName, ...event }: EventRow): LiveEvent {
   return { ...event, actor: actorId === null ? null : { id: actorId, name: actorName ?? '' } }
 }
 
-/** New values of many records of a type, which are no entry of the trail. */
+/** An event for new values of many records of a type without audit entries. */
 export function checkedEvent(type: string): LiveEvent {
   return { id: newId(), type, record: null, action: 'checked', version: null, actor: null }
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { changesFor } from './audience'
 import { missedSince } from './catch-up'
-import type { Seats } from './connection-slots'
+import type { ReserveSlot } from './connection-slots'
 import { type HubOptions, liveHub } from './hub'
 import { type LiveStream, liveStream } from './stream'
 
@@ -29,10 +29,10 @@ const schema = {
 }
 
 interface LiveOptions extends Omit<HubOptions, 'log'> {
-  readonly slots: Seats
+  readonly slots: ReserveSlot
 }
 
-/** GET /admin/live (docs/live.md); to be registered behind the guard. */
+/** GET /admin/live (docs/live.md). Register it behind the guard. */
 export async function liveRoute(
   instance: FastifyInstance,
   { slots, ...options }: LiveOptions,
@@ -43,12 +43,12 @@ export async function liveRoute(
 
   const begin = async (stream: LiveStream, after: string | undefined) => {
     await hub.join(stream)
-    // Only now: what is done meanwhile is heard, and what was done before is found.
+    // The stream joins first: later events arrive through the hub, earlier ones are read from the trail.
     const { orm } = await options.environment.open()
     const missed = await missedSince(orm, after)
     if (missed) stream.tell(await changesFor(orm, stream.actor, options.registry, missed))
     else stream.tellAll()
-    // Last: its id says that everything before it was told.
+    // Sent last: its id tells the page that everything before it was sent.
     stream.beat()
   }
 

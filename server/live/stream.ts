@@ -3,35 +3,40 @@ import type { LiveChange } from '../../src/resources/kernel/wire/live'
 import type { Actor } from '../context'
 import { newId } from '../db/id'
 
-/** One page that listens: what is told to it goes out as server-sent events. */
+/** One connected page. Its events are sent as server-sent events. */
 export interface LiveStream {
   readonly actor: Actor
-  /** What goes over the wire. */
+  /** The bytes to send. */
   readonly body: Readable
-  /** Tells one by one, or that everything may have changed when that is too much to wait for a slow reader. */
+  /** Sends changes one by one, or a reload event when they are too many for a slow reader. */
   tell(changes: readonly LiveChange[]): void
-  /** Everything may have changed: more was missed than is worth telling. */
+  /** Sends a reload event: the page missed too many changes. */
   tellAll(): void
-  /** Shows that the connection lives, and up to when everything has been told. */
+  /** Sends a heartbeat with the id up to which everything was sent. */
   beat(): void
-  /** In order; a reader who does not take it is cut off after some seconds. */
+  /** Ends the stream; a reader that does not take the end is disconnected after some seconds. */
   end(): void
 }
 
-/** Bytes that may wait for a slow reader; one that has more is dropped, comes back and catches up. */
-const longestWait = 256 * 1024
+/**
+ * Bytes that may wait for a slow reader. A reader with more is disconnected; it reconnects and catches up.
+ */
+const maxBufferedBytes = 256 * 1024
 
-/** Bytes told at once. With more than may wait, whoever comes back to catch up would be dropped each time. */
-const longestTelling = 128 * 1024
+/**
+ * Bytes to send at once. If this were more than `maxBufferedBytes`, a page that catches up would be
+ * disconnected each time.
+ */
+const maxBatchBytes = 128 * 1024
 
-/** Milliseconds in which a reader takes the end. */
-const patience = 5_000
+/** Milliseconds that a reader has to take the end. */
+const endTimeoutMs = 5_000
 
 export function liveStream(actor: Actor): LiveStream {
   const body = new PassThrough()
   const write = (text: string) => {
     if (body.destroyed || body.writableEnded) return
-    if (body.readableLength + body.writableLength > longestWait) body.destroy()
+    if (body.readableLength + body.writableLength > maxBufferedBytes) body.destroy()
     else body.write(text)
   }
   const tellAll = () => write(`id: ${newId()}\nevent: reload\ndata: {}\n\n`)
@@ -42,7 +47,7 @@ export function liveStream(actor: Actor): LiveStream {
       const events = changes.map(
         change => `id: ${change.id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`,
       )
-      if (Buffer.byteLength(events.join('')) > longestTelling) tellAll()
+      if (Buffer.byteLength(events.join('')) > maxBatchBytes) tellAll()
       else for (const event of events) write(event)
     },
     tellAll,
@@ -50,8 +55,8 @@ export function liveStream(actor: Actor): LiveStream {
     end: () => {
       if (body.destroyed || body.writableEnded) return
       body.end()
-      const cut = setTimeout(() => body.destroy(), patience).unref()
-      body.once('close', () => clearTimeout(cut))
+      const timer = setTimeout(() => body.destroy(), endTimeoutMs).unref()
+      body.once('close', () => clearTimeout(timer))
     },
   }
 }

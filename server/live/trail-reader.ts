@@ -4,19 +4,23 @@ import type { Database } from '../db/database'
 import { auditLog } from '../db/system-tables'
 import { eventColumns, eventOf, type LiveEvent } from './live-event'
 
-/** Reads what the audit trail gained since the last read. */
+/** Reads new entries of the audit trail since the last read. */
 export interface TrailReader {
-  /** New committed entries in the order of their transactions; null when there were too many, which are skipped. */
+  /**
+   * Returns new committed entries in the order of their transactions; null when there were too many, which
+   * are skipped.
+   */
   read(): Promise<readonly LiveEvent[] | null>
 }
 
-/** More entries than this are not read one by one. */
-const most = 2000
+/** Greatest number of entries to read one by one. */
+const maxEntries = 2000
 
 /**
- * Starts reading the trail after what is committed now. The trail is the outbox of live changes: writers do nothing else
- * for them. Transactions commit in another order than they begin, so the position is a snapshot: a new entry is one whose
- * transaction is visible now and was not at the last read. Each is read once, and an open transaction delays no other.
+ * Starts reading the trail after the currently committed entries. The trail is the outbox of live changes:
+ * writers do nothing else for them. Transactions commit in a different order than they begin, so the position
+ * is a snapshot: an entry is new when its transaction is visible now and was not at the last read. Each entry
+ * is read once, and an open transaction delays no other.
  */
 export async function startTrailReader({ orm }: Pick<Database, 'orm'>): Promise<TrailReader> {
   const snapshot = sql<string>`pg_current_snapshot()::text`
@@ -35,9 +39,9 @@ export async function startTrailReader({ orm }: Pick<Database, 'orm'>): Promise<
           ),
         )
         .orderBy(asc(auditLog.xid), asc(auditLog.id))
-        .limit(most + 1)
+        .limit(maxEntries + 1)
       last = rows[0]?.now ?? last
-      return rows.length > most ? null : rows.map(({ now: _, ...row }) => eventOf(row))
+      return rows.length > maxEntries ? null : rows.map(({ now: _, ...row }) => eventOf(row))
     },
   }
 }

@@ -13,25 +13,28 @@ import { newId } from '../db/id'
 import { columnFor, tableOf } from '../db/tables'
 import { seeding } from './insert-rows'
 
-/** One statement's worth: more is not faster, and an embedded database answers nobody meanwhile. */
+/**
+ * Rows per statement. Larger batches are not faster, and an embedded database serves no other request
+ * meanwhile.
+ */
 const batchSize = 2000
 
-/** How many records the generated ones refer to, taking turns. */
+/** Number of records that the generated ones refer to in turn. */
 const targetCount = 100
 
 export interface Fill {
   /** How many records to add. */
   readonly rows: number
-  /** The number of the first sample; without it, after as many as there are records. */
+  /** Number of the first sample; by default, the number of existing records. */
   readonly from?: number
-  /** Told after each batch how many were added. */
+  /** Called after each batch with the number of added records. */
   readonly report?: (added: number) => void
 }
 
 /**
- * Adds generated records to a resource, a statement per batch, each with one audit entry; samples whose
- * unique values are there already are passed over. Required references go to records that are there.
- * @throws Error when a whole batch of samples is there already: the resource has room for no more
+ * Adds generated records to a resource: one statement and one audit entry per batch. It skips samples whose
+ * unique values exist already. Required references point to existing records.
+ * @throws Error when all samples of a batch exist already: the generator has no more unique values
  */
 export async function fillResource(
   database: Database,
@@ -56,7 +59,7 @@ export async function fillResource(
 
 type Targets = ReadonlyMap<string, readonly string[]>
 
-/** For each required reference, the ids that it can have; made when there are none. */
+/** Returns the possible ids for each required reference; adds records when there are none. */
 async function targetsOf(database: Database, resource: AnyResource): Promise<Targets> {
   const found = new Map<string, readonly string[]>()
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -88,7 +91,7 @@ function sampleRow(resource: AnyResource, targets: Targets, n: number): Record<s
   return { ...row, ...Object.fromEntries(stamps), ...derivedValues(resource, row) }
 }
 
-/** Answers how many were new. */
+/** Returns the number of new rows. */
 async function insertBatch(
   orm: Orm,
   resource: AnyResource,
@@ -108,25 +111,25 @@ async function insertBatch(
 }
 
 /**
- * Writes whole rows with one statement, and no audit entry; those whose unique values are there already are passed
- * over. Answers how many were new.
+ * Inserts complete rows with one statement and without an audit entry, except rows whose unique values exist
+ * already. Returns the number of new rows.
  */
 export async function insertAtOnce(
   orm: Orm,
   resource: AnyResource,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
-  // A table that is only added to keeps no version and no time of a change.
+  // An append-only table has no version and no time of the last change.
   const kept = tableOf(resource)
-  const whole = rows.map(row =>
+  const complete = rows.map(row =>
     Object.fromEntries(Object.entries({ ...row, version: 1 }).filter(([name]) => name in kept)),
   )
-  const names = Object.keys(whole[0] ?? {})
+  const names = Object.keys(complete[0] ?? {})
   const columns = sql.join(
     names.map(name => sql.identifier(columnFor(resource, name).name)),
     sql`, `,
   )
-  const named = whole.map(row =>
+  const named = complete.map(row =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [columnFor(resource, name).name, value])),
   )
   const table = sql.identifier(getTableName(tableOf(resource)))

@@ -5,15 +5,15 @@ import { idAt } from '../db/id'
 
 type User = Row<typeof users>
 
-/** What a customer is made of, without what follows from it. */
+/** The stored values of a customer, without computed ones. */
 export type GeneratedUser = Omit<User, 'typename' | 'version' | 'name'>
 
 const day = 86_400_000
 
-/** How long ago the first of them registered, in days. */
-const oldest = 1200
+/** Days since the first of them registered. */
+const oldestDays = 1200
 
-/** Options with how many of a hundred have each. */
+/** Options with their percentages. */
 type Shares<Option> = readonly (readonly [Option, number])[]
 
 const countries: Shares<User['country']> = [
@@ -33,7 +33,7 @@ const statuses: Shares<User['status']> = [
   ['SELF_EXCLUDED', 2],
   ['CLOSED', 6],
 ]
-/** Of those who came lately, many wait for a reviewer; of the others hardly any. */
+/** Many recent customers wait for a review; hardly any of the others do. */
 const newKycs: Shares<User['kyc']> = [
   ['NONE', 35],
   ['PENDING', 55],
@@ -46,8 +46,8 @@ const oldKycs: Shares<User['kyc']> = [
   ['APPROVED', 55],
   ['DECLINED', 11],
 ]
-/** How far along the years somebody has come lately. */
-const lately = 0.97
+/** Customers after this part of the time span count as recent. */
+const recentFrom = 0.97
 const reasons: Shares<NonNullable<User['kycDeclinedReason']>> = [
   ['BLURRY_IMAGE', 38],
   ['EXPIRED_DOCUMENT', 17],
@@ -91,7 +91,7 @@ const lastNames = {
   other: "Chan Wong Tanaka Suzuki Smith Jones O'Brien Taylor Lim Tan Williams Müller Nguyen Brown".split(' '),
 } as const
 
-/** Numbers that nobody has: behind each of these come eight digits. */
+/** Prefixes of unassigned phone numbers; eight digits follow. */
 const phoneBeginnings: Readonly<Record<User['country'], string>> = {
   PH: '+6399',
   MX: '+5299',
@@ -104,22 +104,22 @@ const phoneBeginnings: Readonly<Record<User['country'], string>> = {
 }
 
 /**
- * The n-th generated customer, the same one each time: `part`, from 0 to 1, is how far along the years they registered.
- * Names come twice, phone numbers and addresses never.
+ * Generates the n-th customer, always with the same values. `part`, from 0 to 1, says when in the time span
+ * they registered. Names may repeat; phone numbers and addresses never do.
  */
 export function generatedUser(n: number, part: number, now: number): GeneratedUser {
   const chance = chances(n)
   const country = pick(countries, chance())
-  const tongue = country === 'PH' || country === 'MX' ? country : 'other'
-  const firstName = from(firstNames[tongue], chance())
+  const language = country === 'PH' || country === 'MX' ? country : 'other'
+  const firstName = from(firstNames[language], chance())
   const lastName =
-    from(lastNames[tongue], chance()) +
-    (tongue === 'MX' && chance() < 0.5 ? ` ${from(lastNames.MX, chance())}` : '')
+    from(lastNames[language], chance()) +
+    (language === 'MX' && chance() < 0.5 ? ` ${from(lastNames.MX, chance())}` : '')
   const state = pick(statuses, chance())
-  // Nobody closes in the first weeks.
-  const status = state === 'CLOSED' && part > lately ? 'ACTIVE' : state
-  const kyc = pick(part > lately ? newKycs : oldKycs, chance())
-  const registered = Math.round(now - oldest * day * (1 - part) + chance() * day * 0.9 - day)
+  // Nobody closes their account in the first weeks.
+  const status = state === 'CLOSED' && part > recentFrom ? 'ACTIVE' : state
+  const kyc = pick(part > recentFrom ? newKycs : oldKycs, chance())
+  const registered = Math.round(now - oldestDays * day * (1 - part) + chance() * day * 0.9 - day)
   const active = chance() < 0.9 ? Math.round(registered + (now - registered) * chance() ** 0.5) : null
   return {
     id: idAt(registered),
@@ -142,7 +142,7 @@ export function generatedUser(n: number, part: number, now: number): GeneratedUs
   } as GeneratedUser
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same for the same n (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1, seeded with n (mulberry32). */
 function chances(n: number): () => number {
   let state = (Math.imul(n + 1, 2_654_435_761) >>> 0) + 1
   return () => {
@@ -162,7 +162,7 @@ function pick<Option>(shares: Shares<Option>, chance: number): Option {
   return (shares[0] as readonly [Option, number])[0]
 }
 
-/** The first ones of a list come oftener, as names do. */
+/** Picks the first names of a list more often, because real names are unevenly distributed. */
 function from(names: readonly string[], chance: number): string {
   return names[Math.floor(chance ** 1.6 * names.length)] ?? ''
 }

@@ -7,7 +7,10 @@ import { insertRow } from '../crud/write'
 import type { Orm } from '../db/database'
 import { modules } from '../modules'
 
-/** Demo data goes to DEV and TEST, whose rules are alike; nobody who could sign in writes it. */
+/**
+ * The actor of demo data: the system. DEV stands for both demo environments, because their rules are the
+ * same.
+ */
 export const seeding: By = {
   ...bySystem({ environment: 'DEV', streamHosts: [] }, modules),
   requestId: 'seed',
@@ -15,12 +18,12 @@ export const seeding: By = {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The ids of the records that are there, by resource and unique value. */
+/** Ids of the inserted records, by resource and unique value. */
 export type Planted = Map<string, string>
 
 /**
- * Writes rows through everything that a person's record goes through: schema, checks, audit entry.
- * @throws Error naming the resource and the row that is not valid, or that refers to what is not there
+ * Inserts rows with all checks that a record from the portal passes: schema, rules, audit entry.
+ * @throws Error naming the resource and the row that is invalid, or that refers to a missing record
  */
 export async function insertRows(
   orm: Orm,
@@ -30,7 +33,12 @@ export async function insertRows(
 ): Promise<void> {
   for (const row of rows) {
     try {
-      const made = await insertRow(orm, seeding, resource, valid(resource, refer(planted, resource, row)))
+      const made = await insertRow(
+        orm,
+        seeding,
+        resource,
+        valid(resource, resolveReferences(planted, resource, row)),
+      )
       plant(planted, resource, made)
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause)
@@ -39,7 +47,7 @@ export async function insertRows(
   }
 }
 
-/** Makes a record known to those that refer to it by a unique value. */
+/** Registers a record so that later rows can resolveReferences to it by a unique value. */
 export function plant(planted: Planted, resource: AnyResource, made: Values & { readonly id: string }): void {
   const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
   for (const name of unique) planted.set(keyOf(resource.name, made[name]), made.id)
@@ -57,8 +65,8 @@ function valid(resource: AnyResource, row: Values): Record<string, unknown> {
   return { ...parsed.data, ...Object.fromEntries(states) }
 }
 
-/** The row with ids in place of the unique values that its references are written as. */
-function refer(planted: Planted, resource: AnyResource, row: Values): Values {
+/** Returns the row with ids in place of the unique values in its references. */
+function resolveReferences(planted: Planted, resource: AnyResource, row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const field = resource.fields[name]

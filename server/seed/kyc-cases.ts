@@ -6,7 +6,7 @@ type Case = SeedRow<typeof users>
 const hour = 3_600_000
 const before = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
 
-/** Customers who wait for their review, or were declined; what they showed stands in `kyc-papers.ts`. */
+/** Customers who wait for their review, or were declined. Their documents are in `kyc-papers.ts`. */
 export const kycCaseRows: readonly Case[] = [
   waiting('+639175550201', ['Maricel', 'Dumalagan'], 'PH', '1994-03-12', 52),
   waiting('+525555550202', ['Joaquín', 'Villaseñor'], 'MX', '1988-11-02', 27),

@@ -7,7 +7,7 @@ import { keepUpload } from '../files/uploads'
 import { insertRows, type Planted } from './insert-rows'
 import { kycPapers, type Paper, pictureOf } from './kyc-papers'
 
-/** The demo's identity documents with their pictures, and what the queue shows of them. */
+/** Inserts the identity documents of the demo with their images, and updates the summaries of the cases. */
 export async function plantDocuments(orm: Orm, planted: Planted): Promise<void> {
   const rows = []
   for (const paper of kycPapers) rows.push({ ...rowOf(paper), ...(await keepPicture(orm, paper)) })

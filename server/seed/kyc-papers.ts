@@ -1,28 +1,28 @@
 import type { DocumentSide, DocumentTypeCode } from '../../src/domain/kyc-document'
 
-/** A document of the demo as its picture shows it (`tools/kyc-pictures.ts`) and as it was read. */
+/** A demo document: what its image shows (`tools/kyc-pictures.ts`) and what was read from it. */
 export interface Paper {
   /** The customer's phone. */
   readonly customer: string
   readonly type: DocumentTypeCode
   readonly side: DocumentSide | null
-  /** Whose face is on it. */
+  /** Number of the drawn face. */
   readonly face: number
   readonly name?: string
   readonly dob?: string
   readonly number?: string
   readonly expiry?: string
-  /** As taken by an unsteady hand. */
+  /** Draws the image blurred, as from a shaky camera. */
   readonly isBlurred?: true
 }
 
-/** The picture's file in `pictures`. */
+/** Returns the name of the image file in `pictures`. */
 export function pictureOf({ customer, type, side }: Paper): string {
   const kind = type.toLowerCase().replaceAll('_', '-')
   return `${[customer.slice(-4), kind, side?.toLowerCase()].filter(Boolean).join('-')}.webp`
 }
 
-/** Invented people; what is wrong with a case stands behind it. */
+/** Invented people. A comment names the problem of a case. */
 export const kycPapers: readonly Paper[] = [
   ...person(
     '+639175550201',
@@ -42,21 +42,21 @@ export const kycPapers: readonly Paper[] = [
     { name: 'CATACUTAN, ROWENA', dob: '1999-07-21', number: 'P5521807A', expiry: '2032-05-04' },
     ['PASSPORT', 'SELFIE'],
   ),
-  // Under 21 in the Philippines.
+  // The customer is under 21 in the Philippines.
   ...person(
     '+639175550204',
     45,
     { name: 'MARASIGAN, DINDO', dob: '2007-02-14', number: 'D11-07-440912', expiry: '2029-02-14' },
     ['DRIVERS_LICENCE', 'SELFIE'],
   ),
-  // Another name than the declared one.
+  // The name differs from the declared one.
   ...person(
     '+639175550205',
     56,
     { name: 'ABAD, LOURDES', dob: '1991-09-30', number: 'PH-7730-1184', expiry: '2028-09-29' },
     ['NATIONAL_ID', 'SELFIE'],
   ),
-  // The same number as the case after it.
+  // The next case has the same document number.
   ...person(
     '+639175550206',
     67,
@@ -75,14 +75,14 @@ export const kycPapers: readonly Paper[] = [
     { name: 'XOCHITL BARRERA LUNA', dob: '2007-10-05', number: 'MX07-100531', expiry: '2033-12-31' },
     ['NATIONAL_ID', 'SELFIE'],
   ),
-  // Out of date.
+  // The document is expired.
   ...person(
     '+639175550209',
     89,
     { name: 'LACSON, TEODORO', dob: '1968-12-19', number: 'D04-68-771203', expiry: '2025-12-19' },
     ['DRIVERS_LICENCE', 'SELFIE'],
   ),
-  // The namesake of somebody who is excluded.
+  // The customer has the same name as an excluded customer.
   ...person(
     '+639175550210',
     94,

@@ -10,18 +10,18 @@ import { insertAtOnce } from './bulk'
 import { generatedUser } from './generated-user'
 import { seeding } from './insert-rows'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batchSize = 5000
 
-/** From so many on it is quicker to make the indexes when all rows are there. */
-const many = 20_000
+/** From this number of rows on, creating the indexes after the insert is faster. */
+const indexesLaterFrom = 20_000
 
-/** Told how far it is: rows that were added, or what is done besides. */
+/** Called with the progress: the number of added rows, or the current step. */
 export type Report = (at: { readonly added: number } | { readonly doing: string }) => void
 
 /**
- * Adds generated customers, all or none, in one transaction: nobody reads the table meanwhile. The trail has one entry
- * for all of them, which says how many. Only for DEV and TEST.
+ * Adds generated customers in one transaction, during which nobody else can read the table. The audit trail
+ * gets one entry with the number. Only for DEV and TEST.
  */
 export async function fillUsers(database: Database, count: number, report: Report = () => {}): Promise<void> {
   const resource: AnyResource = users
@@ -31,7 +31,7 @@ export async function fillUsers(database: Database, count: number, report: Repor
   await maintenance.transaction(async orm => {
     await orm.execute(sql`lock table ${table} in access exclusive mode`)
     const from = await firstFree(orm, resource)
-    const indexes = count < many ? [] : await dropIndexes(orm, resource)
+    const indexes = count < indexesLaterFrom ? [] : await dropIndexes(orm, resource)
     for (let added = 0; added < count; ) {
       const size = Math.min(batchSize, count - added)
       const rows = Array.from({ length: size }, (_, index) => {
@@ -57,13 +57,15 @@ export async function fillUsers(database: Database, count: number, report: Repor
   await maintenance.orm.execute(sql`vacuum analyze ${table}`)
 }
 
-/** Nobody is ever deleted, so that after as many as there are comes a number that no one has. */
+/** Customers are never deleted, so their number is the first unused sample number. */
 async function firstFree(orm: Orm, resource: AnyResource): Promise<number> {
   const [row] = await orm.select({ count: sql<number>`count(*)::int` }).from(tableOf(resource))
   return row?.count ?? 0
 }
 
-/** All but those that hold something unique; over rows that are there they are made in a fraction of the time. */
+/**
+ * Drops all indexes except unique ones; creating them again over existing rows takes a fraction of the time.
+ */
 async function dropIndexes(orm: Orm, resource: AnyResource): Promise<{ name: string; definition: string }[]> {
   const answer = await orm.execute(sql`
     select relname as name, pg_get_indexdef(indexrelid) as definition

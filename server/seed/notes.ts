@@ -4,7 +4,7 @@ import { userRows } from './users'
 
 type Row = SeedRow<typeof notes>
 
-/** What staff (by user name) wrote, and how many hours ago. */
+/** Notes: author (username), age in hours, text. */
 const written: readonly (readonly [author: string, hours: number, text: string])[] = [
   ['liwayway', 700, 'Called: the one-time code did not arrive. Sent a second one, which did.'],
   [
@@ -24,7 +24,7 @@ const written: readonly (readonly [author: string, hours: number, text: string])
 
 const hour = 3_600_000
 
-/** Two of three customers have been in touch, the first of them most often. */
+/** Two of three customers have notes; the first has the most. */
 export const noteRows: readonly Row[] = userRows.flatMap((customer, index) => {
   if (index % 3 === 2) return []
   const count = index === 0 ? written.length : 1 + (index % 4)

@@ -4,7 +4,7 @@ import type { SeedRow } from './seed-row'
 const inOrder = { family: 'MULTI_POS', ordered: true } as const
 const anyOrder = { family: 'MULTI_POS', anyOrder: true } as const
 
-/** Bets from 6 pesos (2017); real names; the rates are our choice (docs/domain.md, Demo data). */
+/** Bets from 6 pesos (2017). The names are real, the rates are ours (docs/domain.md, Demo data). */
 const mexican = {
   country: 'MX',
   unitMinor: 100,
@@ -15,7 +15,7 @@ const mexican = {
   minDividendMinor: 100,
 } as const
 
-/** JRA payouts of 80, 77.5, 75, 72.5 and 70 %, in yen, which have no smaller coin. */
+/** JRA payouts of 80, 77.5, 75, 72.5 and 70 %, in yen, which have no minor unit. */
 const japanese = {
   country: 'JP',
   unitMinor: 100,
@@ -70,7 +70,7 @@ const australian = {
   deadHeat: 'NET',
 } as const
 
-/** From 15 to 25 % with dime breakage; which bet has which rate is our choice. */
+/** From 15 to 25 % with dime breakage; which bet has which rate is ours. */
 const american = {
   country: 'US',
   unitMinor: 100,

@@ -3,8 +3,8 @@ import { poolRowsAbroad } from './pool-types-abroad'
 import type { SeedRow } from './seed-row'
 
 /**
- * Takeout 18 %: 8.5 club, 8.5 prizes, 1 commission (EO 194). Dividends per P1.00, without the fraction of
- * ten centavos, never less than P1.00; a dead heat divides the net pool equally (docs/domain.md, Demo data).
+ * Takeout 18 %: 8.5 club, 8.5 prizes, 1 commission (EO 194). Dividends are per P1.00, rounded down to ten
+ * centavos, at least P1.00; a dead heat divides the net pool equally (docs/domain.md, Demo data).
  */
 const philippine = {
   country: 'PH',
@@ -25,13 +25,16 @@ const exotic = { ...philippine, taxOnWinningsBps: 1000, taxStage: 'POOL' } as co
 const inOrder = { family: 'MULTI_POS', ordered: true } as const
 const overLegs = { family: 'MULTI_LEG', positions: 1, substitution: 'FAVOURITE' } as const
 
-/** Without a winner 75 % are carried over and 25 % go to the best tickets. */
+/** Without a winner, 75 % are carried over and 25 % go to the best tickets. */
 const carried = { carryoverBps: 7500, consolation: 'BEST_TICKETS' } as const
 
-/** Real carry-overs are known of it, the share is our choice. */
+/** These pools have real carry-overs; the share is ours. */
 const carriedWhole = { carryoverBps: 10_000 } as const
 
-/** Philippine pool types with their real minimum stakes (docs/domain.md, Demo data); those abroad follow. */
+/**
+ * Philippine pool types with their real minimum stakes (docs/domain.md, Demo data), then those of other
+ * countries.
+ */
 export const poolRows: readonly SeedRow<typeof poolTypes>[] = [
   { ...philippine, code: 'WIN', name: 'Win', minStakeMinor: 500, minInterests: 2 },
   { ...philippine, code: 'PLC', name: 'Place', positions: 2, minStakeMinor: 500, minInterests: 3 },

@@ -41,7 +41,7 @@ import { terminalRows } from './terminals'
 import { userRows } from './users'
 import { venueRows } from './venues'
 
-/** What is referred to comes first. */
+/** Referenced resources come first. */
 const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [poolTypes, poolRows],
   [venues, venueRows],
@@ -59,8 +59,8 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
 ]
 
 /**
- * Puts the demo staff and the demo records (docs/domain.md, Demo data) into a database that has no account yet, all or none;
- * does nothing to any other. Several processes take turns. Never for PROD: the password is public.
+ * Inserts the demo staff and records (docs/domain.md, Demo data) in one transaction, if the database has no
+ * account yet. Several processes wait for each other. Never for PROD: the password is public.
  */
 export async function seedDemo(database: Database): Promise<void> {
   const maintenance = database.for('maintenance')

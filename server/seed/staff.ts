@@ -16,7 +16,7 @@ export const staffRows = [
   account('+639170000099', 'isko', 'Isko', 'Panganiban', 'customer'),
 ]
 
-/** Of all of them; DEV and TEST only. */
+/** The password of all demo accounts; DEV and TEST only. */
 export const demoPassword = 'Paddock!2026'
 
 function account(

@@ -3,7 +3,7 @@ import type { SeedRow } from './seed-row'
 
 type Stream = SeedRow<typeof streams>
 
-/** The clip of tools/demo-clip.mjs, which this server has itself. */
+/** The clip made by tools/demo-clip.mjs, which this server serves itself. */
 const clip = {
   protocol: 'HLS',
   primaryUrl: '/media/demo/stream.m3u8',
@@ -11,7 +11,9 @@ const clip = {
   poster: '/media/demo/poster.jpg',
 } satisfies Stream
 
-/** A stream in each state, and one of each protocol that the portal does not play; the addresses are invented. */
+/**
+ * One stream in each state, and one of each protocol that the portal cannot play. The addresses are invented.
+ */
 export const streamRows: readonly Stream[] = [
   {
     ...clip,

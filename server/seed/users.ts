@@ -3,12 +3,12 @@ import type { SeedRow } from './seed-row'
 
 type Row = SeedRow<typeof users>
 
-/** Every account state with every state of the identity check, twice: one person of each country. */
+/** Every account state combined with every KYC state, twice: one customer per country. */
 const states = (['ACTIVE', 'SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED'] as const).flatMap(status =>
   (['NONE', 'PENDING', 'APPROVED', 'DECLINED'] as const).map(kyc => ({ status, kyc })),
 )
 
-/** Invented. */
+/** Invented names. */
 const filipinos = [
   ['Amihan', 'Dalisay'],
   ['Bayani', 'Lacsamana'],
@@ -68,7 +68,7 @@ const tags = [['vip'], [], ['high-roller', 'racing'], [], ['new'], ['racing'], [
 const hour = 3_600_000
 const before = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
 
-/** Customers, so that every list, queue and state has somebody in it. */
+/** Customers for every list, queue and state. */
 export const userRows: readonly Row[] = [
   ...filipinos.map((names, index) => customer(names, 'PH', index)),
   ...mexicans.map((names, index) => customer(names, 'MX', index)),
@@ -88,7 +88,7 @@ function customer(
     country,
     ...state,
     phone: country === 'PH' ? `+63918555${1000 + n * 37}` : `+5255550${10000 + n * 137}`,
-    // Some signed up by phone alone.
+    // Some signed up with a phone number only.
     ...(n % 4 !== 3 && { email: `${plain(firstName)}.${plain(lastName)}@example.com` }),
     dob: `${1962 + ((n * 7) % 42)}-${pad((n % 12) + 1)}-${pad(((n * 5) % 27) + 1)}`,
     ...(state.status === 'SELF_EXCLUDED' && { exclusionUntil: before(-24 * (90 + n * 20)) }),
@@ -107,7 +107,7 @@ function customer(
   }
 }
 
-/** A name in the letters of an address. */
+/** Makes a name safe for an e-mail address. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -14,11 +14,11 @@ const philippine = {
   poolSet: philippinePools,
 } as const
 
-/** Real courses (docs/domain.md, Demo data); what no source tells is left empty. */
+/** Real courses (docs/domain.md, Demo data). Values without a source are left empty. */
 export const venueRows: readonly SeedRow<typeof venues>[] = [
   // The active track as of October 2024.
   { ...philippine, code: 'MMT', name: 'Metro Turf', city: 'Malvar–Tanauan, Batangas' },
-  // Closed to racing since the years of the pandemic.
+  // No races since the pandemic.
   { ...philippine, code: 'SAP', name: 'Santa Ana Park', city: 'Naic, Cavite', status: 'INACTIVE' },
   // Opened 1 April 2003, stopped in October 2022.
   {

@@ -401,7 +401,7 @@ describe('a run', () => {
   const question = { view: 'list', filters: [], columns: ['name'] }
 
   /** One whose file nobody reads any further than its first piece. */
-  async function idle(mayGoOn = async () => true) {
+  async function idle(mayContinue = async () => true) {
     const { phone } = await addAccount(database, { roles: ['admin'] })
     const { token } = (await signIn(started, { phone })).json<{ token: string }>()
     const { id } = await ticketFor({}, token)
@@ -413,7 +413,7 @@ describe('a run', () => {
       question,
       now: started.clock.now,
       log: started.app.log,
-      mayGoOn,
+      mayContinue,
     })
     const broken = new Promise<Error>(resolve => run.body.once('error', resolve))
     run.body.read()
