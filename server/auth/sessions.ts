@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { menuRole } from '../../src/resources/kernel/rights/roles'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
+import { prepared } from '../db/prepared'
 import { staffTable } from '../db/staff-table'
 import { session } from '../db/system-tables'
 import type { Account } from './accounts'
@@ -72,14 +73,23 @@ export async function findSession(
   limits: SessionLimits,
   now: Date,
 ): Promise<OpenSession | null> {
-  const [found] = await orm
-    .select({ session, account: staffTable })
-    .from(session)
-    .innerJoin(staffTable, eq(staffTable.id, session.accountId))
-    .where(and(eq(session.tokenHash, hashToken(token)), isNull(session.endedAt)))
+  const [found] = await openSession(orm).execute({ tokenHash: hashToken(token) })
   if (!found) return null
   const { id, lastSeenAt, provedAt } = found.session
   return { id, account: found.account, spent: spentBy(found, limits, now), lastSeenAt, provedAt }
+}
+
+/** Runs with every request. */
+function openSession(orm: Orm) {
+  const { id, lastSeenAt, provedAt, expiresAt } = session
+  return prepared(orm, 'open session', name =>
+    orm
+      .select({ session: { id, lastSeenAt, provedAt, expiresAt }, account: staffTable })
+      .from(session)
+      .innerJoin(staffTable, eq(staffTable.id, session.accountId))
+      .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isNull(session.endedAt)))
+      .prepare(name),
+  )
 }
 
 /** The roles of those of these sessions that may still be used, by the session's id. */
@@ -116,7 +126,7 @@ function spentBy(
 }
 
 interface Found {
-  readonly session: typeof session.$inferSelect
+  readonly session: Pick<typeof session.$inferSelect, 'lastSeenAt' | 'expiresAt'>
   readonly account: Account
 }
 

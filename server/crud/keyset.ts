@@ -1,8 +1,9 @@
-import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import type { Sort } from '../../src/resources/kernel/declare/filter'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import type { Orm } from '../db/database'
+import { prepared } from '../db/prepared'
 import type { StoredRow } from '../db/stored-row'
 import { columnFor, sortKey, tableOf } from '../db/tables'
 import type { Position } from './cursor'
@@ -30,37 +31,75 @@ export async function readAfter(
   resource: AnyResource,
   { sort, position, until = null, limit, asked }: Stretch,
 ): Promise<SortedRow[]> {
-  const order = sort?.order ?? 'desc'
-  const name = sort?.field ?? 'id'
-  const field = name === 'id' ? null : (fieldOf(resource, name) as Field)
-  const read = (part: Part, missing: number) => readPart(orm, resource, { part, order, asked, missing })
-  const parts = field
-    ? sortedParts(resource, name, field, { order, position, until })
-    : [byId(resource, { order, position, until })]
   let rows: SortedRow[] = []
-  for (const part of parts) {
+  for (const part of partsOf(resource, sort, position, until)) {
     const missing = limit - rows.length
-    if (missing > 0) rows = [...rows, ...(await read(part, missing))]
+    if (missing > 0)
+      rows = [...rows, ...((await selectPart(orm, resource, part, asked, missing)) as SortedRow[])]
   }
   return rows
 }
 
+/** The same without conditions, and up to any row: the most frequent reads, so their statements are prepared. */
+export async function readPlain(
+  orm: Orm,
+  resource: AnyResource,
+  { sort, position, limit }: Pick<Stretch, 'sort' | 'position' | 'limit'>,
+): Promise<SortedRow[]> {
+  const from = position && {
+    value: position.value === null ? null : sql.placeholder('value'),
+    id: sql.placeholder('id'),
+  }
+  const shape = [resource.name, sort?.field, sort?.order, from && (from.value ? 'value' : 'id'), limit]
+  const statements = prepared(orm, shape.join(' '), name =>
+    partsOf(resource, sort, from, null).map((part, place) =>
+      selectPart(orm, resource, part, undefined, limit).prepare(name && `${name}_${place}`),
+    ),
+  )
+  let rows: SortedRow[] = []
+  for (const statement of statements) {
+    if (rows.length < limit) rows = [...rows, ...((await statement.execute({ ...position })) as SortedRow[])]
+  }
+  return rows.slice(0, limit)
+}
+
+/** A position whose values a prepared statement gets later. */
+interface Bound {
+  readonly value: string | Placeholder | null
+  readonly id: string | Placeholder
+}
+
+function partsOf(
+  resource: AnyResource,
+  sort: Sort | undefined,
+  position: Bound | null,
+  until: Bound | null,
+): Part[] {
+  const span = { order: sort?.order ?? 'desc', position, until }
+  const name = sort?.field ?? 'id'
+  if (name === 'id') return [byId(resource, span)]
+  return sortedParts(resource, name, fieldOf(resource, name) as Field, span)
+}
+
 /** A stretch of the list that one index serves. */
 interface Part {
+  readonly order: Order
   readonly key: SQL
   readonly where: SQL | undefined
   readonly value: SQL
 }
 
+type Order = Sort['order']
+
 interface Span {
-  readonly order: 'asc' | 'desc'
-  readonly position: Position | null
-  readonly until: Position | null
+  readonly order: Order
+  readonly position: Bound | null
+  readonly until: Bound | null
 }
 
 function byId(resource: AnyResource, span: Span): Part {
   const { id } = tableOf(resource)
-  return { key: sql`${id}`, where: idsWithin(resource, span), value: sql`null` }
+  return { order: span.order, key: sql`${id}`, where: idsWithin(resource, span), value: sql`null` }
 }
 
 /** First the records that have the value, then those that have none. */
@@ -69,9 +108,10 @@ function sortedParts(resource: AnyResource, name: string, field: Field, span: Sp
   const { id } = tableOf(resource)
   const column = columnFor(resource, name)
   const key = sortKey(resource, name, field)
-  const compared = (operator: SQL, { value, id: last }: Position) =>
-    sql`(${key}, ${id}) ${operator} (${typed(column, value as string)}, ${last}::uuid)`
+  const compared = (operator: SQL, { value, id: last }: Bound) =>
+    sql`(${key}, ${id}) ${operator} (${typed(column, value)}, ${last}::uuid)`
   const valued: Part = {
+    order,
     key,
     where: and(
       field.required ? undefined : isNotNull(column),
@@ -83,11 +123,11 @@ function sortedParts(resource: AnyResource, name: string, field: Field, span: Sp
   const isBehindValued = position !== null && !hasValue(position)
   if (field.required || hasValue(until)) return isBehindValued ? [] : [valued]
   const rest = { order, position: isBehindValued ? position : null, until }
-  const empty: Part = { key, where: and(isNull(column), idsWithin(resource, rest)), value: sql`null` }
+  const empty: Part = { order, key, where: and(isNull(column), idsWithin(resource, rest)), value: sql`null` }
   return isBehindValued ? [empty] : [valued, empty]
 }
 
-function hasValue(position: Position | null): position is Position {
+function hasValue(position: Bound | null): position is Bound {
   return position !== null && position.value !== null
 }
 
@@ -99,31 +139,27 @@ function idsWithin(resource: AnyResource, { order, position, until }: Span): SQL
   )
 }
 
-function beyond(order: 'asc' | 'desc'): SQL {
+function beyond(order: Order): SQL {
   return order === 'asc' ? sql`>` : sql`<`
 }
 
-function upTo(order: 'asc' | 'desc'): SQL {
+function upTo(order: Order): SQL {
   return order === 'asc' ? sql`<=` : sql`>=`
 }
 
-async function readPart(
+function selectPart(
   orm: Orm,
   resource: AnyResource,
-  {
-    part,
-    order,
-    asked,
-    missing,
-  }: { part: Part; order: 'asc' | 'desc'; asked: SQL | undefined; missing: number },
-): Promise<SortedRow[]> {
+  { order, key, where, value }: Part,
+  asked: SQL | undefined,
+  limit: number,
+) {
   const table = tableOf(resource)
   const towards = order === 'asc' ? asc : desc
-  const rows = await orm
-    .select({ ...storedColumns(resource), sortValue: sql<string | null>`${part.value}`.as('sort_value') })
+  return orm
+    .select({ ...storedColumns(resource), sortValue: sql<string | null>`${value}`.as('sort_value') })
     .from(table)
-    .where(and(part.where, asked))
-    .orderBy(towards(part.key), towards(table.id))
-    .limit(missing)
-  return rows as unknown as SortedRow[]
+    .where(and(where, asked))
+    .orderBy(towards(key), towards(table.id))
+    .limit(limit)
 }

@@ -5,12 +5,11 @@ import { problemsOf } from '../../src/resources/kernel/declare/schema'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { ListAnswer } from '../../src/resources/kernel/wire/wire'
 import type { Context } from '../context'
-import type { Orm } from '../db/database'
 import { AppError } from '../errors'
 import { badLastKey, decodeCursor, encodeCursor, type Position } from './cursor'
 import { isDataException } from './database-refusal'
 import { condition } from './filters'
-import { readAfter, type SortedRow } from './keyset'
+import { readAfter, readPlain, type SortedRow } from './keyset'
 import { listRequest, type ParsedListRequest } from './list-request'
 import { requireRight, wireRows } from './read'
 import { withTimeout } from './statement-timeout'
@@ -89,7 +88,7 @@ function readPage(
   const asked = condition(actor, resource, request.filters, request.q)
   const { sort, limit } = request
   // One row more than the page holds, so that its end is known.
-  const read = (connection: Orm) =>
-    readAfter(connection, resource, { sort, position, asked, limit: limit + 1 })
-  return asked ? withTimeout(database, tooLong, read) : read(database.orm)
+  const stretch = { sort, position, limit: limit + 1 }
+  if (!asked) return readPlain(database.orm, resource, stretch)
+  return withTimeout(database, tooLong, connection => readAfter(connection, resource, { ...stretch, asked }))
 }

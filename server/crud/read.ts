@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../src/resources/kernel/declare/field'
-import { type AnyResource, type AnyRow, allFields } from '../../src/resources/kernel/declare/resource'
+import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
-import { maskedValue } from '../../src/resources/kernel/kinds/mask'
+import { isMasked, maskedValue } from '../../src/resources/kernel/kinds/mask'
 import { can } from '../../src/resources/kernel/rights/access'
-import type { Subject } from '../../src/resources/kernel/rights/roles'
+import { roles, type Subject } from '../../src/resources/kernel/rights/roles'
 import type { Viewer } from '../../src/resources/kernel/rights/scope'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import type { Context, Reader } from '../context'
@@ -78,7 +78,7 @@ export async function findRow(
 /** A stored record stripped to what the person may read, with what is computed and the titles of what it refers to. */
 export async function wireRow(context: Reader, resource: AnyResource, row: StoredRow): Promise<WireRow> {
   const [wire] = await wireRows(context, resource, [row])
-  return wire as WireRow
+  return wire as unknown as WireRow
 }
 
 export async function wireRows(
@@ -86,29 +86,64 @@ export async function wireRows(
   resource: AnyResource,
   rows: readonly StoredRow[],
 ): Promise<WireRow[]> {
-  const readable = allFields(resource).filter(([name]) => can(context.actor, resource, 'show', name))
-  const [titles, tallies, told] = await Promise.all([
-    titlesOf(context, readable, rows),
-    talliesOf(context, readable, rows),
-    changesOf(context, readable, rows),
+  const reader = readerFor(resource, context.actor)
+  const [titles, tallies, changes] = await Promise.all([
+    titlesOf(context, reader.referring, rows),
+    talliesOf(context, reader.counted, rows),
+    changesOf(context, reader.changing, rows),
   ])
   return rows.map(row => {
-    const counted = { ...row, ...tallies.get(row.id), ...told.get(row.id) }
-    const values = readable.map(([name, field]) => [name, readValue(name, field, counted)] as const)
-    const wire = {
-      id: row.id,
-      typename: resource.typename,
-      ...(!resource.appendOnly && { version: row.version }),
-      ...Object.fromEntries(values),
-    } as AnyRow
-    return refersToAny(readable) ? { ...wire, titles: titlesFor(titles, readable, row) } : wire
+    const counted = { ...row, ...tallies.get(row.id), ...changes.get(row.id) }
+    const wire: Record<string, unknown> = { id: row.id, typename: resource.typename }
+    if (!resource.appendOnly) wire.version = row.version
+    for (const [name, read] of reader.values) wire[name] = read(counted) ?? null
+    if (reader.referring.length > 0) wire.titles = titlesFor(titles, reader.referring, row)
+    return wire as unknown as WireRow
   })
 }
 
-function readValue(name: string, field: Field, row: StoredRow): unknown {
-  return kindOf(field).compute?.(field, row) ?? maskedValue(field, row[name]) ?? null
+type NamedField = readonly [name: string, field: Field]
+
+/** How users with the same roles read the rows of a resource. */
+interface RowReader {
+  readonly values: readonly (readonly [name: string, read: (row: StoredRow) => unknown])[]
+  /** Fields that name other records, whose titles come with the row. */
+  readonly referring: readonly NamedField[]
+  /** Fields whose values are counted when the row is read. */
+  readonly counted: readonly NamedField[]
+  /** Fields that hold changes of a record. */
+  readonly changing: readonly NamedField[]
 }
 
-function refersToAny(fields: readonly [string, Field][]): boolean {
-  return fields.some(([, field]) => kindOf(field).isOfAnyType || kindOf(field).targets(field).length > 0)
+const readers = perResource(() => new Map<string, RowReader>())
+
+/** Made once for each set of roles: to ask for the rights to each field with every request takes long. */
+function readerFor(resource: AnyResource, actor: Subject): RowReader {
+  const known = readers(resource)
+  const key = roles.filter(role => actor.roles.includes(role)).join(' ')
+  const reader = known.get(key) ?? makeReader(resource, actor)
+  known.set(key, reader)
+  return reader
+}
+
+function makeReader(resource: AnyResource, actor: Subject): RowReader {
+  const readable = allFields(resource).filter(([name]) => can(actor, resource, 'show', name))
+  return {
+    values: readable.map(([name, field]) => [name, valueReader(name, field)]),
+    referring: readable.filter(([, field]) => refers(field)),
+    counted: readable.filter(([, field]) => kindOf(field).tally),
+    changing: readable.filter(([, field]) => kindOf(field).changes),
+  }
+}
+
+function valueReader(name: string, field: Field): (row: StoredRow) => unknown {
+  const { compute } = kindOf(field)
+  const read = isMasked(field)
+    ? (row: StoredRow) => maskedValue(field, row[name])
+    : (row: StoredRow) => row[name]
+  return compute ? row => compute(field, row) ?? read(row) : read
+}
+
+function refers(field: Field): boolean {
+  return kindOf(field).isOfAnyType === true || kindOf(field).targets(field).length > 0
 }
