@@ -2,7 +2,10 @@ import { shortId } from '../fields/short-id'
 import { copyText } from './copy-text'
 import { crudMessages } from './messages'
 
-/** The end of a record's id; pressed, the whole id is copied. One bare element, for lists have many. */
+/**
+ * Shows the end of a record's id; a click copies the whole id. It is a single plain element because lists draw one per
+ * row.
+ */
 export function CopyId({ id, tabIndex }: { id: string; tabIndex?: 0 | -1 }) {
   return (
     <button

@@ -1,11 +1,11 @@
 import { notify } from '../providers/refine/notification'
 import { crudMessages } from './messages'
 
-/** Puts a text into the clipboard and says so: "ID copied". */
+/** Copies a text to the clipboard and shows a toast: "ID copied". */
 export async function copyText(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    // A toast only: the user's own copying is no news for the notification log.
+    // The notification log does not need what the user copied.
     notify({ type: 'success', message: crudMessages.copied(name), isLogged: false })
   } catch (error) {
     console.warn('The clipboard is closed to this page', error)

@@ -21,7 +21,7 @@ import { FormSkeleton } from './form/form-skeleton'
 import { RecordForm } from './form/record-form'
 import { NotEdited } from './not-edited'
 import { linkToTab } from './parent-link'
-import { useRecall } from './record-cache'
+import { useCachedRecord } from './record-cache'
 import { RecordFailure } from './record-failure'
 import { useRegistry } from './registry-context'
 import { titleOf } from './title-of'
@@ -35,7 +35,7 @@ interface FormScreenProps {
 /** The form of a new record (`?{reference}={id}` fills in what it refers to), of a clone (`?from={id}`) or of an existing one. */
 export function FormScreen({ resource, mode }: FormScreenProps) {
   const registry = useRegistry()
-  const recall = useRecall()
+  const recall = useCachedRecord()
   const user = useUser()
   const { id } = useParams()
   const [params] = useSearchParams()
@@ -55,7 +55,7 @@ function knownTitles(
   fields: Fields,
   given: Values,
   registry: Registry,
-  recall: ReturnType<typeof useRecall>,
+  recall: ReturnType<typeof useCachedRecord>,
 ): Readonly<Record<string, string>> {
   const mentions = Object.entries(given).flatMap(([name, value]) => {
     const field = fields[name]

@@ -1,6 +1,6 @@
 /**
- * How Refine's frames (Show, Edit, Create) look here: without a card around all, for the parts of a page have cards of
- * their own, and without Refine's breadcrumb and back button, for the heading leads back.
+ * Props of Refine's frames (Show, Edit, Create). No card around the page, because its parts have their own cards. No
+ * breadcrumb or back button of Refine, because our heading has a back link.
  */
 export const frameProps = {
   breadcrumb: null,

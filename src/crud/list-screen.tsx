@@ -43,7 +43,7 @@ interface ListScreenProps {
   readonly view: View
 }
 
-/** A view of a resource: its records, page by page, to be read or, as a sheet, to be edited. */
+/** The list screen of a view: records page by page, as a read-only list or as an editable sheet. */
 export function ListScreen({ resource, view }: ListScreenProps) {
   const user = useUser()
   const navigation = useListState(resource, view)
@@ -54,8 +54,8 @@ export function ListScreen({ resource, view }: ListScreenProps) {
     <RecordReferences>
       <CellStyles />
       <PageHeader title={view.label} beside={<ActiveView navigation={navigation} />}>
-        {view.links?.map(lead => (
-          <LeadLink key={lead.label} lead={lead} />
+        {view.links?.map(link => (
+          <CreateOtherLink key={link.label} link={link} />
         ))}
         {mayCreate(user, resource, view) && <CreateLink resource={resource} />}
       </PageHeader>
@@ -74,7 +74,7 @@ interface ListPartProps extends ListScreenProps {
   readonly navigation: ListNavigation
 }
 
-/** The rows, with what is asked for over them. */
+/** The rows of the list, with the toolbar above them. */
 function ListRows({ resource, view, navigation }: ListPartProps) {
   const { state } = navigation
   const query = queryOf(view, state)
@@ -87,21 +87,21 @@ function ListRows({ resource, view, navigation }: ListPartProps) {
   return (
     <>
       <ListToolbar resource={resource} view={view} navigation={navigation} chosen={chosen} />
-      <div role="status" style={inPlace}>
+      <div role="status" style={noBox}>
         <Suspense>
           {list.waiting && <WaitingRows resource={resource} waiting={list.waiting} gone={list.gone} />}
         </Suspense>
       </div>
       <Card sx={{ position: 'relative', overflow: 'clip' }} aria-busy={list.isFetching}>
-        {isUnderWay && <LinearProgress aria-label={listMessages.loadingPage} sx={late} />}
+        {isUnderWay && <LinearProgress aria-label={listMessages.loadingPage} sx={delayed} />}
         <ListBody resource={resource} view={view} navigation={navigation} list={list} chosen={chosen} />
       </Card>
     </>
   )
 }
 
-/** Over the edge of the list, so that nothing moves, and seen only when it takes longer than a blink. */
-const late = {
+/** The progress bar overlays the edge of the list, so that no row moves. It appears only after 150 ms. */
+const delayed = {
   position: 'absolute',
   insetInline: 0,
   zIndex: 1,
@@ -109,8 +109,8 @@ const late = {
   '@keyframes appear': { from: { opacity: 0 } },
 } as const
 
-/** No box of its own, in which what sticks could not move. */
-const inPlace = { display: 'contents' } as const
+/** `display: contents`: a box of its own would limit where the sticky element inside can move. */
+const noBox = { display: 'contents' } as const
 
 interface ListBodyProps extends ListPartProps {
   readonly list: LiveList
@@ -179,13 +179,13 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
   )
 }
 
-/** A view of some only offers no way to a new record: that need not be one of them. */
+/** A view with a fixed filter has no Create button: the new record might not match the filter. */
 function mayCreate(user: SignedInUser, resource: AnyResource, { filter }: View): boolean {
   return filter === undefined && mayAdd(user, resource)
 }
 
-/** The way to a new record of another resource, for who may make it. */
-function LeadLink({ lead: { label, to } }: { lead: ListLink }) {
+/** A link to the create form of another resource, for users who may create one. */
+function CreateOtherLink({ link: { label, to } }: { link: ListLink }) {
   const user = useUser()
   const resource = registry.byName.get(to)
   if (!resource || !mayAdd(user, resource)) return null

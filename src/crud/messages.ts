@@ -1,4 +1,4 @@
-/** What the generated screens share. */
+/** Texts that the generated screens share. */
 export const crudMessages = {
   notFound: (one: string) => `${one} not found`,
   notFoundHint: 'It may have been deleted, or the address may be mistyped.',

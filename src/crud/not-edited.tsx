@@ -10,11 +10,11 @@ import { titleOf } from './title-of'
 interface NotEditedProps {
   readonly resource: AnyResource
   readonly row: WireRow
-  /** Why, as a sentence without its full stop. */
+  /** The reason, as a sentence without its full stop. */
   readonly problem: string
 }
 
-/** In the place of the form of a record whose state does not allow edits. */
+/** Replaces the form of a record whose state does not allow edits. */
 export function NotEdited({ resource, row, problem }: NotEditedProps) {
   const title = titleOf(resource, row)
   return (

@@ -8,23 +8,23 @@ import type { Subject } from '../resources/kernel/rights/roles'
 import { crudMessages } from './messages'
 import { useRegistry } from './registry-context'
 
-/** Where a screen belongs: the address, and what it is called. */
+/** The link from a screen to the page above it. */
 export interface ParentLink {
   readonly to: string
   readonly label: string
 }
 
-/** A record, or the values of one that is still to be made. */
+/** A record, or the values of a record that is not saved yet. */
 export type Known = Readonly<Record<string, unknown>> & { readonly titles?: Readonly<Record<string, string>> }
 
-/** Where the page of a record leads back to; without the record, as far as the resource alone says. */
+/** Returns the link back from a record's page. Without the record, the link depends on the resource alone. */
 export function useParentLink(resource: AnyResource, row?: Known): ParentLink {
   const registry = useRegistry()
   const user = useUser()
   return parentLink(registry, user, resource, row)
 }
 
-/** To the list of the resource; without one, to the tab of the record that it is part of. */
+/** Links to the list of the resource, or, if it has none, to the tab of the record that it is part of. */
 export function parentLink(
   registry: Registry,
   subject: Subject,
@@ -36,7 +36,10 @@ export function parentLink(
   return (resource.partOf && linkToTab(registry, subject, resource, resource.partOf, row)) || home
 }
 
-/** To the tab that lists the record on the page of the one that a field refers to; null for who may not see that. */
+/**
+ * Links to the tab that lists the record, on the page of the record that the field `name` refers to. Returns null for
+ * users who may not open that page.
+ */
 export function linkToTab(
   registry: Registry,
   subject: Subject,

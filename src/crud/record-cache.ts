@@ -5,8 +5,10 @@ import { historyKey } from '../providers/http/history-key'
 import type { AnyResource } from '../resources/kernel/declare/resource'
 import type { WireRow } from '../resources/kernel/wire/wire'
 
-/** What is known of a record already, such as of the one whose page led here; nothing is asked for. */
-export function useRecall(): (resource: AnyResource, id: string) => WireRow | undefined {
+/**
+ * Returns a function that reads a record from the cache, for example the one whose page led here. It sends no request.
+ */
+export function useCachedRecord(): (resource: AnyResource, id: string) => WireRow | undefined {
   const client = useQueryClient()
   const { keys } = useKeys()
   return useCallback(
@@ -18,19 +20,21 @@ export function useRecall(): (resource: AnyResource, id: string) => WireRow | un
   )
 }
 
-/** Puts what a write answered in the place of what was known, so that no screen shows what was. */
-export function useKnown(resource: AnyResource): (row: WireRow) => void {
+/**
+ * Returns a function that stores the server's answer to a write in the cache, so that no screen shows the old version.
+ */
+export function useCacheRecord(resource: AnyResource): (row: WireRow) => void {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   const { keys } = useKeys()
   return useCallback(
     row => {
       const queryKey = keys().data().resource(resource.name).action('one').id(row.id).params({}).get()
-      // An answer that is on its way may be older than this one, or newer: it is let go, and asked for anew.
-      const isAsked = client.isFetching({ queryKey }) > 0
+      // A running request may return an older or a newer version, so it is cancelled and sent again.
+      const isFetching = client.isFetching({ queryKey }) > 0
       void client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, { data: row })
-      if (isAsked) void client.invalidateQueries({ queryKey })
+      if (isFetching) void client.invalidateQueries({ queryKey })
       client.invalidateQueries({ queryKey: historyKey(resource.name, row.id) })
       invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
     },
@@ -39,10 +43,10 @@ export function useKnown(resource: AnyResource): (row: WireRow) => void {
 }
 
 /**
- * Puts what one write answered of several records in the place of what was known. Lists show the new values where the
- * rows stand; in which order they belong now, and whether, is asked when a list is shown the next time.
+ * Returns a function that stores the records of one batch write in the cache. Lists show the new values at the old
+ * positions; they ask the server for the new order when they are next opened.
  */
-export function useKnownRows(resource: AnyResource): (rows: readonly WireRow[]) => void {
+export function useCacheRecords(resource: AnyResource): (rows: readonly WireRow[]) => void {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   const { keys } = useKeys()

@@ -7,7 +7,7 @@ import { crudMessages } from './messages'
 import { useParentLink } from './parent-link'
 import type { LoadedRecord } from './use-record'
 
-/** In the place of a record that could not be loaded. */
+/** Replaces the page of a record that could not be loaded. */
 export function RecordFailure({ resource, loaded }: { resource: AnyResource; loaded: LoadedRecord }) {
   const parentLink = useParentLink(resource, loaded.row)
   const isMissing = loaded.error?.statusCode === 404

@@ -18,7 +18,7 @@ const noTitles = {}
 type LinkTo = Scene['linkTo']
 type TypeNamed = NonNullable<Scene['typeNamed']>
 
-/** Where a record lives, for who may see it. */
+/** Returns the path of a record, or null if the user may not open it. */
 function linkFor(registry: Registry, subject: Subject): LinkTo {
   return (name, id) => {
     const resource = registry.byName.get(name) ?? registry.byTypename.get(name)
@@ -32,7 +32,7 @@ export function useLinkTo(): LinkTo {
   return useMemo(() => linkFor(registry, user), [registry, user])
 }
 
-/** What cells know besides the record. */
+/** What cells know in addition to the record. */
 export function useScene(titles: Readonly<Record<string, string>> | undefined, isDense = false): Scene {
   const linkTo = useLinkTo()
   const typeNamed = useTypeNamed()
@@ -47,7 +47,7 @@ export function useTypeNamed(): TypeNamed {
   return useCallback(typename => byTypename.get(typename), [byTypename])
 }
 
-/** Gives the inputs inside the records that a reference may name, and the way to send a file; `known` are titles by id. */
+/** Provides the inputs with the records that a reference may name, and with file upload. `known` are titles by id. */
 export function RecordReferences({
   known = noTitles,
   of,
@@ -55,9 +55,9 @@ export function RecordReferences({
   children,
 }: {
   known?: Readonly<Record<string, string>> | undefined
-  /** The resource whose fields are filled in; without it, as in filters, records are looked for in their lists. */
+  /** The resource whose fields the user fills in. Without it, as in filters, references search the lists. */
   of?: AnyResource
-  /** The action that asks for the fields. */
+  /** The action whose input the fields are. */
   action?: string
   children: ReactNode
 }) {

@@ -16,12 +16,15 @@ import { titleOf } from './title-of'
 type Source = Pick<References, 'search' | 'titles' | 'isOpen'>
 
 /** How many records a picker offers at once. */
-const offered = 20
+const choiceLimit = 20
 
-/** The most ids that one call takes. */
-const greatestIds = 100
+/** The most ids that one request may contain. */
+const maxIds = 100
 
-/** What the references of a form may name, as the server offers it field by field: also to roles without the list. */
+/**
+ * Finds the records that a reference field of a form may name. The server offers them per field, also to roles that may
+ * not open the list.
+ */
 export function choicesOf(
   registry: Registry,
   user: Subject,
@@ -42,13 +45,13 @@ export function choicesOf(
     search: (choosing, q, signal) => ask(choosing, { q, ...(choosing.row && { row: choosing.row }) }, signal),
     titles: async (choosing, ids) => {
       if (!isOpen(choosing)) return {}
-      const pages = chunks(ids, greatestIds).map(some => ask(choosing, { ids: some }))
+      const pages = chunks(ids, maxIds).map(some => ask(choosing, { ids: some }))
       return titlesIn((await Promise.all(pages)).flat())
     },
   }
 }
 
-/** All records of a resource, for those who may list them: what a filter compares with. */
+/** Finds records through the list of a resource, for users who may open it. Filters use this. */
 export function listsOf(registry: Registry, user: Subject, provider: DataProvider): Source {
   const isOpen = ({ to }: Choosing) => {
     const target = registry.byName.get(to)
@@ -62,7 +65,7 @@ export function listsOf(registry: Registry, user: Subject, provider: DataProvide
       const { data } = await provider.getList<WireRow>({
         resource: to,
         sorters: view?.sort ? [view.sort] : [],
-        meta: { keyset: { limit: offered, q: words } satisfies Keyset, signal },
+        meta: { keyset: { limit: choiceLimit, q: words } satisfies Keyset, signal },
       })
       return data.map(row => ({ id: row.id, title: titleOf(target, row) }))
     },

@@ -1,7 +1,9 @@
 import type { RequestError } from '../providers/http/http'
 import type { Problems } from '../resources/kernel/declare/schema'
 
-/** What the server says of each field; nested ones by their path. */
+/** Returns the server's error messages by field; those of nested fields by path. */
 export function refusedFields({ errors }: RequestError): Problems {
-  return Object.fromEntries(Object.entries(errors).map(([name, said]) => [name, [said].flat().join(' ')]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [name, [messages].flat().join(' ')]),
+  )
 }

@@ -4,12 +4,12 @@ import { approvalType } from '../resources/kernel/wire/approval'
 import type { WireRow } from '../resources/kernel/wire/wire'
 import { crudMessages } from './messages'
 
-/** Whether a write was answered by a request for approval: nothing has changed yet. */
-export function isSent(resource: AnyResource, answer: WireRow): boolean {
+/** Whether the server answered a write with a request for approval: then nothing has changed yet. */
+export function isSentForApproval(resource: AnyResource, answer: WireRow): boolean {
   return answer.typename === approvalType && resource.typename !== approvalType
 }
 
-/** Tells the person that another one decides. */
-export function tellSent(answer: WireRow): void {
+/** Shows a toast: another user decides. */
+export function notifySentForApproval(answer: WireRow): void {
   notify({ type: 'info', message: crudMessages.sentForApproval(String(answer.title)) })
 }

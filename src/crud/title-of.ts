@@ -1,15 +1,15 @@
 import { shortId } from '../fields/short-id'
 import type { AnyResource, AnyRow } from '../resources/kernel/declare/resource'
 
-/** The most characters of a title that is a text of its own. */
-const longest = 120
+/** The most characters of a title: some resources have a whole text as their title. */
+const maxLength = 120
 
 function shorten(title: string): string {
-  const signs = [...title]
-  return signs.length > longest ? `${signs.slice(0, longest).join('').trimEnd()}…` : title
+  const characters = [...title]
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('').trimEnd()}…` : title
 }
 
-/** What a record is called: its title, a long one cut, or the end of its id when the person may not read the title. */
+/** Returns the record's title, shortened if it is long, or the end of its id if the user may not read the title. */
 export function titleOf(
   resource: AnyResource | undefined,
   row: Pick<AnyRow, 'id'> & Readonly<Record<string, unknown>>,

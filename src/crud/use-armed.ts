@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Milliseconds in which what opened by itself cannot be decided: a second press was meant for the one before. */
+/**
+ * Milliseconds in which a page that opened by itself accepts no decision: a double click was meant for the page before.
+ */
 const pause = 700
 
-/** False for a moment on a page that opened by itself after a decision (`isByItself` in the location's state). */
+/**
+ * Returns false for a moment on a page that opened by itself after a decision (`isByItself` in the location's state).
+ */
 export function useArmed(): boolean {
   const { state } = useLocation()
   const isByItself = (state as { isByItself?: boolean } | null)?.isByItself === true

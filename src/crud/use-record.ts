@@ -9,13 +9,13 @@ import type { WireRow } from '../resources/kernel/wire/wire'
 export interface LoadedRecord {
   readonly id: string | undefined
   readonly row: WireRow | undefined
-  /** Whether the row was asked for after the screen was opened. */
+  /** Whether the row was fetched after the screen opened, and is not from the cache. */
   readonly isCurrent: boolean
   readonly error: RequestError | null
   readonly refetch: () => void
 }
 
-/** One record by its id; a missing one makes the toast of docs/contract.md, Error texts. */
+/** Loads one record by id. If it does not exist, shows the toast of docs/contract.md, Error texts. */
 export function useRecord(resource: AnyResource, id: string | undefined): LoadedRecord {
   const listed = useListedRow(resource, id)
   const { query } = useOne<WireRow, RequestError>({
@@ -25,7 +25,7 @@ export function useRecord(resource: AnyResource, id: string | undefined): Loaded
       enabled: id !== undefined,
       refetchOnMount: 'always',
       initialData: listed,
-      // Older than anything: an answer of the server always takes its place.
+      // The oldest possible time, so that the server's answer always replaces this row.
       initialDataUpdatedAt: 0,
     },
     errorNotification: false,
@@ -45,7 +45,7 @@ export function useRecord(resource: AnyResource, id: string | undefined): Loaded
   }
 }
 
-/** Looks the record up in the lists that were loaded, which answer whole records; the newest version of them. */
+/** Finds the newest version of the record in the lists that were loaded: they contain whole records. */
 function useListedRow(resource: AnyResource, id: string | undefined) {
   const client = useQueryClient()
   const { keys } = useKeys()
@@ -58,7 +58,7 @@ function useListedRow(resource: AnyResource, id: string | undefined) {
   }
 }
 
-/** A page of a list, or the pages of one that is loaded bit by bit. */
+/** A page of a list, or the pages of an infinite list. */
 type LoadedList = {
   readonly data?: readonly WireRow[]
   readonly pages?: readonly { readonly data: readonly WireRow[] }[]

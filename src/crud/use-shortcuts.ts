@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { bindShortcuts, type Shortcut } from '../providers/page/shortcuts'
 
 /**
- * Binds the keys of what stands open. A key that is held down works once: what it repeats is not meant for what opens
- * meanwhile.
+ * Binds shortcuts while a screen is open. A key that is held down runs its shortcut once: the repeats would act on the
+ * screen that the first press opened.
  */
 export function useShortcuts<Name extends string>(
   shortcuts: Readonly<Record<Name, Shortcut>>,
@@ -13,11 +13,11 @@ export function useShortcuts<Name extends string>(
   latest.current = run
   const isRepeat = useRef(false)
   useLayoutEffect(() => {
-    const note = (event: KeyboardEvent) => {
+    const noteRepeat = (event: KeyboardEvent) => {
       isRepeat.current = event.repeat
     }
-    // Before whoever acts on the key.
-    window.addEventListener('keydown', note, { capture: true })
+    // In the capture phase: this must run before the shortcut's own handler.
+    window.addEventListener('keydown', noteRepeat, { capture: true })
     const unbind = bindShortcuts(
       (Object.keys(shortcuts) as Name[]).map(name => ({
         ...shortcuts[name],
@@ -27,7 +27,7 @@ export function useShortcuts<Name extends string>(
       })),
     )
     return () => {
-      window.removeEventListener('keydown', note, { capture: true })
+      window.removeEventListener('keydown', noteRepeat, { capture: true })
       unbind()
     }
   }, [shortcuts])

@@ -3,13 +3,13 @@ import { RequestError } from '../providers/http/http'
 
 export interface Submission {
   readonly isRunning: boolean
-  /** Why the server would not; null before it was asked, and once something else is typed. */
+  /** Why the server rejected it; null before the request, and after the user edits the input. */
   readonly refusal: RequestError | null
-  readonly forget: () => void
+  readonly clearRefusal: () => void
   readonly submit: () => Promise<void>
 }
 
-/** Does the work of a dialog once at a time, and what comes after it (mostly: to close) when that is done. */
+/** Runs the request of a dialog, never twice at a time, and calls `onDone` (usually: close) when it succeeded. */
 export function useSubmit(work: () => Promise<unknown>, onDone: () => void): Submission {
   const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<RequestError | null>(null)
@@ -29,5 +29,5 @@ export function useSubmit(work: () => Promise<unknown>, onDone: () => void): Sub
       setRunning(false)
     }
   }
-  return { isRunning, refusal, forget: () => setRefusal(null), submit }
+  return { isRunning, refusal, clearRefusal: () => setRefusal(null), submit }
 }

@@ -10,7 +10,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { inputProblems as checkInput, type Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { refusedFields } from '../refusal'
-import { isSent, tellSent } from '../sent-for-approval'
+import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
 import { inputProblems, startingInput } from './action-input'
@@ -26,7 +26,7 @@ interface ActionDialogProps {
   readonly onClose: (isChanged: boolean) => void
 }
 
-/** Asks what a declared action wants to know, and does it with the record. */
+/** Shows the input form of a declared action, and runs the action on the record. */
 export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps) {
   const form = useActionForm({ resource, name, row, onClose })
   const { action, isRunning, phrase } = form
@@ -74,7 +74,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [typed, type] = useState('')
-  const [shownOnce, setHandedOut] = useState<string | null>(null)
+  const [shownOnce, setShownOnce] = useState<string | null>(null)
   const isBusy = useRef(false)
 
   const run = async () => {
@@ -84,13 +84,13 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
     setProblem(null)
     try {
       const after = await act(name, row, values)
-      if (isSent(resource, after)) {
-        tellSent(after)
+      if (isSentForApproval(resource, after)) {
+        notifySentForApproval(after)
         return onClose(true)
       }
       notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
       if (after.shownOnce === undefined) onClose(true)
-      else setHandedOut(after.shownOnce)
+      else setShownOnce(after.shownOnce)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setProblems(refusedFields(error))

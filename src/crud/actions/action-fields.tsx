@@ -12,12 +12,12 @@ interface ActionFieldsProps {
   readonly action: string
   readonly values: Readonly<Record<string, unknown>>
   readonly problems: Problems
-  /** Titles by id of what the values may name. */
+  /** Titles, by id, of the records that the values may refer to. */
   readonly known?: Readonly<Record<string, string>> | undefined
   readonly onChange: (name: string, value: unknown) => void
 }
 
-/** What an action asks the person for. */
+/** Shows the input fields of an action. */
 export function ActionFields({ resource, action, values, problems, known, onChange }: ActionFieldsProps) {
   return (
     <RecordReferences known={known} of={resource} action={action}>

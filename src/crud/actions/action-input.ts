@@ -5,23 +5,25 @@ import { inputSchema, type Problems, problemsOf } from '../../resources/kernel/d
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What an action's input starts from: of one record, what that has where the action says so. */
+/**
+ * Returns the starting values of an action's input: from the record for fields in `prefill`, else the field's default.
+ */
 export function startingInput({ input = {}, prefill = [] }: Action, row: Values = {}): Values {
-  const starts = new Set<string>(prefill)
+  const prefilled = new Set<string>(prefill)
   return Object.fromEntries(
     Object.entries(input).map(([name, field]) => [
       name,
-      (starts.has(name) ? row[name] : undefined) ?? field.default ?? null,
+      (prefilled.has(name) ? row[name] : undefined) ?? field.default ?? null,
     ]),
   )
 }
 
-/** What is wrong with what was typed, by field; nested ones by their path. */
+/** Returns the problems of the typed values by field; problems of nested fields by path. */
 export function inputProblems(input: Fields, values: Values): Problems {
   const parsed = inputSchema(input).safeParse(values)
-  const unread = Object.entries(unparsedIn(values)).map(([path, problem]) => {
+  const unparsed = Object.entries(unparsedIn(values)).map(([path, problem]) => {
     const [name = ''] = path.split('.')
     return [path, `${labelOf(name, input[name])}: ${problem}`] as const
   })
-  return { ...(parsed.success ? {} : problemsOf(parsed.error)), ...Object.fromEntries(unread) }
+  return { ...(parsed.success ? {} : problemsOf(parsed.error)), ...Object.fromEntries(unparsed) }
 }

@@ -6,7 +6,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
 import { actionMessages } from './messages'
 
-/** What an action made of a record, in words: "Bulkan Rush: Status is now Disabled". */
+/** Describes the result of an action on a record: "Bulkan Rush: Status is now Disabled". */
 export function sayDone(
   resource: AnyResource,
   action: Action,

@@ -21,13 +21,13 @@ import { useBulk } from './use-bulk'
 interface BulkDialogProps {
   readonly resource: AnyResource
   readonly name: string
-  /** The records at hand, or what all the records that are meant answer to. */
-  readonly meant: readonly WireRow[] | Matching
+  /** The selected records, or the filters and search of the list when all matching records are selected. */
+  readonly selection: readonly WireRow[] | Matching
   readonly onClose: (isChanged: boolean) => void
 }
 
-/** Says what an action on many records would come to, does it while one watches, and says what became of each. */
-export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) {
+/** Shows a preview of an action on many records, runs it with a progress bar, and lists the outcome of each record. */
+export function BulkDialog({ resource, name, selection, onClose }: BulkDialogProps) {
   const user = useUser()
   const act = useAct(resource)
   const provider = useDataProvider()()
@@ -35,9 +35,9 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
   const [typed, setTyped] = useState('')
   const action = resource.actions[name] as Action
   const bulk = useBulk(action, refused =>
-    'filters' in meant
-      ? workWithMatching({ resource, name }, meant, provider)
-      : workWithChosen({ resource, name }, meant, { act, at: momentOf(user), refused }),
+    'filters' in selection
+      ? workWithMatching({ resource, name }, selection, provider)
+      : workWithChosen({ resource, name }, selection, { act, at: momentOf(user), refused }),
   )
   const { preview, outcomes, phase } = bulk
   const done = outcomes.filter(({ result }) => result === 'done').length
@@ -46,14 +46,14 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
   const isReady = preview !== null && preview.possible > 0 && !preview.isMore
   const close = () => {
     if (phase === 'running') return
-    if (done > 0 && 'filters' in meant)
+    if (done > 0 && 'filters' in selection)
       for (const each of [resource.name, ...(action.invalidates ?? [])])
         invalidate({ resource: each, invalidates: ['resourceAll'] })
     onClose(done > 0)
   }
   return (
     <DialogFrame
-      title={titleFor(resource, action.label, meant)}
+      title={titleFor(resource, action.label, selection)}
       width="sm"
       onClose={close}
       onSubmit={phase === 'asking' ? bulk.submit : () => undefined}
@@ -80,12 +80,12 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
             </Button>
           )}
           {phase === 'paused' && (
-            <Button variant="contained" onClick={bulk.goOn}>
+            <Button variant="contained" onClick={bulk.resume}>
               {actionMessages.continue}
             </Button>
           )}
           {phase === 'over' && failed > 0 && (
-            <Button variant="contained" onClick={bulk.repeat}>
+            <Button variant="contained" onClick={bulk.retryFailed}>
               {actionMessages.retryFailed}
             </Button>
           )}
@@ -121,9 +121,9 @@ export function BulkDialog({ resource, name, meant, onClose }: BulkDialogProps) 
   )
 }
 
-function titleFor(resource: AnyResource, label: string, meant: readonly WireRow[] | Matching): string {
+function titleFor(resource: AnyResource, label: string, selection: readonly WireRow[] | Matching): string {
   const many = resource.label.toLowerCase()
-  return 'filters' in meant
+  return 'filters' in selection
     ? actionMessages.bulkTitleAll(label, many)
-    : actionMessages.bulkTitle(label, meant.length, many)
+    : actionMessages.bulkTitle(label, selection.length, many)
 }

@@ -8,12 +8,12 @@ import { actionMessages } from './messages'
 
 interface BulkPreviewWordsProps {
   readonly resource: AnyResource
-  /** Null while it is looked. */
+  /** Null while the preview is loading. */
   readonly preview: BulkPreview | null
   readonly isAsking: boolean
 }
 
-/** With how many records it can be done, and why not with the others. */
+/** Says how many records the action can change, and why it skips the others. */
 export function BulkPreviewWords({ resource, preview, isAsking }: BulkPreviewWordsProps) {
   if (!preview) return isAsking ? <LinearProgress aria-label={actionMessages.checkingSelection} /> : null
   const many = resource.label.toLowerCase()
@@ -34,7 +34,7 @@ export function BulkPreviewWords({ resource, preview, isAsking }: BulkPreviewWor
       <Box component="ul" sx={{ m: 0, mt: 0.5, ps: 0, paddingInlineStart: 2.5 }}>
         {preview.refused.map(refusal => (
           <li key={refusal.problem}>
-            <bdi>{sayRefusal(refusal)}</bdi>
+            <bdi>{describeRefusal(refusal)}</bdi>
           </li>
         ))}
       </Box>
@@ -42,7 +42,7 @@ export function BulkPreviewWords({ resource, preview, isAsking }: BulkPreviewWor
   )
 }
 
-function sayRefusal({ problem, count, titles }: BulkRefusal): string {
+function describeRefusal({ problem, count, titles }: BulkRefusal): string {
   const names = `${titles.join(', ')}${count > titles.length ? ', …' : ''}`
   return actionMessages.refused(count, problem, names)
 }

@@ -11,19 +11,19 @@ import type { Action, Input, Moment } from '../../resources/kernel/declare/decla
 import type { Filter } from '../../resources/kernel/declare/filter'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
-import { isSent } from '../sent-for-approval'
+import { isSentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import type { Act } from './use-act'
 
-/** An action on many records, which goes on step by step and can be stopped between two of them. */
+/** An action on many records. It runs in steps and can be stopped between two of them. */
 export interface BulkWork {
-  /** What it would come to; it is asked first. */
-  readonly look: () => Promise<BulkPreview>
+  /** Counts the records that the action can change. Must be called before the first step. */
+  readonly preview: () => Promise<BulkPreview>
   readonly isOver: () => boolean
-  /** The next step. @throws RequestError when it could not be taken: it can be taken again */
-  readonly goOn: (input: Input) => Promise<readonly BulkOutcome[]>
-  /** Makes these the ones that it goes on with. */
-  readonly repeat: (ids: readonly string[]) => void
+  /** Runs the next step. @throws RequestError when the step failed: calling it again repeats that step */
+  readonly runNextStep: (input: Input) => Promise<readonly BulkOutcome[]>
+  /** Continues with these records only. */
+  readonly retry: (ids: readonly string[]) => void
 }
 
 interface RecordCommand {
@@ -31,7 +31,10 @@ interface RecordCommand {
   readonly name: string
 }
 
-/** With records at hand, each as it was seen: one refusal does not keep the others from being done. */
+/**
+ * Works through selected records, each with the version that the list showed. A refused record does not stop the
+ * others.
+ */
 export function workWithChosen(
   { resource, name }: RecordCommand,
   rows: readonly WireRow[],
@@ -45,7 +48,7 @@ export function workWithChosen(
     if (problem !== null) return { ...known, result: 'passed', problem }
     try {
       const answer = await act(name, row, input)
-      return { ...known, result: isSent(resource, answer) ? 'sent' : 'done', problem: null }
+      return { ...known, result: isSentForApproval(resource, answer) ? 'sent' : 'done', problem: null }
     } catch (error) {
       refused(error)
       const words = error instanceof Error ? error.message : String(error)
@@ -53,35 +56,35 @@ export function workWithChosen(
     }
   }
   return {
-    look: async () => {
+    preview: async () => {
       const count = bulkCount(resource, name, at)
       count.add(rows)
       return { ...count.preview(), isMore: false, asOf: at.now }
     },
     isOver: () => waiting.length === 0,
-    goOn: async input => {
+    runNextStep: async input => {
       const [row, ...rest] = waiting
       if (!row) return []
       const outcome = await outcomeOf(row, input)
       waiting = rest
       return [outcome]
     },
-    repeat: ids => {
+    retry: ids => {
       waiting = rows.filter(({ id }) => ids.includes(id))
     },
   }
 }
 
-/** The most ids that a filter names. */
-const greatestIds = 100
+/** The most ids that one filter may contain. */
+const maxFilterIds = 100
 
-/** What a list asks for, page by page on the server. */
+/** The filters and search of a list whose matching records are all selected. */
 export interface Matching {
   readonly filters: readonly Filter[]
   readonly q: string
 }
 
-/** With all records that match, which the server finds and does chunk by chunk. */
+/** Works through all matching records. The server finds them and changes them in chunks. */
 export function workWithMatching(
   { resource, name }: RecordCommand,
   { filters, q }: Matching,
@@ -90,39 +93,39 @@ export function workWithMatching(
   const asked = { action: name, filters, ...(q && { q }) }
   let asOf = ''
   let lastKey: string | null = null
-  const place = `each ${newUuid()}`
+  const attempt = `each ${newUuid()}`
   let parts: { readonly filters: readonly Filter[]; readonly q?: string }[] = [asked]
-  const ask = async <T>(path: string, payload: object, attempt?: string): Promise<T> => {
+  const ask = async <T>(path: string, payload: object, attemptKey?: string): Promise<T> => {
     const url = `/admin/get/${resource.name}/each${path}`
     const answer = await provider.custom?.<never>({
       url,
       method: 'post',
       payload,
-      meta: { resource: resource.name, attempt },
+      meta: { resource: resource.name, attempt: attemptKey },
     })
     return answer?.data as unknown as T
   }
   return {
-    look: async () => {
+    preview: async () => {
       const preview = await ask<BulkPreview>('/preview', asked)
       asOf = preview.asOf
       return preview
     },
     isOver: () => parts.length === 0,
-    goOn: async input => {
+    runNextStep: async input => {
       const [part, ...rest] = parts
       if (!part) return []
       const body = { ...part, action: name, input, asOf, ...(lastKey && { lastKey }) }
-      const answer = await ask<BulkAnswer>('', body, place)
+      const answer = await ask<BulkAnswer>('', body, attempt)
       lastKey = answer.lastKey
       if (lastKey === null) parts = rest
       return answer.outcomes
     },
-    repeat: ids => {
+    retry: ids => {
       lastKey = null
-      parts = Array.from({ length: Math.ceil(ids.length / greatestIds) }, (_, index) => ({
+      parts = Array.from({ length: Math.ceil(ids.length / maxFilterIds) }, (_, index) => ({
         filters: [
-          { field: 'id', operator: 'in', value: ids.slice(index * greatestIds, (index + 1) * greatestIds) },
+          { field: 'id', operator: 'in', value: ids.slice(index * maxFilterIds, (index + 1) * maxFilterIds) },
         ],
       }))
     },

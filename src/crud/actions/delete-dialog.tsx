@@ -25,7 +25,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a record is deleted; when others still refer to it, says which. */
+/** Asks before a record is deleted. If other records still refer to it, lists them instead. */
 export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
   const { submit, isRunning, refusal } = useRemoval(resource, row)
   const [typed, setTyped] = useState('')
@@ -71,7 +71,10 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
   )
 }
 
-/** The records in the way, as links for who may see them; the server names a few of them and counts the rest. */
+/**
+ * The records that still refer to this one, as links where the user may open them. The server names some and counts the
+ * rest.
+ */
 function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer>) {
   const registry = useRegistry()
   const linkTo = useLinkTo()

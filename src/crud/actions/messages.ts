@@ -1,4 +1,4 @@
-/** What actions, bulk actions and deleting say. */
+/** Texts of actions, bulk actions and deletion. */
 export const actionMessages = {
   cancel: 'Cancel',
   close: 'Close',

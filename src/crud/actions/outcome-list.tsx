@@ -5,26 +5,26 @@ import Typography from '@mui/material/Typography'
 import type { BulkOutcome } from '../../resources/kernel/declare/bulk'
 import { actionMessages } from './messages'
 
-/** So many are told one by one; of more, only those that failed. */
-const most = 100
+/** The list shows every outcome up to this many records; beyond that, only failures. */
+const maxListed = 100
 
 interface OutcomeListProps {
   readonly outcomes: readonly BulkOutcome[]
-  /** How many there are in all. */
+  /** How many records the action covers in total. */
   readonly total: number
   readonly isPaused: boolean
 }
 
-/** What became of each record, as it becomes known. */
+/** Lists the outcome of each record while the action runs. */
 export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
-  const told = total <= most ? outcomes : outcomes.filter(({ result }) => result === 'failed')
-  const sum = saySum(outcomes, total)
+  const listed = total <= maxListed ? outcomes : outcomes.filter(({ result }) => result === 'failed')
+  const sum = describeTotals(outcomes, total)
   return (
     <>
       <Typography role="status" variant="body2">
         <bdi>{isPaused ? actionMessages.stopped(sum) : sum}</bdi>
       </Typography>
-      {told.length > 0 && (
+      {listed.length > 0 && (
         // It scrolls, so the keyboard has to reach it.
         <List
           dense
@@ -33,30 +33,30 @@ export function OutcomeList({ outcomes, total, isPaused }: OutcomeListProps) {
           aria-label={actionMessages.outcomes}
           sx={{ maxHeight: '40vh', overflow: 'auto' }}
         >
-          {told.slice(0, most).map(({ id, title, result, problem }) => (
+          {listed.slice(0, maxListed).map(({ id, title, result, problem }) => (
             <ListItem key={id} disableGutters>
               <ListItemText
                 primary={title}
                 secondary={problem ?? actionMessages.outcome[result]}
-                slotProps={{ secondary: { color: looks[result] } }}
+                slotProps={{ secondary: { color: resultColors[result] } }}
               />
             </ListItem>
           ))}
         </List>
       )}
-      {told.length > most && (
+      {listed.length > maxListed && (
         <Typography variant="body2" color="text.secondary">
-          {actionMessages.moreFailed(told.length - most)}
+          {actionMessages.moreFailed(listed.length - maxListed)}
         </Typography>
       )}
     </>
   )
 }
 
-const looks = { done: 'success', sent: 'info', passed: 'text.secondary', failed: 'error' } as const
+const resultColors = { done: 'success', sent: 'info', passed: 'text.secondary', failed: 'error' } as const
 
 /** "1,100 of 1,284 done, 180 not possible, 4 failed". */
-function saySum(outcomes: readonly BulkOutcome[], total: number): string {
+function describeTotals(outcomes: readonly BulkOutcome[], total: number): string {
   const count = (wanted: BulkOutcome['result']) => outcomes.filter(({ result }) => result === wanted).length
   const parts = [
     actionMessages.sumDone(count('done'), total),

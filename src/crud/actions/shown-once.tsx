@@ -6,14 +6,17 @@ import type { Action } from '../../resources/kernel/declare/declared-action'
 import { copyText } from '../copy-text'
 import { actionMessages } from './messages'
 
-interface HandedOutProps {
+interface ShownOnceProps {
   readonly showsOnce: NonNullable<Action['showsOnce']>
   readonly value: string
   readonly onKept: () => void
 }
 
-/** What an action hands out, this once: only the button closes it, no stray key or press beside it. */
-export function ShownOnce({ showsOnce: { label, help }, value, onKept }: HandedOutProps) {
+/**
+ * Shows a secret that the server returns only once. Only the button closes the dialog: Escape or a click outside must
+ * not lose the secret.
+ */
+export function ShownOnce({ showsOnce: { label, help }, value, onKept }: ShownOnceProps) {
   return (
     <DialogFrame
       title={label}

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { currentEnvironment } from '../../providers/http/environment'
 import { actionMessages } from './messages'
 
-/** In PROD what cannot be taken back asks for more than a click (docs/domain.md, Serious actions). */
+/** In PROD, an action that cannot be undone asks for a typed confirmation (docs/domain.md, Serious actions). */
 export function isGuarded(): boolean {
   return currentEnvironment() === 'PROD'
 }
 
-/** A field that wants the phrase typed, letter by letter. */
+/** A text field in which the user types the phrase to confirm. */
 export function TypedConfirmation({
   phrase,
   typed,

@@ -5,8 +5,8 @@ import type { Action } from '../../resources/kernel/declare/declared-action'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { actionPath, recordPath } from '../../resources/kernel/wire/record-path'
 import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
-import { useKnown } from '../record-cache'
-import { isSent } from '../sent-for-approval'
+import { useCacheRecord } from '../record-cache'
+import { isSentForApproval } from '../sent-for-approval'
 
 export type Act = (
   name: string,
@@ -15,12 +15,13 @@ export type Act = (
 ) => Promise<ActionAnswer>
 
 /**
- * Does a declared action on a record as it was seen.
- * @throws RequestError when the server refuses: stale, not in a state to start from, not allowed
+ * Returns a function that runs a declared action on the version of the record that the user saw.
+ * @throws RequestError when the server rejects it: the version is stale, the state does not allow the action, or the
+ * user may not run it
  */
 export function useAct(resource: AnyResource): Act {
   const { mutateAsync } = useCustomMutation<ActionAnswer, RequestError>()
-  const know = useKnown(resource)
+  const know = useCacheRecord(resource)
   const invalidate = useInvalidate()
   return useCallback(
     async (name, row, input) => {
@@ -32,11 +33,11 @@ export function useAct(resource: AnyResource): Act {
         meta: { resource: resource.name, attempt: url },
         errorNotification: false,
       })
-      if (isSent(resource, data)) {
+      if (isSentForApproval(resource, data)) {
         return data
       }
-      // What is handed out this once is kept in no cache.
-      know(withoutHandedOut(data))
+      // A secret that is shown once must not stay in any cache.
+      know(withoutShownOnce(data))
       for (const touched of resource.actions[name]?.invalidates ?? [])
         invalidate({ resource: touched, invalidates: ['resourceAll'] })
       return data
@@ -51,6 +52,6 @@ function bodyOf(action: Action | undefined, row: WireRow, input: Readonly<Record
   return { ...input, ...seen, ...action?.result, ...(!action?.unversioned && { version }) }
 }
 
-function withoutHandedOut({ shownOnce: _, ...row }: ActionAnswer): WireRow {
+function withoutShownOnce({ shownOnce: _, ...row }: ActionAnswer): WireRow {
   return row as WireRow
 }

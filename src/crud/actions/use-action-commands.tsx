@@ -10,7 +10,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { RecordCommand } from '../record/record-commands'
-import { isSent, tellSent } from '../sent-for-approval'
+import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { sayDone } from './action-words'
 import { isGuarded } from './typed-confirmation'
@@ -19,13 +19,13 @@ import { useAct } from './use-act'
 const ActionDialog = lazyPart('action', async () => (await import('./action-dialog')).ActionDialog)
 
 /**
- * Each declared action that the person may do and that can be done in the record's state now, and the dialog of the
- * one that asks. Those that ask nothing are done at once.
+ * Returns a command for each action that the user may run and that the record's state allows, and the dialog of the
+ * command that is open. Actions without input or confirmation run at once.
  */
 export function useActionCommands(
   resource: AnyResource,
   row: WireRow,
-  /** The record may no longer be what is shown. */
+  /** Called when the server rejects an action: the record may have changed since it was loaded. */
   onRefused: () => void,
 ): { readonly commands: readonly RecordCommand[]; readonly dialog: ReactNode } {
   const user = useUser()
@@ -44,7 +44,7 @@ export function useActionCommands(
     setRunning(name)
     try {
       const after = await act(name, row, {})
-      if (isSent(resource, after)) tellSent(after)
+      if (isSentForApproval(resource, after)) notifySentForApproval(after)
       else notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -62,7 +62,7 @@ export function useActionCommands(
     resource,
     row,
     title: titleOf(resource, row),
-    // From the palette, where the record may be out of sight, a dangerous action always asks first.
+    // In the palette the user may not see the record, so a dangerous action always asks first.
     commands: Object.fromEntries(
       offered
         .filter(([, action]) => refusal(action) === null)

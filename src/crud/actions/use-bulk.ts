@@ -7,10 +7,10 @@ import { refusedFields } from '../refusal'
 import { inputProblems, startingInput } from './action-input'
 import type { BulkWork } from './bulk-work'
 
-/** asking: what it is done with can still be said; paused: stopped, or broken off, with some left. */
+/** asking: the input can still be changed. paused: the user stopped it or a step failed, and records are left. */
 export type BulkPhase = 'asking' | 'running' | 'paused' | 'over'
 
-/** An action on many records, from the question before it to what became of each. */
+/** Runs an action on many records: preview, input, progress and outcomes. */
 export function useBulk(action: Action, makeWork: (refused: (error: unknown) => void) => BulkWork) {
   const { input = {} } = action
   const [values, setValues] = useState<Input>(() => startingInput(action))
@@ -32,9 +32,9 @@ export function useBulk(action: Action, makeWork: (refused: (error: unknown) => 
 
   useEffect(() => {
     let isGone = false
-    work.look().then(
+    work.preview().then(
       seen => !isGone && setPreview(seen),
-      error => !isGone && setProblem(wordsOf(error)),
+      error => !isGone && setProblem(messageOf(error)),
     )
     return () => {
       isGone = true
@@ -50,13 +50,13 @@ export function useBulk(action: Action, makeWork: (refused: (error: unknown) => 
     setProblem(null)
     try {
       while (!isStopped.current && !work.isOver()) {
-        const some = await work.goOn(values)
+        const some = await work.runNextStep(values)
         setOutcomes(before => [...before, ...some])
       }
       setPhase(work.isOver() ? 'over' : 'paused')
     } catch (error) {
       if (error instanceof RequestError) setProblems(refusedFields(error))
-      setProblem(wordsOf(error))
+      setProblem(messageOf(error))
       setPhase('paused')
     } finally {
       isRunning.current = false
@@ -82,16 +82,16 @@ export function useBulk(action: Action, makeWork: (refused: (error: unknown) => 
     stop: () => {
       isStopped.current = true
     },
-    goOn: run,
-    repeat: () => {
+    resume: run,
+    retryFailed: () => {
       const failed = outcomes.filter(({ result }) => result === 'failed').map(({ id }) => id)
-      work.repeat(failed)
+      work.retry(failed)
       setOutcomes(outcomes.filter(({ result }) => result !== 'failed'))
       run()
     },
   }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

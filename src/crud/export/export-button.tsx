@@ -16,15 +16,15 @@ interface ExportButtonProps {
   readonly resource: AnyResource
   readonly view: View
   readonly state: ListState
-  /** The ids of the rows that are meant; without it, all that the list asks for. */
+  /** The ids of the selected rows; absent for all rows that match the list's filters. */
   readonly chosen?: readonly string[] | undefined
 }
 
-/** Takes the list away as a file: a button for who may, known to the palette and the keys. */
+/** The "Export" button, for users who may export. It also registers the command with the palette and the shortcuts. */
 export function ExportButton({ resource, view, state, chosen }: ExportButtonProps) {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  // The second backend has no such call.
+  // The feed backend has no export route.
   const isAllowed = can(user, resource, 'export') && resource.backend !== 'feed'
   useOpenList(
     view.label,

@@ -27,7 +27,7 @@ interface ExportDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks which columns the file is to have, then shows how far it is; the browser saves it meanwhile. */
+/** Lets the user choose the columns, then shows the progress while the browser saves the file. */
 export function ExportDialog({ resource, view, state, chosen, onClose }: ExportDialogProps) {
   const user = useUser()
   const { isAsking, progress, refusal, begin, cancel } = useExport(`/admin/get/${resource.name}/export`)
@@ -43,15 +43,15 @@ export function ExportDialog({ resource, view, state, chosen, onClose }: ExportD
     const q = chosen ? '' : state.q
     const filters = chosen ? [{ field: 'id', operator: 'in', value: chosen } as const] : state.filters
     const name = Object.entries(resource.views).find(([, one]) => one === view)?.[0]
-    const question = {
+    const exportRequest = {
       filters,
       columns,
       ...(sort && { sort }),
       ...(q && { q }),
       ...(name !== undefined && { view: name }),
     }
-    if (full.isWanted) full.send(question)
-    else begin(question)
+    if (full.isWanted) full.send(exportRequest)
+    else begin(exportRequest)
   }
   const isAsked = progress === null || isBroken
   return (

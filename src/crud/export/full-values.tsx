@@ -10,7 +10,7 @@ import { columnLabel } from '../list/list-columns'
 import { exportMessages as say } from './messages'
 import type { FullExportRequest } from './use-full-export'
 
-/** Whether the file is to have masked values in full, and why. */
+/** Asks whether the file should contain masked values in full, and for what reason. */
 export function FullValues({ resource, full }: { resource: AnyResource; full: FullExportRequest }) {
   const id = useId()
   const { names, isWanted, reason, reasonProblem, refusal } = full

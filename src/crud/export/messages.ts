@@ -1,4 +1,4 @@
-/** What exports say. */
+/** Texts of exports. */
 export const exportMessages = {
   button: 'Export',
   selected: 'Export selected',

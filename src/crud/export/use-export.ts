@@ -5,17 +5,17 @@ import type { ExportProgress, ExportRequest } from '../../resources/kernel/wire/
 
 export interface Export {
   readonly isAsking: boolean
-  /** How far the file is; null before it is asked for. */
+  /** The progress of the file; null before the export starts. */
   readonly progress: ExportProgress | null
-  /** Why it could not be asked for, or cancelled. */
+  /** Why the export could not be started or cancelled. */
   readonly refusal: string | null
-  readonly begin: (question: ExportRequest) => void
+  readonly begin: (exportRequest: ExportRequest) => void
   readonly cancel: () => void
 }
 
 /**
- * One export at a time, from its question to its end.
- * @param path of the call that answers a ticket for its file
+ * Starts one export at a time and follows its progress.
+ * @param path the route that returns a download ticket
  */
 export function useExport(path: string): Export {
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export function useExport(path: string): Export {
       setRefusal(error.message)
     }
   }
-  const begin = async (question: ExportRequest) => {
+  const begin = async (exportRequest: ExportRequest) => {
     if (isAsking) return
     setAsking(true)
     setProgress(null)
@@ -41,7 +41,7 @@ export function useExport(path: string): Export {
     const follower = new AbortController()
     following.current = follower
     await attempt(async () => {
-      const id = await beginExport(path, question)
+      const id = await beginExport(path, exportRequest)
       setProgress({ id, state: 'READY', rows: 0, count: null, problem: null })
       void attempt(() => followExport(id, setProgress, follower.signal))
     })
@@ -51,5 +51,5 @@ export function useExport(path: string): Export {
     const id = progress?.id
     if (id !== undefined) void attempt(async () => setProgress(await cancelExport(id)))
   }
-  return { isAsking, progress, refusal, begin: question => void begin(question), cancel }
+  return { isAsking, progress, refusal, begin: exportRequest => void begin(exportRequest), cancel }
 }

@@ -10,11 +10,11 @@ import type { ExportRequest, WireRow } from '../../resources/kernel/wire/wire'
 import { inputProblems } from '../actions/action-input'
 import { refusedFields } from '../refusal'
 import { useRegistry } from '../registry-context'
-import { isSent, tellSent } from '../sent-for-approval'
+import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 
-/** A file with masked values in full, which another person has to agree to. */
+/** An export with masked values in full. Another person has to approve it. */
 export interface FullExportRequest {
-  /** The columns whose values can be had in full; none for who may see none of them. */
+  /** The masked columns that this user may see in full; empty if there are none. */
   readonly names: readonly string[]
   readonly isWanted: boolean
   readonly reason: string
@@ -23,12 +23,12 @@ export interface FullExportRequest {
   readonly refusal: string | null
   readonly want: (isWanted: boolean) => void
   readonly type: (reason: string) => void
-  readonly send: (question: ExportRequest) => void
+  readonly send: (exportRequest: ExportRequest) => void
 }
 
 /**
- * @param columns those of the file
- * @param onSent called once the request is on its way to whoever approves
+ * @param columns the columns of the file
+ * @param onSent called when the request has been sent for approval
  */
 export function useFullExport(
   resource: AnyResource,
@@ -51,7 +51,7 @@ export function useFullExport(
     return field !== undefined && isMasked(field) && mayReveal(user, resource, name)
   })
 
-  const send = async (question: ExportRequest) => {
+  const send = async (exportRequest: ExportRequest) => {
     const asked = fullExports?.fields.reason
     if (!fullExports || !asked || isBusy.current) return
     const problem = inputProblems({ reason: asked }, { reason: reason || null }).reason
@@ -63,13 +63,13 @@ export function useFullExport(
     try {
       const { data } = await mutateAsync({
         resource: fullExports.name,
-        values: { ...question, resource: resource.name, values: names, reason },
+        values: { ...exportRequest, resource: resource.name, values: names, reason },
         meta: { attempt: `${fullExports.name} ${resource.name}` },
         successNotification: false,
         errorNotification: false,
       })
-      if (!isSent(fullExports, data)) throw new Error('A full export was made without approval')
-      tellSent(data)
+      if (!isSentForApproval(fullExports, data)) throw new Error('A full export was made without approval')
+      notifySentForApproval(data)
       onSent()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -92,6 +92,6 @@ export function useFullExport(
       setReason(text)
       setReasonProblem(undefined)
     },
-    send: question => void send(question),
+    send: exportRequest => void send(exportRequest),
   }
 }

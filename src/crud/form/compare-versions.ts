@@ -1,13 +1,13 @@
 import type { Fields } from '../../resources/kernel/declare/field'
 import { isSame, type Values } from './form-fields'
 
-/** Who changed a field of a record that two people had open. */
+/** Who changed a field of a record that two users edited at the same time. */
 export type Difference =
-  /** Only they did: theirs is taken. */
+  /** Only they changed it: their value is taken. */
   | 'theirs'
-  /** Only I did: mine is kept. */
+  /** Only I changed it: my value is kept. */
   | 'mine'
-  /** Both did, to different values: one must be chosen. */
+  /** Both changed it, to different values: the user must choose one. */
   | 'conflict'
 
 export interface Compared {
@@ -18,21 +18,27 @@ export interface Compared {
   readonly mine: unknown
 }
 
-/** Masked fields that somebody changed, by name: who it was. Their values look alike where the masks do. */
-export type Hidden = ReadonlyMap<string, string>
+/**
+ * The masked fields that others changed, with the name of the user who did. Two values can have the same mask, so
+ * comparing masks is not enough.
+ */
+export type MaskedChanges = ReadonlyMap<string, string>
 
-const nobody: Hidden = new Map()
+const nobody: MaskedChanges = new Map()
 
-/** The fields that are not the same in all three; a change that both made alike is none between them. */
+/**
+ * Returns the fields that differ between the three versions. If both users made the same change, it is not a
+ * difference.
+ */
 export function compareVersions(
   fields: Fields,
   base: Values,
   theirs: Values,
   mine: Values,
-  hidden: Hidden = nobody,
+  maskedChanges: MaskedChanges = nobody,
 ): Compared[] {
   return Object.keys(fields).flatMap(name => {
-    const difference = differenceOf(base[name], theirs[name], mine[name], hidden.has(name))
+    const difference = differenceOf(base[name], theirs[name], mine[name], maskedChanges.has(name))
     return difference ? [{ name, difference, base: base[name], theirs: theirs[name], mine: mine[name] }] : []
   })
 }
@@ -40,7 +46,7 @@ export function compareVersions(
 /** Whose value is taken, by field. */
 export type Choices = Readonly<Record<string, 'theirs' | 'mine'>>
 
-/** The choices that nobody need be asked for. */
+/** Returns the choices that the user need not make. */
 export function startingChoices(compared: readonly Compared[]): Choices {
   return Object.fromEntries(
     compared.flatMap(({ name, difference }) => (difference === 'conflict' ? [] : [[name, difference]])),
@@ -51,14 +57,19 @@ export function isDecided(compared: readonly Compared[], choices: Choices): bool
   return compared.every(({ name }) => choices[name] !== undefined)
 }
 
-/** Their record with what I keep of mine. */
+/** Returns their record with the values of mine that are kept. */
 export function mergeVersions(theirs: Values, mine: Values, choices: Choices): Values {
   const kept = Object.entries(choices).filter(([, whose]) => whose === 'mine')
   return { ...theirs, ...Object.fromEntries(kept.map(([name]) => [name, mine[name]])) }
 }
 
-function differenceOf(base: unknown, theirs: unknown, mine: unknown, isHidden: boolean): Difference | null {
-  if (!isHidden && isSame(theirs, mine)) return null
-  if (!isHidden && isSame(base, theirs)) return 'mine'
+function differenceOf(
+  base: unknown,
+  theirs: unknown,
+  mine: unknown,
+  isMaskChanged: boolean,
+): Difference | null {
+  if (!isMaskChanged && isSame(theirs, mine)) return null
+  if (!isMaskChanged && isSame(base, theirs)) return 'mine'
   return isSame(base, mine) ? 'theirs' : 'conflict'
 }

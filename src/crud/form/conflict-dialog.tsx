@@ -27,13 +27,13 @@ interface ConflictDialogProps {
   readonly conflict: Conflict
   /** Titles of all records that either version refers to. */
   readonly titles: Readonly<Record<string, string>>
-  /** The button that closes it without a choice. */
+  /** The label of the button that closes the dialog without a choice. */
   readonly backLabel?: string
   readonly onSettle: (choices: Choices) => void
   readonly onCancel: () => void
 }
 
-/** Another version was saved first: each field as it was, theirs and mine, to choose from. */
+/** Another user saved first: shows each field as it was, theirs and mine, and lets the user choose. */
 export function ConflictDialog({
   resource,
   fields,
@@ -45,10 +45,10 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const { base, theirs, mine } = conflict
   const since = String(base.updatedAt ?? theirs.updatedAt)
-  const { latest, hidden, problem } = useOtherEdits(resource, theirs.id, since)
+  const { latest, maskedChanges, problem } = useOtherEdits(resource, theirs.id, since)
   const compared = useMemo(
-    () => (hidden ? compareVersions(fields, base, theirs, mine, hidden) : []),
-    [fields, base, theirs, mine, hidden],
+    () => (maskedChanges ? compareVersions(fields, base, theirs, mine, maskedChanges) : []),
+    [fields, base, theirs, mine, maskedChanges],
   )
   const [chosen, setChosen] = useState<Choices>({})
   const choices = { ...startingChoices(compared), ...chosen }
@@ -63,7 +63,11 @@ export function ConflictDialog({
           <Button color="inherit" onClick={onCancel}>
             {backLabel}
           </Button>
-          <Button type="submit" variant="contained" disabled={!hidden || !isDecided(compared, choices)}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!maskedChanges || !isDecided(compared, choices)}
+          >
             {formMessages.save}
           </Button>
         </>
@@ -73,7 +77,7 @@ export function ConflictDialog({
         {latest} {formMessages.conflictHint}
       </DialogContentText>
       {problem && <Alert severity="warning">{formMessages.hiddenUnknown(problem)}</Alert>}
-      {!hidden && <LinearProgress aria-label={formMessages.checkingMasks} />}
+      {!maskedChanges && <LinearProgress aria-label={formMessages.checkingMasks} />}
       {compared.map(each => (
         <ComparedField
           key={each.name}
@@ -81,7 +85,7 @@ export function ConflictDialog({
           field={fields[each.name] as Field}
           conflict={conflict}
           titles={titles}
-          changedBy={hidden?.get(each.name)}
+          changedBy={maskedChanges?.get(each.name)}
           choice={choices[each.name]}
           onChoose={whose => setChosen({ ...chosen, [each.name]: whose })}
         />
@@ -114,8 +118,8 @@ function ComparedField({
     value instanceof Unparsed ? value.text : draw(field, value, row, scene).text || formMessages.emptyValue
   const { name, base, theirs, mine, difference } = compared
   const theirText = textOf(theirs, conflict.theirs)
-  // The page knows only the mask of the value before theirs: it cannot be sent again.
-  const isGone = changedBy !== undefined && isSame(base, mine)
+  // The page knows only the mask of the earlier value, so it cannot send that value again.
+  const isValueUnknown = changedBy !== undefined && isSame(base, mine)
   return (
     <FormControl>
       <FormLabel id={id}>{labelOf(name, field)}</FormLabel>
@@ -139,11 +143,11 @@ function ComparedField({
         <FormControlLabel
           value="mine"
           label={
-            isGone
+            isValueUnknown
               ? formMessages.mineUnknown
               : formMessages.mine(textOf(mine, { ...conflict.base, ...conflict.mine }))
           }
-          disabled={isGone}
+          disabled={isValueUnknown}
           control={<Radio size="small" />}
         />
       </RadioGroup>

@@ -8,11 +8,11 @@ import type { DraftOffer } from './use-draft'
 interface DraftNoticeProps {
   readonly offer: DraftOffer
   readonly resource: AnyResource
-  /** As it was loaded; undefined for a new record. */
+  /** The record as it was loaded; undefined for a new record. */
   readonly record: WireRow | undefined
 }
 
-/** Above a form that was left with unsaved changes: offers them. */
+/** Shows above a form that there is a draft from an earlier visit, and offers to restore it. */
 export function DraftNotice({ offer, resource, record }: DraftNoticeProps) {
   const { draft, restore, discard } = offer
   const isOutdated = record !== undefined && record.version !== draft.version
@@ -32,7 +32,7 @@ export function DraftNotice({ offer, resource, record }: DraftNoticeProps) {
         </>
       }
     >
-      {formMessages.draft(momentOf(draft.at))}
+      {formMessages.draft(draftTime(draft.at))}
       {isOutdated && ` ${formMessages.draftOutdated(resource.one.toLowerCase())}`}
     </Alert>
   )
@@ -41,8 +41,8 @@ export function DraftNotice({ offer, resource, record }: DraftNoticeProps) {
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** In the user's time zone; with the day when it is not today. */
-function momentOf(at: number): string {
+/** Returns the time in the user's time zone, with the date if it is not today. */
+function draftTime(at: number): string {
   const today = day.format(Date.now())
   const then = day.format(at)
   return then === today ? clock.format(at) : `${then}, ${clock.format(at)}`

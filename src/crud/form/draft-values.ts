@@ -5,10 +5,10 @@ import { isSensitive } from '../../resources/kernel/kinds/sensitive'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { changedValues, type Values } from './form-fields'
 
-/** What stands for a text that could not be read, in a form that JSON keeps. */
+/** The key that marks an unparsed text in the draft's JSON. */
 const mark = 'paddock.unparsed'
 
-/** The draft of a form; null when nothing that may be kept was changed. */
+/** Returns the draft of a form, or null if no field that may be stored was changed. */
 export function draftOf(
   fields: Fields,
   started: Values,
@@ -25,13 +25,13 @@ export function draftOf(
   return { at: Date.now(), version, from: pick(started), to: pick(typed) }
 }
 
-/** What was typed; of the fields alone that the form has, and that may be drafted today. */
-export function typedIn({ to }: Draft, fields: Fields): Values {
+/** Returns the drafted values of the fields that are in the form and may be drafted. */
+export function draftedValues({ to }: Draft, fields: Fields): Values {
   return pickFields(to, fields)
 }
 
-/** The record as it was when the draft was typed, as far as the draft changes it. */
-export function recordThen({ from, version }: Draft, record: WireRow, fields: Fields): WireRow {
+/** Returns the record as it was when the draft was typed, for the fields that the draft changes. */
+export function recordAtDraft({ from, version }: Draft, record: WireRow, fields: Fields): WireRow {
   return { ...record, ...pickFields(from, fields), version: version ?? record.version }
 }
 

@@ -9,7 +9,7 @@ import { focusField } from './focus-field'
 import type { Values } from './form-fields'
 import { formMessages } from './messages'
 
-/** All that keeps the form from being saved; each line leads to its field. */
+/** Lists everything that prevents saving; each line links to its field. */
 export function ErrorSummary({ errors, fields }: { errors: FieldErrors<Values>; fields: Fields }) {
   const found = Object.entries(fields).flatMap(([name, field]) =>
     sentencesOf(errors[name] as never, labelOf(name, field)).map((sentence, place) => ({

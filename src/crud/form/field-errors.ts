@@ -3,12 +3,12 @@ import type { Problems } from '../../resources/kernel/declare/schema'
 import type { Values } from './form-fields'
 import { formMessages } from './messages'
 
-/** The problems of the whole form that belong to no field in it. */
+/** The name under which the form keeps problems that belong to none of its fields. */
 export const formLevel = 'root.form'
 
 /**
- * Problems by dotted path as react-hook-form keeps errors: one for each field of the form, in which the
- * problems within it stand by their paths, '' for the field's own.
+ * Converts problems by dotted path to errors of react-hook-form: one error per field, whose `types` hold the problems
+ * inside the field by path, '' for the field's own.
  */
 export function fieldErrors(problems: Problems): FieldErrors<Values> {
   const byField = new Map<string, Record<string, string>>()
@@ -25,12 +25,12 @@ export function fieldErrors(problems: Problems): FieldErrors<Values> {
   } as FieldErrors<Values>
 }
 
-/** What is wrong within a field, by the path within it. */
+/** Returns the problems inside a field by their path in it. */
 export function problemsIn(error: Pick<FieldError, 'types'> | undefined): Problems {
   return { ...(error?.types as Problems | undefined) }
 }
 
-/** One sentence for each problem of the field; in a list, with the number of its row. */
+/** Returns one sentence per problem of the field; in a list, with the row number. */
 export function sentencesOf(error: Pick<FieldError, 'types'> | undefined, label: string): string[] {
   return Object.entries(problemsIn(error))
     .map(([path, problem]) => ({ row: Number.parseInt(path, 10), problem }))

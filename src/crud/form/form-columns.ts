@@ -1,19 +1,20 @@
-/** The most that a form takes of the width, in CSS pixels: longer lines are harder to fill in. */
+/** The greatest width of a form, in CSS pixels: wider forms are harder to fill in. */
 export const formWidth = 720
 
-/** A line of what is said below a field, in CSS pixels, and the gap above it. */
+/** The height of a line of help text below a field, and the gap above it, in CSS pixels. */
 const line = 17
 const gap = 3
 
 /**
- * The fields of a section: two beside one another where there is room, each as wide as its content. Below each there
- * is room for a line, on small screens, where lines are short, for two; so nothing moves when something has to be said.
+ * The grid of a section: two fields side by side where there is room, each as wide as its content. Below each field
+ * there is room for one line of help or error text, on small screens for two, so that nothing moves when a message
+ * appears.
  */
 export const formColumns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   columnGap: 3,
-  // The second line of a small screen lies in the gap between the rows.
+  // On small screens the second line of the message lies in the gap between the rows.
   rowGap: { xs: '26px', sm: 2 },
   alignItems: 'start',
   '& .MuiInputBase-root': { maxWidth: 'var(--field-width)' },

@@ -22,7 +22,7 @@ interface FormFieldProps {
   readonly onBlur: () => void
 }
 
-/** A field of the form, typed in as its kind is; drawn anew only when something of its own changes. */
+/** A field of the form with the input of its kind; re-renders only when its own state changes. */
 export const FormField = memo(function FormField({
   resource,
   name,
@@ -35,11 +35,11 @@ export const FormField = memo(function FormField({
   const { field: control, fieldState } = useController({ name, control: form.control })
   const row = useSiblings(field, form, base)
   const { Input } = inputOf(inputs, field)
-  // Nobody chose to be in the field that has the cursor from the outset: untouched, it is not judged.
-  const isOurs = useRef(autoFocus)
+  // The form focused this field, not the user: leaving it untouched must not show an error.
+  const isAutoFocused = useRef(autoFocus)
   const label = labelOf(name, field)
   const change = (value: unknown) => {
-    isOurs.current = false
+    isAutoFocused.current = false
     control.onChange(value)
   }
   const input = (value: unknown, onChange: (value: unknown) => void, isFirst: boolean) => (
@@ -50,7 +50,7 @@ export const FormField = memo(function FormField({
       value={(value ?? null) as never}
       onChange={onChange}
       onBlur={() => {
-        if (isOurs.current) return
+        if (isAutoFocused.current) return
         control.onBlur()
         onBlur()
       }}
@@ -62,7 +62,7 @@ export const FormField = memo(function FormField({
   )
   const mask = isMasked(field) ? base[name] : null
   return (
-    <FieldPlace name={name} field={field}>
+    <FieldCell name={name} field={field}>
       {typeof mask === 'string' ? (
         <MaskedField
           resource={resource}
@@ -79,11 +79,11 @@ export const FormField = memo(function FormField({
       ) : (
         input(control.value, change, autoFocus)
       )}
-    </FieldPlace>
+    </FieldCell>
   )
 })
 
-/** A field that cannot be set here, and why. */
+/** A read-only field, with the reason why it cannot be changed. */
 export function FixedField({
   name,
   field,
@@ -92,7 +92,7 @@ export function FixedField({
 }: Pick<FormFieldProps, 'name' | 'field' | 'base'> & { readonly why: string }) {
   const { Input } = inputOf(inputs, field)
   return (
-    <FieldPlace name={name} field={field}>
+    <FieldCell name={name} field={field}>
       <Input
         field={{ ...field, help: why } as never}
         name={name}
@@ -104,16 +104,16 @@ export function FixedField({
         isFixed
         inputs={inputs}
       />
-    </FieldPlace>
+    </FieldCell>
   )
 }
 
 function unchangeable(): void {
-  // A field that is set for good takes nothing; its control is read-only.
+  // A fixed field never changes; its control is read-only.
 }
 
-/** The place of a field in the form, as wide as its content. */
-export function FieldPlace({
+/** The grid cell of a field, as wide as its content. */
+export function FieldCell({
   name,
   field,
   children,
@@ -138,7 +138,7 @@ export function FieldPlace({
   )
 }
 
-/** The fields that this one is read with, as they are typed. */
+/** Returns the current values of the other fields that this field depends on. */
 function useSiblings(field: Field, form: RecordForm['form'], base: Values): Values {
   const names = kindOf(field).needs(field)
   const typed = useWatch({ control: form.control, name: [...names], disabled: names.length === 0 })

@@ -10,14 +10,14 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 export type FormMode = 'create' | 'edit'
 export type Values = Record<string, unknown>
 
-/** The fields that the person may fill in. */
+/** Returns the fields that the user may fill in. */
 export function writableFields(resource: AnyResource, subject: Subject, mode: FormMode): Fields {
   const own = fieldsWhere(resource, name => can(subject, resource, mode, name))
   return mode === 'create' ? { ...own, ...resource.creation?.input } : own
 }
 
-/** The fields that somebody else would have to set, when the record is the person's own (`notByOwner`). */
-export function fieldsOfOneself(
+/** Returns the fields that only another user may change because the record is the user's own (`notByOwner`). */
+export function ownerLockedFields(
   fields: Fields,
   id: string | undefined,
   subject: { readonly id: string },
@@ -26,7 +26,7 @@ export function fieldsOfOneself(
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field.notByOwner))
 }
 
-/** The fields of an existing record that were set for good when it was made. */
+/** Returns the fields of an existing record that can never change after creation. */
 export function fixedFields(resource: AnyResource, subject: Subject): Fields {
   return fieldsWhere(
     resource,
@@ -34,12 +34,12 @@ export function fixedFields(resource: AnyResource, subject: Subject): Fields {
   )
 }
 
-/** What the form of a new record starts from. */
+/** Returns the starting values of a new record's form. */
 export function startingValues(fields: Fields): Values {
   return mapValues(fields, (_, field) => field.suggested ?? field.default ?? null)
 }
 
-/** What an address fills in of a new record: references, by their names (`?customer={id}`). */
+/** Returns the values that the address fills in for a new record: references by field name (`?customer={id}`). */
 export function givenValues(fields: Fields, params: URLSearchParams): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -52,29 +52,31 @@ export function givenValues(fields: Fields, params: URLSearchParams): Values {
   )
 }
 
-/** What the form of an existing record starts from. */
+/** Returns the starting values of an existing record's form. */
 export function valuesOf(fields: Fields, row: Values): Values {
   return mapValues(fields, name => row[name] ?? null)
 }
 
-/** What the form of a clone starts from: everything but what must differ, and what only the server knows. */
+/**
+ * Returns the starting values of a clone's form: the record's values, except unique fields, files and masked values.
+ */
 export function clonedValues(fields: Fields, row: WireRow): Values {
   return mapValues(fields, (name, field) =>
     field.unique || isMasked(field) || isFile(field) ? (field.default ?? null) : (row[name] ?? null),
   )
 }
 
-/** The fields whose values differ from those of the record. */
+/** Returns the values that differ from those of the record. */
 export function changedValues(base: Values, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(base[name], value)))
 }
 
-/** Whether two values are the same; null and nothing are. */
+/** Whether two values are equal; null equals undefined. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** The fields that are not among the others. */
+/** Returns the fields that are not among the others. */
 export function without(fields: Fields, others: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in others)))
 }

@@ -13,12 +13,12 @@ interface FormFrameProps {
   readonly mode: FormMode
   readonly heading: ReactNode
   readonly isSaving: boolean
-  /** Where "Cancel" leads. */
+  /** The path that "Cancel" leads to. */
   readonly cancelPath: string
   readonly children: ReactNode
 }
 
-/** Refine's frame of a form with its Save button, our heading above it and "Cancel" beside it. */
+/** Refine's form frame with its Save button; our heading above it and "Cancel" beside it. */
 export function FormFrame({ resource, mode, heading, isSaving, cancelPath, children }: FormFrameProps) {
   const Frame = mode === 'edit' ? Edit : Create
   return (
@@ -57,8 +57,8 @@ const wrapper = {
 } as const
 
 /**
- * The field that is left would be judged before the button is let go, and its message would move the button
- * from under the pointer: the press would be lost.
+ * Keeps the focus in the field while the user presses a button. Otherwise the field would be validated before the
+ * button is released, its error message would move the button from under the pointer, and the click would be lost.
  */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
@@ -75,7 +75,7 @@ const footer = {
     px: 3,
     py: 1.5,
     bgcolor: 'background.default',
-    // What lies under it fades out rather than being cut through.
+    // Content below the bar fades out instead of being cut off.
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -85,7 +85,7 @@ const footer = {
       background: 'linear-gradient(to top, var(--mui-palette-background-default), transparent)',
       pointerEvents: 'none',
     },
-    // Where the screen is low, as enlarged to 400 %, it would lie over the field that is typed into (WCAG 2.4.11).
+    // On a low screen, for example at 400 % zoom, the bar would cover the focused field (WCAG 2.4.11).
     '@media (max-height: 400px)': { position: 'relative', '&::before': { display: 'none' } },
   },
 } as const

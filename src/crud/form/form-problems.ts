@@ -17,40 +17,40 @@ import { formMessages } from './messages'
 export interface FormRules {
   readonly resource: AnyResource
   readonly mode: FormMode
-  /** Those that the person may write. */
+  /** The fields that the user may write. */
   readonly fields: Fields
-  /** The record as it was loaded; for a new one, nothing. */
+  /** The record as it was loaded; empty for a new record. */
   readonly base: Values
 }
 
-export type Judged =
+export type Validated =
   | { readonly problems: Problems; readonly body?: undefined }
-  /** What is to be sent: the new record, or the fields that were changed. */
+  /** The body of the request: the new record, or the changed fields. */
   | { readonly problems: null; readonly body: Values }
 
 /**
- * Whether the form can be sent: what was typed can be read, each field is as its declaration says, and
- * the rules between the fields hold on the whole record. Of a change, only the changed fields are judged
- * alone: what was stored before a rule was made does not keep a record from being changed elsewhere.
+ * Validates the form: every typed text can be parsed, each field fits its declaration, and the rules between fields
+ * hold for the whole record. When editing, only changed fields are validated by themselves: a value that was stored
+ * before a rule existed does not block other changes.
  */
-export function judge(rules: FormRules, values: Values): Judged {
+export function validateForm(rules: FormRules, values: Values): Validated {
   const { resource, mode, fields, base } = rules
   const given = mode === 'edit' ? changedValues(base, values) : values
   const schema = mode === 'edit' ? changeSchema(resource) : createSchema(resource)
   const parsed = schema.safeParse(given)
   const problems = {
     ...(parsed.success ? {} : problemsOf(parsed.error)),
-    ...unreadProblems(fields, given),
+    ...unparsedProblems(fields, given),
     ...(mode === 'edit' && reasonProblem(resource, Object.keys(given), given.reason)),
   }
-  const unknown = [...wrongFields(problems), ...keptMasks(resource, base, values)]
+  const unknown = [...invalidFields(problems), ...keptMasks(resource, base, values)]
   const start = mode === 'create' ? managedDefaults(resource) : base
   const found = { ...ruleProblems(resource, { ...start, ...values }, unknown, fields), ...problems }
   if (Object.keys(found).length > 0 || !parsed.success) return { problems: found }
   return { problems: null, body: only(fields, parsed.data) }
 }
 
-/** What the server gives a new record by itself. */
+/** Returns the values that the server itself gives a new record. */
 function managedDefaults(resource: AnyResource): Values {
   const managed = Object.entries(resource.fields).filter(([, field]) => field.managed)
   return Object.fromEntries(
@@ -58,13 +58,13 @@ function managedDefaults(resource: AnyResource): Values {
   )
 }
 
-/** Without the defaults of fields that the person may not write: the server puts them in itself. */
+/** Removes the defaults of fields that the user may not write: the server adds them itself. */
 function only(fields: Fields, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
 }
 
-/** What was typed and could not be read, said of the field. */
-function unreadProblems(fields: Fields, values: Values): Problems {
+/** Returns the problems of typed texts that could not be parsed. */
+function unparsedProblems(fields: Fields, values: Values): Problems {
   return Object.fromEntries(
     Object.entries(unparsedIn(values)).map(([path, problem]) => {
       const [name = ''] = path.split('.')
@@ -73,11 +73,11 @@ function unreadProblems(fields: Fields, values: Values): Problems {
   )
 }
 
-function wrongFields(problems: Problems): string[] {
+function invalidFields(problems: Problems): string[] {
   return Object.keys(problems).map(path => path.split('.')[0] ?? '')
 }
 
-/** The masked fields of a record that stay as they are: what they hold only the server knows. */
+/** Returns the masked fields that the user keeps: only the server knows their values. */
 function keptMasks(resource: AnyResource, base: Values, values: Values): string[] {
   return Object.entries(resource.fields)
     .filter(([name, field]) => isMasked(field) && base[name] != null && isSame(base[name], values[name]))
@@ -85,8 +85,8 @@ function keptMasks(resource: AnyResource, base: Values, values: Values): string[
 }
 
 /**
- * The rules between fields that do not hold. A rule is asked only when all that it reads is known and in
- * order by itself: of a field that is still wrong, or that the person may not read, it can say nothing.
+ * Returns the rules between fields that fail. A rule runs only if all fields that it reads are known and valid by
+ * themselves.
  */
 function ruleProblems(
   resource: AnyResource,
@@ -98,7 +98,7 @@ function ruleProblems(
   const isKnown = (name: string) => name in row && !unknown.includes(name)
   const checks = resource.checks.filter(({ reads }) => reads.every(isKnown))
   const problems = checkProblems({ ...resource, checks }, row, at)
-  // What a rule says of a field that is not in the form is said all the same: the form shows it on top.
+  // A problem at a field outside the form is shown above the form.
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field in fields ? field : '', problem]),
   )

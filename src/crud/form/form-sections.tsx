@@ -8,17 +8,17 @@ import { formMessages } from './messages'
 
 interface FormSectionsProps {
   readonly resource: AnyResource
-  /** The fields that are in the form, in the order of the declaration. */
+  /** The fields of the form, in the order of the declaration. */
   readonly names: readonly string[]
   readonly draw: (name: string) => ReactNode
 }
 
-/** How many fields a screen shows at first. */
+/** How many fields fit on the first screen. */
 const screenful = 10
 
 /**
- * The fields of a form under the headings of its record page. Those of the first screen are drawn at once, the rest
- * right after them: nobody waits for what is out of sight.
+ * Shows the fields of a form under the headings of the record page. The fields of the first screen render at once, the
+ * rest right after them.
  */
 export function FormSections({ resource, names, draw }: FormSectionsProps) {
   const sections = formSections(resource, names)
@@ -29,7 +29,7 @@ export function FormSections({ resource, names, draw }: FormSectionsProps) {
     <Card sx={card}>
       {sections.map(({ heading, fields }) => (
         <Section key={heading} heading={sections.length > 1 ? heading : ''}>
-          {fields.map(name => (isDrawn(name) ? draw(name) : <Box key={name} sx={place} />))}
+          {fields.map(name => (isDrawn(name) ? draw(name) : <Box key={name} sx={fieldPlaceholder} />))}
         </Section>
       ))}
     </Card>
@@ -41,7 +41,7 @@ interface FormSection {
   readonly fields: readonly string[]
 }
 
-/** The title comes first, what is under no heading last. */
+/** Groups the fields: the title first, fields without a section last. */
 export function formSections(resource: AnyResource, names: readonly string[]): readonly FormSection[] {
   const { title, sections } = resource
   if (!sections) return [{ heading: '', fields: names }]
@@ -81,4 +81,4 @@ const card = {
 } as const
 
 /** As high as a field. */
-const place = { height: 63 } as const
+const fieldPlaceholder = { height: 63 } as const

@@ -5,7 +5,7 @@ import { useLate } from '../../parts/use-late'
 import { formColumns, formWidth } from './form-columns'
 import { formMessages } from './messages'
 
-/** Boxes where the fields will be. */
+/** Shows boxes in place of the fields while the form loads. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const isLate = useLate(true)
   return (

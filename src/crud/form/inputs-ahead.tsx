@@ -11,7 +11,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { RecordReferences } from '../record-references'
 import { formColumns } from './form-columns'
-import { FieldPlace } from './form-field'
+import { FieldCell } from './form-field'
 import { writableFields } from './form-fields'
 
 interface InputsAheadProps {
@@ -20,8 +20,8 @@ interface InputsAheadProps {
 }
 
 /**
- * Draws the inputs of a record's form once, outside of the document, and goes: their styles are known from then on
- * and their code has run, so that the form that is opened next waits for neither.
+ * Renders the inputs of a record's form once, outside the document, and then removes them. Their styles and code are
+ * then ready, so the form opens without delay.
  */
 export function InputsAhead({ resource, row }: InputsAheadProps) {
   const user = useUser()
@@ -37,7 +37,7 @@ export function InputsAhead({ resource, row }: InputsAheadProps) {
           {Object.entries(writableFields(resource, user, 'edit')).map(([name, field]) => {
             const { Input } = inputOf(inputs, field)
             return (
-              <FieldPlace key={name} name={name} field={field}>
+              <FieldCell key={name} name={name} field={field}>
                 <Input
                   field={field as never}
                   name={name}
@@ -48,7 +48,7 @@ export function InputsAhead({ resource, row }: InputsAheadProps) {
                   row={row}
                   inputs={inputs}
                 />
-              </FieldPlace>
+              </FieldCell>
             )
           })}
         </Box>
@@ -64,5 +64,5 @@ export function InputsAhead({ resource, row }: InputsAheadProps) {
 const nothing = {}
 
 function ignore(): void {
-  // Nobody can type into what is not in the document.
+  // Never called: the inputs are not in the document.
 }

@@ -15,22 +15,22 @@ interface MaskedFieldProps {
   readonly id: string
   readonly name: string
   readonly label: string
-  /** Only what must be there cannot be removed. */
+  /** A required value cannot be removed. */
   readonly isRequired: boolean
-  /** As it was sent. */
+  /** The masked value that the server sent. */
   readonly mask: string
-  /** The same, as people read it. */
+  /** The same, formatted for display. */
   readonly shown: string
-  /** In the form: the mask as long as it stays. */
+  /** The value in the form: the mask as long as the user keeps it. */
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  /** The usual input, over this value. */
+  /** Renders the usual input for a value. */
   readonly input: (value: unknown, onChange: (value: unknown) => void, autoFocus: boolean) => ReactNode
 }
 
 /**
  * A masked value in a form. It is kept unless the user reveals and changes it, replaces it or removes it. A kept value
- * is not sent: the form knows its mask only.
+ * is not sent, because the form knows only its mask.
  */
 export function MaskedField(props: MaskedFieldProps) {
   const { resource, id, name, label, mask, value, onChange, input } = props

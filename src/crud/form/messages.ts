@@ -1,6 +1,6 @@
 import type { Difference } from './compare-versions'
 
-/** What forms say. */
+/** Texts of forms. */
 export const formMessages = {
   newOne: (one: string) => `New ${one}`,
   copyOf: (title: string) => `Copy of ${title}`,

@@ -18,7 +18,7 @@ import { FormNews } from '../live/form-news'
 import { crudMessages } from '../messages'
 import { type ParentLink, useParentLink } from '../parent-link'
 import { RecordReferences } from '../record-references'
-import { tellSent } from '../sent-for-approval'
+import { notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
@@ -27,9 +27,9 @@ import { focusField } from './focus-field'
 import { FixedField, FormField } from './form-field'
 import {
   type FormMode,
-  fieldsOfOneself,
   fixedFields,
   isSame,
+  ownerLockedFields,
   type Values,
   without,
   writableFields,
@@ -45,29 +45,29 @@ import { useUnsavedGuard } from './use-unsaved-guard'
 interface RecordFormProps {
   readonly resource: AnyResource
   readonly mode: FormMode
-  /** What the fields start from. */
+  /** The starting values of the fields. */
   readonly values: Values
-  /** The record to be changed, or to be cloned. */
+  /** The record to edit or to clone. */
   readonly source: WireRow | undefined
-  /** The record to be changed as it is now, when others may have changed it since. */
+  /** The current version of the record to edit: others may have changed it since. */
   readonly latest?: WireRow | undefined
-  /** The page that a new record is made from, and that is gone back to when it is made. */
+  /** The page that the user came from to create a record, and returns to after saving. */
   readonly from?: ParentLink | null
 }
 
-/** The form itself, over a record as it was when it was opened: what comes later never changes it. */
+/** The form of a record as it was when the form opened: later versions never change it by themselves. */
 export function RecordForm({ resource, mode, values, source, latest, from = null }: RecordFormProps) {
   const user = useUser()
   const navigate = useNavigate()
   const paths = pathsOf(resource)
-  const up = useParentLink(resource, source ?? values)
-  const parentLink = from ?? up
+  const defaultParent = useParentLink(resource, source ?? values)
+  const parentLink = from ?? defaultParent
   const record = useRef(mode === 'edit' ? source : undefined).current
   const writable = useMemo(() => writableFields(resource, user, mode), [resource, user, mode])
-  const ofOneself = useMemo(() => fieldsOfOneself(writable, record?.id, user), [writable, record, user])
+  const ownerLocked = useMemo(() => ownerLockedFields(writable, record?.id, user), [writable, record, user])
   const fields = useMemo(
-    (): Fields => ({ ...without(writable, ofOneself), ...(mode === 'edit' && reasonOf(resource)) }),
-    [writable, ofOneself, mode, resource],
+    (): Fields => ({ ...without(writable, ownerLocked), ...(mode === 'edit' && reasonOf(resource)) }),
+    [writable, ownerLocked, mode, resource],
   )
   const fixed = useMemo(() => (mode === 'edit' ? fixedFields(resource, user) : {}), [resource, user, mode])
   const [refusals, setRefusals] = useState(0)
@@ -87,7 +87,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   const leaveSent = (approval: WireRow) => {
     guard.release()
     drop()
-    tellSent(approval)
+    notifySentForApproval(approval)
     navigate(record ? paths.show(record.id) : parentLink.to, { replace: true })
   }
   const place = useDraftPlace(resource, mode, source, from?.to)
@@ -106,12 +106,12 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   const base: Values = recordForm.base ?? nothing
   const { offer, drop } = useDraft({ place, fields, recordForm })
   const guard = useUnsavedGuard(recordForm.isDirty, drop)
-  const unasked = useUnasked(resource, form, base)
+  const unaskedReason = useUnaskedReason(resource, form, base)
   const all: Fields = { ...resource.fields, ...fields }
   const fixedWhy = (name: string) =>
-    name in fixed ? formMessages.fixedAtCreation : name in ofOneself ? formMessages.fixedForOwner : null
+    name in fixed ? formMessages.fixedAtCreation : name in ownerLocked ? formMessages.fixedForOwner : null
   const shownNames = Object.keys(all).filter(
-    name => fixedWhy(name) !== null || (name in fields && !(name in unasked)),
+    name => fixedWhy(name) !== null || (name in fields && !(name in unaskedReason)),
   )
   const [first] = formSections(resource, shownNames)
     .flatMap(section => section.fields)
@@ -120,8 +120,8 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
 
   useSaveKey(save)
   useEffect(() => {
-    const wrong = refusals > 0 && Object.keys(fields).find(name => form.getFieldState(name).error)
-    if (wrong) focusField(wrong)
+    const firstInvalid = refusals > 0 && Object.keys(fields).find(name => form.getFieldState(name).error)
+    if (firstInvalid) focusField(firstInvalid)
   }, [refusals, fields, form])
 
   const theirTitles = conflict?.theirs.titles
@@ -131,8 +131,8 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
     event.preventDefault()
     save()
   }
-  // A rule between fields may have become right or wrong at another field than the one that was left.
-  const judgeRules = useCallback(() => {
+  // A change in one field can make a rule between fields pass or fail at another field.
+  const validateRules = useCallback(() => {
     const touched = resource.checks
       .map(check => check.field)
       .filter(name => form.getFieldState(name).isTouched)
@@ -171,7 +171,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
                   form={form}
                   base={base}
                   autoFocus={name === first}
-                  onBlur={judgeRules}
+                  onBlur={validateRules}
                 />
               )
             }}
@@ -195,8 +195,8 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
 
 const nothing: Values = {}
 
-/** The reason of a change, as long as nothing is changed that asks for one. */
-function useUnasked(resource: AnyResource, form: RecordFormState['form'], base: Values): Fields {
+/** Returns the reason field while no changed field requires a reason, so that the form can hide it. */
+function useUnaskedReason(resource: AnyResource, form: RecordFormState['form'], base: Values): Fields {
   const names = Object.keys(resource.fields).filter(name => resource.fields[name]?.reasoned)
   const typed = useWatch({ control: form.control, name: names, disabled: names.length === 0 })
   const isAsked = names.some((name, index) => !isSame(base[name], typed[index]))
@@ -209,7 +209,7 @@ function headingFor(resource: AnyResource, mode: FormMode, source: WireRow | und
   return mode === 'edit' ? crudMessages.edit(title) : formMessages.copyOf(title)
 }
 
-/** Ctrl+S and ⌘S save, as everywhere else. */
+/** Ctrl+S and ⌘S save the form. */
 function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   latest.current = save

@@ -11,7 +11,7 @@ import { draftOf } from './draft-values'
 import type { FormMode } from './form-fields'
 import type { RecordForm } from './use-record-form'
 
-/** How long nothing is typed before it is kept, in milliseconds. */
+/** How long after the last keystroke the draft is stored, in milliseconds. */
 const pause = 400
 
 export interface DraftOffer {
@@ -27,14 +27,14 @@ interface DraftOptions {
 }
 
 /**
- * Keeps what is typed in this browser, so that a reload, a crash or a part of the page that does not arrive
- * costs nothing; and offers what was kept before. `drop` forgets it: when it is saved, or left on purpose.
+ * Stores what the user types in this browser, so that a reload or a crash loses nothing, and offers the stored draft.
+ * `drop` deletes it: after saving, or when the user leaves on purpose.
  */
 export function useDraft({ place, fields, recordForm }: DraftOptions) {
   const { form } = recordForm
   const [draft, setDraft] = useState(() => {
     const found = readDraft(place)
-    // A form that goes on with nothing is a new one: nothing was sent from it yet.
+    // Without a draft the form is new, and nothing was sent from it yet.
     if (found === null) dropAttempt(attemptOf(place))
     return found
   })
@@ -92,7 +92,7 @@ export function useDraft({ place, fields, recordForm }: DraftOptions) {
   }
 }
 
-/** The name of the saves of the form of that draft. */
+/** Returns the name of the save attempts of this form. */
 export function attemptOf({ resource, record }: DraftPlace): string {
   return `${resource} ${record}`
 }

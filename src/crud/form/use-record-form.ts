@@ -6,16 +6,16 @@ import { notify } from '../../providers/refine/notification'
 import type { Draft } from '../../providers/stored/drafts'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import type { WireRow } from '../../resources/kernel/wire/wire'
-import { useKnown } from '../record-cache'
+import { useCacheRecord } from '../record-cache'
 import { refusedFields } from '../refusal'
-import { isSent } from '../sent-for-approval'
+import { isSentForApproval } from '../sent-for-approval'
 import { type Choices, mergeVersions } from './compare-versions'
-import { recordThen, typedIn } from './draft-values'
+import { draftedValues, recordAtDraft } from './draft-values'
 import { fieldErrors, formLevel } from './field-errors'
 import { changedValues, type Values, valuesOf } from './form-fields'
-import { type FormRules, judge } from './form-problems'
+import { type FormRules, validateForm } from './form-problems'
 
-/** Another editor's version, to be compared with what is in the form. */
+/** A version that another user saved, to compare with the form. */
 export interface Conflict {
   readonly base: Values
   readonly theirs: WireRow
@@ -25,46 +25,46 @@ export interface Conflict {
 export interface RecordForm {
   readonly form: UseFormReturn<Values>
   readonly isSaving: boolean
-  /** Whether leaving would lose something. */
+  /** Whether leaving the form would lose changes. */
   readonly isDirty: boolean
   readonly conflict: Conflict | null
-  /** Checks and sends what is in the form; a second call while one is on its way does nothing. */
+  /** Validates and sends the form; does nothing while a save is running. */
   readonly save: () => Promise<void>
-  /** Takes the chosen values over their version, and saves them on it. */
+  /** Applies the chosen values to their version and saves the result. */
   readonly settle: (choices: Choices) => Promise<void>
   readonly cancelConflict: () => void
-  /** Takes up what was typed before; on a record that was changed since, with the comparison at once. */
+  /** Restores a draft; if the record has changed since, opens the comparison at once. */
   readonly restore: (draft: Draft) => void
   /** The version that the form started from; undefined for a new record. */
   readonly base: WireRow | undefined
-  /** Starts from a newer version, in which nothing was typed yet. */
+  /** Starts again from a newer version. Only for a form without changes. */
   readonly adopt: (row: WireRow) => void
-  /** Compares a newer version with what is in the form, before it is saved. */
+  /** Opens the comparison of a newer version with the form, before saving. */
   readonly compare: (theirs: WireRow) => void
 }
 
 interface RecordFormOptions extends Omit<FormRules, 'base'> {
-  /** As it was loaded: what comes later never changes the form. Without it, a new record. */
+  /** The record as it was loaded: later versions never change the form by themselves. Undefined for a new record. */
   readonly record: WireRow | undefined
   readonly values: Values
-  /** Under what name a save is kept until the server has answered it; without it, by what the form starts from. */
+  /** The name of the save attempt until the server answers; by default, derived from the starting values. */
   readonly attempt?: string
-  /** When what is typed is judged first; without it, when its field is left. */
-  readonly judged?: 'onTouched' | 'onSubmit'
+  /** When a field is first validated; by default, when the user leaves it. */
+  readonly validateOn?: 'onTouched' | 'onSubmit'
   readonly onSaved: (row: WireRow, isChanged: boolean) => void
-  /** Another person has to agree first; `approval` is what they are asked. */
+  /** Another person has to approve first; `approval` is the request for it. */
   readonly onSent?: (approval: WireRow) => void
-  /** The form could not be sent: there are errors to be looked at. */
+  /** The form could not be sent because it has errors. */
   readonly onRefused: () => void
 }
 
-/** The form of a record: checked as the declaration says, sent once, and never over another's change. */
+/** The form of a record: validated as declared, sent once, and never overwriting another user's change. */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { resource, mode, fields, onSaved, onSent, onRefused } = options
   const known = useRef({ record: options.record, base: options.record ? (options.record as Values) : {} })
   const resolver: Resolver<Values> = useCallback(
     values => {
-      const { problems } = judge({ resource, mode, fields, base: known.current.base }, values)
+      const { problems } = validateForm({ resource, mode, fields, base: known.current.base }, values)
       return problems ? { values: {}, errors: fieldErrors(problems) } : { values, errors: {} }
     },
     [resource, mode, fields],
@@ -72,7 +72,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const form = useForm<Values>({
     defaultValues: options.values,
     resolver,
-    mode: options.judged ?? 'onTouched',
+    mode: options.validateOn ?? 'onTouched',
     shouldFocusError: false,
   })
   const [base, setBase] = useState(options.record)
@@ -84,27 +84,27 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     },
     [form, fields],
   )
-  const send = useSending(options)
+  const send = useSend(options)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
   const isBusy = useRef(false)
 
   const attempt = async (values: Values) => {
     const { record, base } = known.current
-    const { body, problems } = judge({ resource, mode, fields, base }, values)
-    // Only what belongs to no field gets here: of the others, the form knows already.
+    const { body, problems } = validateForm({ resource, mode, fields, base }, values)
+    // Only problems outside the form's fields get here: react-hook-form already stopped at the others.
     if (!body) return refuse(problems)
     if (record && Object.keys(body).length === 0) return onSaved(record, false)
     try {
       const answer = await send(body, record)
-      if (isSent(resource, answer)) onSent?.(answer)
+      if (isSentForApproval(resource, answer)) onSent?.(answer)
       else onSaved(answer, true)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       const theirs = error.answer?.current
       if (theirs) return setConflict({ base, theirs, mine: values })
-      const said = refusedFields(error)
-      if (Object.keys(said).length > 0) return refuse(said)
+      const serverProblems = refusedFields(error)
+      if (Object.keys(serverProblems).length > 0) return refuse(serverProblems)
       notify({ type: 'error', message: error.notice })
     }
   }
@@ -136,7 +136,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       if (!conflict) return
       const { theirs, mine } = conflict
       const latest = valuesOf(fields, theirs)
-      // Their version becomes what the form started from, so that "changed" means changed since then.
+      // Their version becomes the base of the form, so that "changed" means changed since then.
       startFrom(theirs)
       for (const [name, value] of Object.entries(changedValues(latest, mergeVersions(latest, mine, choices))))
         form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
@@ -146,10 +146,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     cancelConflict: () => setConflict(null),
     restore: draft => {
       const { record } = known.current
-      const typed = typedIn(draft, fields)
+      const typed = draftedValues(draft, fields)
       if (record && record.version !== draft.version) {
-        // As if the form had stood open since: a save on the version of then is refused.
-        const then = recordThen(draft, record, fields)
+        // As if the form had been open since the draft: a save on the old version would be rejected.
+        const then = recordAtDraft(draft, record, fields)
         startFrom(then)
         setConflict({ base: then, theirs: record, mine: { ...valuesOf(fields, then), ...typed } })
       }
@@ -162,10 +162,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   }
 }
 
-function useSending({ resource, values, attempt }: RecordFormOptions) {
+function useSend({ resource, values, attempt }: RecordFormOptions) {
   const { mutateAsync: create } = useCreate<WireRow, RequestError, Values>()
   const { mutateAsync: update } = useUpdate<WireRow, RequestError, Values>()
-  const know = useKnown(resource)
+  const cacheRecord = useCacheRecord(resource)
   const start = useRef(`${resource.name} ${JSON.stringify(values)}`).current
   const quiet = {
     successNotification: false,
@@ -183,12 +183,12 @@ function useSending({ resource, values, attempt }: RecordFormOptions) {
           invalidates: [],
         })
       : await create({ resource: resource.name, values: body, ...quiet, invalidates: [] })
-    if (!isSent(resource, data)) know(data)
+    if (!isSentForApproval(resource, data)) cacheRecord(data)
     return data
   }
 }
 
-/** Shows problems at their fields, and those of no field of the form above it. */
+/** Shows problems at their fields; problems of no field appear above the form. */
 function showProblems(form: UseFormReturn<Values>, problems: Problems, fields: FormRules['fields']): void {
   const isPlaced = (path: string) => Object.hasOwn(fields, path.split('.')[0] ?? '')
   const entries = Object.entries(problems)

@@ -3,53 +3,53 @@ import { type Location, useBlocker } from 'react-router'
 import { guardUnsaved, isWorthAsking } from '../../providers/page/unsaved'
 
 export interface UnsavedGuard {
-  /** Somebody is about to leave, and waits for an answer. */
+  /** The user is about to leave, and the dialog is open. */
   readonly isAsking: boolean
   readonly stay: () => void
   readonly leave: () => void
-  /** What was typed is saved: from here on nobody is asked. */
+  /** The form is saved: from now on the user may leave without a question. */
   readonly release: () => void
 }
 
 /**
- * Asks before what was typed is left behind: by a link, by Back, by Logout, by closing the page.
- * `onLeave` is called when somebody leaves it behind all the same. What stands on a tab is left with the address, a
- * sheet with its shape, all else with the path.
+ * Asks before unsaved changes are lost: by a link, Back, Logout or closing the page. `onLeave` is called when the user
+ * leaves anyway. `leaving` says which navigation counts: any change of the path, any change of the address (for a form
+ * in a tab), or a function (for a sheet).
  */
 export function useUnsavedGuard(
   isDirty: boolean,
   onLeave: () => void,
   leaving: 'path' | 'address' | ((from: Location, to: Location) => boolean) = 'path',
 ): UnsavedGuard {
-  const isHolding = useRef(false)
+  const hasUnsaved = useRef(false)
   const isReleased = useRef(false)
-  isHolding.current = isDirty && !isReleased.current
+  hasUnsaved.current = isDirty && !isReleased.current
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isHolding.current && isLeft(leaving, currentLocation, nextLocation),
+      hasUnsaved.current && isLeaving(leaving, currentLocation, nextLocation),
   )
   const [waiting, setWaiting] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
   useEffect(
     () =>
       guardUnsaved(
         async () => {
-          if (!isHolding.current) return true
+          if (!hasUnsaved.current) return true
           return new Promise(answer => setWaiting({ answer }))
         },
-        () => isHolding.current,
+        () => hasUnsaved.current,
       ),
     [],
   )
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (isHolding.current && isWorthAsking()) event.preventDefault()
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved.current && isWorthAsking()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
+    window.addEventListener('beforeunload', warnBeforeUnload)
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload)
   }, [])
   const release = () => {
     isReleased.current = true
-    isHolding.current = false
+    hasUnsaved.current = false
   }
   const answer = (mayLeave: boolean) => {
     waiting?.answer(mayLeave)
@@ -63,7 +63,7 @@ export function useUnsavedGuard(
     },
     leave: () => {
       onLeave()
-      // The browser would ask a second time when the page itself is left.
+      // The browser would ask again when the page itself is left.
       if (waiting) release()
       blocker.proceed?.()
       answer(true)
@@ -72,7 +72,7 @@ export function useUnsavedGuard(
   }
 }
 
-function isLeft(leaving: Parameters<typeof useUnsavedGuard>[2], from: Location, to: Location): boolean {
+function isLeaving(leaving: Parameters<typeof useUnsavedGuard>[2], from: Location, to: Location): boolean {
   if (typeof leaving === 'function') return leaving(from, to)
   return from.pathname !== to.pathname || (leaving === 'address' && from.search !== to.search)
 }

@@ -103,5 +103,5 @@ function DoingDialog({
 }) {
   const only = !('filters' in meant) && meant.length === 1 ? meant[0] : undefined
   if (only) return <ActionDialog resource={resource} name={name} row={only} onClose={onClose} />
-  return <BulkDialog resource={resource} name={name} meant={meant} onClose={onClose} />
+  return <BulkDialog resource={resource} name={name} selection={meant} onClose={onClose} />
 }

@@ -27,7 +27,7 @@ export const startingState: ListState = {
 }
 
 /** What a saved view keeps of it. */
-export function keptOf({ after: _, shape: __, ...kept }: ListState): SavedState {
+export function savedStateOf({ after: _, shape: __, ...kept }: ListState): SavedState {
   return kept
 }
 

@@ -9,33 +9,33 @@ import { type KeysetQuery, listOf } from '../list/use-keyset-list'
 import type { LivePage } from './live-page'
 import { type LatestPage, type SteadyRows, steadyRows } from './steady-rows'
 
-/** What a person reads at the moment. */
-export interface ReadPage {
+/** The page of the list that the user sees now. */
+export interface VisiblePage {
   readonly query: KeysetQuery
-  /** The page as it was asked for. */
+  /** The rows as they were first fetched. */
   readonly of: readonly WireRow[]
-  /** The same as it is shown, with what others changed since. */
+  /** The rows as shown now, with the changes that others have made since. */
   readonly rows: readonly WireRow[]
   readonly nextKey: string | null
 }
 
 export interface Follower {
-  hear(news: LiveNews): void
+  receive(news: LiveNews): void
   stop(): void
 }
 
 interface FollowOptions {
   readonly resource: AnyResource
   readonly provider: DataProvider
-  /** Null while there is nothing to follow, as while another page is on its way. */
-  readonly read: () => ReadPage | null
+  /** Null while there is nothing to follow, for example while another page is loading. */
+  readonly read: () => VisiblePage | null
   readonly show: (page: LivePage) => void
 }
 
-/** How long a row stays marked, in milliseconds. */
-const marked = 4_000
+/** How long a changed row stays highlighted, in milliseconds. */
+const highlightTime = 4_000
 
-/** Fetches the page that is read anew when others change something, and shows what moves nothing. */
+/** Fetches the visible page again when others change something, and applies the changes that move no row. */
 export function followList({ resource, provider, read, show }: FollowOptions): Follower {
   let touched = new Set<string>()
   let isAllTouched = false
@@ -46,16 +46,16 @@ export function followList({ resource, provider, read, show }: FollowOptions): F
     show(page)
     fading = setTimeout(() => {
       if (read()?.rows === page.rows) show({ ...page, changed: new Set() })
-    }, marked)
+    }, highlightTime)
   }
 
-  const follow = async (page: ReadPage, named: ReadonlySet<string>): Promise<boolean> => {
+  const applyLatest = async (page: VisiblePage, touchedIds: ReadonlySet<string>): Promise<boolean> => {
     const latest = await fetchPage(provider, resource, page.query)
     const listed = new Set(latest.rows.map(row => row.id))
-    const missing = page.rows.filter(row => named.has(row.id) && !listed.has(row.id)).map(row => row.id)
+    const missing = page.rows.filter(row => touchedIds.has(row.id) && !listed.has(row.id)).map(row => row.id)
     const found = missing.length > 0 ? await fetchRows(provider, resource, page.query, missing) : []
     if (read()?.rows !== page.rows) return false
-    const steady = steadyRows(page.rows, latest, found, named)
+    const steady = steadyRows(page.rows, latest, found, touchedIds)
     showFading(steadyPage(page, steady, latest, () => showFading(latestPage(page, latest))))
     return true
   }
@@ -63,23 +63,23 @@ export function followList({ resource, provider, read, show }: FollowOptions): F
   const refetch = throttled(async () => {
     const page = read()
     if (!page) return
-    const named = isAllTouched ? new Set(page.rows.map(row => row.id)) : touched
+    const touchedIds = isAllTouched ? new Set(page.rows.map(row => row.id)) : touched
     touched = new Set()
     isAllTouched = false
-    let isFollowed = false
+    let isApplied = false
     try {
-      isFollowed = await follow(page, named)
+      isApplied = await applyLatest(page, touchedIds)
     } finally {
-      if (!isFollowed) for (const id of named) touched.add(id)
+      if (!isApplied) for (const id of touchedIds) touched.add(id)
     }
-    // What was asked for meanwhile is as new, or of another page.
-    if (!isFollowed) refetch.ask()
+    // Another fetch replaced the page meanwhile: apply the changes to the page that is shown now.
+    if (!isApplied) refetch.ask()
   })
 
   return {
-    hear: news => {
+    receive: news => {
       if (news === 'everything' || news.record === null) isAllTouched = true
-      else if (isKnown(read()?.rows, news)) return
+      else if (isAlreadyShown(read()?.rows, news)) return
       else touched.add(news.record)
       refetch.ask()
     },
@@ -90,8 +90,11 @@ export function followList({ resource, provider, read, show }: FollowOptions): F
   }
 }
 
-/** What is told again to who comes back may be what the page shows already. */
-function isKnown(rows: readonly WireRow[] | undefined, news: Exclude<LiveNews, 'everything'>): boolean {
+/** After a reconnect the server repeats messages; the page may already show those changes. */
+function isAlreadyShown(
+  rows: readonly WireRow[] | undefined,
+  news: Exclude<LiveNews, 'everything'>,
+): boolean {
   const row = rows?.find(({ id }) => id === news.record)
   return row !== undefined && news.action !== 'delete' && row.version >= (news.version ?? Infinity)
 }
@@ -107,7 +110,7 @@ async function fetchPage(
   return { rows: data, nextKey: lastKey }
 }
 
-/** The records of these ids, as the list's own call or the list of all answers them. */
+/** Fetches the records with these ids. */
 export async function fetchRows(
   provider: DataProvider,
   resource: AnyResource,
@@ -119,7 +122,10 @@ export async function fetchRows(
   return answer?.data ?? []
 }
 
-/** Who may open a view with a call of its own need not have the list of all: each record is asked for by itself. */
+/**
+ * A view with its own route may be open to users who may not read the general list, so each record is fetched by
+ * itself.
+ */
 async function fetchEach(
   provider: DataProvider,
   resource: AnyResource,
@@ -129,23 +135,31 @@ async function fetchEach(
     ids.map(id => provider.getOne<WireRow>({ resource: resource.name, id })),
   )
   return found.flatMap(each =>
-    each.status === 'fulfilled' ? [each.value.data] : refusedOrThrow(each.reason),
+    each.status === 'fulfilled' ? [each.value.data] : missingOrThrow(each.reason),
   )
 }
 
-/** A record that is gone, or no longer this person's to see, is none. @throws the reason for anything else */
-function refusedOrThrow(reason: unknown): [] {
+/**
+ * A record that was deleted, or that the user may no longer see, counts as missing.
+ * @throws the reason for any other error
+ */
+function missingOrThrow(reason: unknown): [] {
   if (reason instanceof RequestError && [403, 404].includes(reason.statusCode)) return []
   throw reason
 }
 
-function steadyPage(page: ReadPage, steady: SteadyRows, latest: LatestPage, bringIn: () => void): LivePage {
+function steadyPage(
+  page: VisiblePage,
+  steady: SteadyRows,
+  latest: LatestPage,
+  bringIn: () => void,
+): LivePage {
   const { rows, changed, deleted, added, isBehind } = steady
   const isSameEnd = rows.at(-1)?.id === latest.rows.at(-1)?.id
   return {
     of: page.of,
     rows,
-    // The next page begins where it would now, unless other rows stand before it.
+    // Take the new cursor only if both pages end with the same row; otherwise rows would be skipped.
     nextKey: isSameEnd ? latest.nextKey : page.nextKey,
     changed,
     deleted,
@@ -153,7 +167,7 @@ function steadyPage(page: ReadPage, steady: SteadyRows, latest: LatestPage, brin
   }
 }
 
-function latestPage({ of, rows }: ReadPage, latest: LatestPage): LivePage {
+function latestPage({ of, rows }: VisiblePage, latest: LatestPage): LivePage {
   const before = new Set(rows.map(row => row.id))
   const added = latest.rows.map(row => row.id).filter(id => !before.has(id))
   return { of, ...latest, changed: new Set(added), deleted: new Set(), waiting: null }

@@ -23,24 +23,24 @@ interface FormNewsProps {
 }
 
 /**
- * Above a form: what others did to its record since it was opened. Edits are never overwritten; a form without edits
- * takes the new version.
+ * Shows above a form what others have changed in its record since it was opened. Edits are never overwritten; a form
+ * without edits takes the new version.
  */
 export function FormNews({ resource, latest, recordForm }: FormNewsProps) {
   const deletion = useDeletion(resource, latest.id)
   const user = useUser()
   const parentLink = useParentLink(resource, latest)
-  const [taken, setTaken] = useState<string | null>(null)
+  const [adoptedSince, setAdoptedSince] = useState<string | null>(null)
   const { base, isDirty, isSaving, adopt, compare } = recordForm
   const isBehind =
     base !== undefined && latest.version > base.version && !isOwnWrite(latest.id, latest.version)
-  const isFree = isBehind && !isDirty && !isSaving
+  const mayAdopt = isBehind && !isDirty && !isSaving
   useEffect(() => {
-    if (!isFree || !base) return
-    setTaken(since => since ?? base.updatedAt)
+    if (!mayAdopt || !base) return
+    setAdoptedSince(since => since ?? base.updatedAt)
     adopt(latest)
-  }, [isFree, base, latest, adopt])
-  const since = isBehind ? base.updatedAt : taken
+  }, [mayAdopt, base, latest, adopt])
+  const since = isBehind ? base.updatedAt : adoptedSince
   const one = resource.one.toLowerCase()
   return (
     <Box role="status">

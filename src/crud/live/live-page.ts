@@ -1,21 +1,21 @@
 import type { WireRow } from '../../resources/kernel/wire/wire'
 
-/** A page that is read, with what others changed since it was asked for. */
+/** A visible page of a list, with the changes that others have made since it was fetched. */
 export interface LivePage {
-  /** The page as it was asked for; when another is, this one says nothing any more. */
+  /** The rows as they were fetched. When the list has other rows by now, this page is outdated. */
   readonly of: readonly WireRow[]
   readonly rows: readonly WireRow[]
   readonly nextKey: string | null
-  /** Rows that others have just changed, and that they deleted. */
+  /** Rows that others have just changed, and rows that they have deleted. */
   readonly changed: ReadonlySet<string>
   readonly deleted: ReadonlySet<string>
   readonly waiting: Waiting | null
 }
 
-/** What others did that is not shown yet, because rows would move. */
+/** Changes of others that are not shown yet because rows would move. */
 export interface Waiting {
   readonly added: number
-  /** The row that will come first. */
+  /** The id of the row that will be first once the changes are applied. */
   readonly first: string | undefined
   readonly bringIn: () => void
 }

@@ -1,4 +1,4 @@
-/** What screens say of changes that others made while they were open. */
+/** Texts about changes that others made while the screen was open. */
 export const liveMessages = {
   system: 'The system',
   you: 'You',

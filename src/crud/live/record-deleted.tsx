@@ -16,7 +16,7 @@ interface RecordDeletedProps {
   readonly deletion: LiveChange
 }
 
-/** In the place of a record that was deleted while it was open. */
+/** Replaces the page of a record that was deleted while it was open. */
 export function RecordDeleted({ resource, row, deletion }: RecordDeletedProps) {
   const user = useUser()
   const parentLink = useParentLink(resource, row)

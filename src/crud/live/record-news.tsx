@@ -6,7 +6,7 @@ import { liveMessages } from './messages'
 import { useChangedByOthersSince } from './use-changed-by-others'
 import { useChangesSince } from './use-changes-since'
 
-/** Beside the title of a record: who has changed what of it since it was opened. */
+/** Shows beside the title who has changed which fields since the record was opened. */
 export function RecordNews({ resource, row }: { resource: AnyResource; row: WireRow }) {
   const since = useChangedByOthersSince(row)
   return (

@@ -1,28 +1,28 @@
 import type { WireRow } from '../../resources/kernel/wire/wire'
 
-/** A page as the server would answer it now. */
+/** The page as the server returns it now. */
 export interface LatestPage {
   readonly rows: readonly WireRow[]
   readonly nextKey: string | null
 }
 
-/** What somebody who is reading a page of a list sees of the changes of others. */
+/** What the user sees of others' changes without any row moving. */
 export interface SteadyRows {
-  /** The same rows in the same places, with the values of now. */
+  /** The same rows in the same order, with the current values. */
   readonly rows: readonly WireRow[]
   readonly changed: ReadonlySet<string>
   readonly deleted: ReadonlySet<string>
-  /** How many rows would come in among those that are read. */
+  /** How many new rows belong among the visible ones. */
   readonly added: number
-  /** Whether the page would look otherwise, were it asked for now. */
+  /** Whether the page would have other rows or another order if it were fetched now. */
   readonly isBehind: boolean
 }
 
 /**
- * Takes over the new values and nothing that moves a row: rows that are gone stay, marked, and new ones wait. Only
- * at the end, below everything that is read, new rows may come in at once.
- * @param found the rows of the page that were looked up by their ids, because somebody touched them and the latest
- * page no longer has them; those that are not among the found ones are deleted
+ * Applies new values but moves no row: deleted rows stay and are marked, new rows wait. New rows appear at once only at
+ * the end, below all visible rows.
+ * @param found rows that the latest page no longer has although they were changed, fetched by id; those that are not
+ * found are deleted
  */
 export function steadyRows(
   shown: readonly WireRow[],

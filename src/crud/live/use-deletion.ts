@@ -3,7 +3,7 @@ import { onLive } from '../../providers/live/live-feed'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { LiveChange } from '../../resources/kernel/wire/live'
 
-/** The deletion of a record by somebody else while it is open; null while it is there. */
+/** Returns the deletion of the open record by another user; null while the record exists. */
 export function useDeletion(resource: AnyResource, id: string): LiveChange | null {
   const [deletion, setDeletion] = useState<LiveChange | null>(null)
   useEffect(

@@ -7,49 +7,49 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { readFrom } from '../../resources/kernel/kinds/counted-resources'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { KeysetList, KeysetQuery } from '../list/use-keyset-list'
-import type { Follower, ReadPage } from './follow-list'
+import type { Follower, VisiblePage } from './follow-list'
 import type { LivePage, Waiting } from './live-page'
 
 export interface LiveList extends KeysetList {
   readonly waiting: Waiting | null
-  /** Rows that others deleted, and that stand there struck out. */
+  /** Rows that others have deleted. The list still shows them, struck through. */
   readonly gone: readonly WireRow[]
-  /** A class for a row that others changed or deleted while it was read. */
+  /** The CSS class of a row that others have changed or deleted since it was fetched. */
   readonly markOf: (id: string) => string
 }
 
 const nothing: readonly WireRow[] = []
 
 /**
- * A list that follows what others change, without moving what is read: values at once, rows when the person
- * brings them in. The code for it comes with the first change.
+ * Keeps a list up to date without moving rows: new values appear at once, new rows when the user asks for them. The
+ * code for this loads with the first change.
  */
 export function useLiveList(resource: AnyResource, query: KeysetQuery, list: KeysetList): LiveList {
   const provider = useDataProvider()()
   const [page, setPage] = useState<LivePage | null>(null)
   const live = page && page.of === list.rows ? page : null
   const { rows } = live ?? list
-  // A cursor belongs to one question: while another is on its way, that of the rows still shown leads nowhere.
+  // A cursor is valid for one query only: while the next query is loading, the cursor of the old rows must not be used.
   const nextKey = list.isEarlier ? null : (live ?? list).nextKey
-  const reading = useRef<ReadPage | null>(null)
-  reading.current =
+  const visible = useRef<VisiblePage | null>(null)
+  visible.current =
     rows && list.rows && !list.isEarlier && !list.error ? { query, of: list.rows, rows, nextKey } : null
 
   useEffect(() => {
     let follower: Promise<Follower> | undefined
     const start = async () => {
       const { followList } = await loadChunk('follow-list', () => import('./follow-list'), chunkTimeout)
-      return followList({ resource, provider, read: () => reading.current, show: setPage })
+      return followList({ resource, provider, read: () => visible.current, show: setPage })
     }
-    const others = readFrom(resource)
-    const unhear = onLive(heard => {
+    const sources = readFrom(resource)
+    const unsubscribe = onLive(heard => {
       const isOwn = heard === 'everything' || heard.resource === resource.name
-      if (!isOwn && !others.has(heard.resource)) return
-      // Which rows are made from what changed, or count it, only the server knows.
+      if (!isOwn && !sources.has(heard.resource)) return
+      // Only the server knows which rows depend on a record of another resource.
       const news = isOwn ? heard : 'everything'
       follower ??= start()
       follower
-        .then(({ hear }) => hear(news))
+        .then(({ receive }) => receive(news))
         .catch(error => {
           // The next change tries again.
           follower = undefined
@@ -57,13 +57,13 @@ export function useLiveList(resource: AnyResource, query: KeysetQuery, list: Key
         })
     })
     return () => {
-      unhear()
-      // That it did not load has been said.
+      unsubscribe()
+      // The failure to load was already logged.
       follower?.then(({ stop }) => stop()).catch(() => undefined)
     }
   }, [resource, provider])
 
-  // The list draws every row anew when what marks them is another.
+  // A new `markOf` redraws every row, so it changes only when the marks change.
   const marks = live && live.changed.size + live.deleted.size > 0 ? live : null
   const markOf = useCallback(
     (id: string) => (marks?.deleted.has(id) ? 'row-deleted' : marks?.changed.has(id) ? 'row-changed' : ''),

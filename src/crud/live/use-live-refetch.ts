@@ -3,17 +3,19 @@ import { onLive } from '../../providers/live/live-feed'
 import { type Throttled, throttled } from '../../providers/live/throttle'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 
-/** For a list that nobody reads row by row: fetched anew as it is when others change something of the resource. */
+/**
+ * Refetches a list when others change a record of its resource. For lists in which moving rows do not disturb the user.
+ */
 export function useLiveRefetch(resource: AnyResource, refetch: () => void): void {
   const latest = useRef(refetch)
   latest.current = refetch
   useEffect(() => {
     const throttle: Throttled = throttled(async () => latest.current())
-    const unhear = onLive(news => {
+    const unsubscribe = onLive(news => {
       if (news === 'everything' || news.resource === resource.name) throttle.ask()
     })
     return () => {
-      unhear()
+      unsubscribe()
       throttle.stop()
     }
   }, [resource])

@@ -6,7 +6,7 @@ import { titleOf } from '../title-of'
 import type { Waiting } from './live-page'
 import { liveMessages } from './messages'
 
-/** Takes no room, so that no row moves from under the pointer, and stays in sight below the bars of the shell. */
+/** Has no height, so that no row moves from under the pointer, and sticks below the bars of the shell. */
 const Place = styled('div')(({ theme }) => ({
   position: 'sticky',
   insetBlockStart: 80,
@@ -17,8 +17,8 @@ const Place = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { insetBlockStart: 160 },
 }))
 
-/** Not seen; read out by a screen reader. */
-const Heard = styled('span')({
+/** Invisible; only screen readers announce it. */
+const ScreenReaderOnly = styled('span')({
   position: 'absolute',
   width: 1,
   height: 1,
@@ -30,26 +30,26 @@ const Heard = styled('span')({
 interface WaitingRowsProps {
   readonly resource: AnyResource
   readonly waiting: Waiting
-  /** What is struck out is seen; who hears the page is told. */
+  /** Deleted rows: sighted users see them struck through, screen readers announce them. */
   readonly gone: readonly WireRow[]
 }
 
-/** Says that others did something which is not shown yet, and brings it in when the person wants it. */
+/** Says that there are changes which are not shown yet; the button applies them. */
 export function WaitingRows({ resource, waiting: { added, first, bringIn }, gone }: WaitingRowsProps) {
-  const bringInAndGo = () => {
+  const bringInAndFocus = () => {
     bringIn()
-    // The button is about to go; whoever pressed it goes on at the first row.
-    if (first) goTo(first)
+    // The button disappears, so the focus moves to the first row.
+    if (first) focusRow(first)
   }
   return (
     <Place>
-      {gone.length > 0 && <Heard>{describeDeleted(resource, gone)}</Heard>}
+      {gone.length > 0 && <ScreenReaderOnly>{describeDeleted(resource, gone)}</ScreenReaderOnly>}
       <Button
         dir="auto"
         size="small"
         variant="contained"
         sx={{ height: 30, mt: '-23px', borderRadius: 4 }}
-        onClick={bringInAndGo}
+        onClick={bringInAndFocus}
       >
         {added > 0 ? liveMessages.newRows(added) : liveMessages.update}
       </Button>
@@ -62,12 +62,12 @@ function describeDeleted(resource: AnyResource, [first, ...rest]: readonly WireR
   return liveMessages.deletedRows(first ? titleOf(resource, first) : '', rest.length)
 }
 
-/** How many times it is looked for a row that the grid is about to draw. */
-const looks = 30
+/** How many frames to wait for the grid to draw the row. */
+const maxFrames = 30
 
-function goTo(id: string, look = 1): void {
+function focusRow(id: string, frame = 1): void {
   const link = document.querySelector<HTMLElement>(`tr[data-id="${id}"] a`)
-  if (!link && look < looks) requestAnimationFrame(() => goTo(id, look + 1))
+  if (!link && frame < maxFrames) requestAnimationFrame(() => focusRow(id, frame + 1))
   scrollTo({ top: 0 })
   link?.focus({ preventScroll: true })
 }

@@ -14,7 +14,7 @@ interface CommandBarProps {
   readonly commands: readonly RecordCommand[]
 }
 
-/** What can be done with a record: a few buttons, and a menu of the rest. */
+/** Shows the commands of a record: a few buttons, and a menu with the rest. */
 export function CommandBar({ resource, id, commands }: CommandBarProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { buttons, more } = arrangeCommands(commands, isPhone)
@@ -34,7 +34,7 @@ export function CommandBar({ resource, id, commands }: CommandBarProps) {
   )
 }
 
-/** Keeps what is dangerous apart from all else. */
+/** Separates dangerous buttons from the others. */
 const Divider = styled('span')(({ theme }) => ({
   alignSelf: 'stretch',
   width: 1,
@@ -43,13 +43,13 @@ const Divider = styled('span')(({ theme }) => ({
   backgroundColor: (theme.vars ?? theme).palette.divider,
 }))
 
-const looks = {
+const buttonStyles = {
   primary: { variant: 'contained', color: 'primary' },
   plain: { variant: 'outlined', color: 'inherit' },
   danger: { variant: 'text', color: 'error' },
 } as const
 
-/** The buttons that Refine has, by the name of the command. */
+/** Refine's own buttons, by the name of the command. */
 const refineButtons = { edit: EditButton, clone: CloneButton, delete: DeleteButton } as const
 
 interface CommandButtonProps {
@@ -58,7 +58,7 @@ interface CommandButtonProps {
   readonly command: RecordCommand
 }
 
-/** One that the state allows, but not this user or not yet, stands there disabled and says why. */
+/** A button that the state allows, but not to this user or not yet, is disabled and says why. */
 function CommandButton({ resource, id, command }: CommandButtonProps) {
   const { name, label, weight, run, path = '', refusal = null, isRunning = false, isBusy } = command
   const RefineButton = Object.hasOwn(refineButtons, name) && refineButtons[name as keyof typeof refineButtons]
@@ -67,9 +67,9 @@ function CommandButton({ resource, id, command }: CommandButtonProps) {
       <RefineButton
         resource={resource.name}
         recordItemId={id}
-        // Refine composes the path of a button, but knows nothing of a query in it.
+        // Refine builds the path of the button without a query, so the query is passed separately.
         meta={{ query: Object.fromEntries(new URLSearchParams(path.split('?')[1])) }}
-        {...looks[weight]}
+        {...buttonStyles[weight]}
         {...(run && { onClick: run })}
         {...noIcon}
       >
@@ -78,7 +78,7 @@ function CommandButton({ resource, id, command }: CommandButtonProps) {
     )
   const button = (
     <Button
-      {...looks[weight]}
+      {...buttonStyles[weight]}
       loading={isRunning}
       disabled={isBusy === true && refusal === null}
       aria-disabled={refusal !== null || undefined}
@@ -97,5 +97,5 @@ function CommandButton({ resource, id, command }: CommandButtonProps) {
   )
 }
 
-/** The label says it; `null` would bring Refine's icon back. */
+/** No icon; `null` would bring Refine's icon back. */
 const noIcon = { startIcon: false } as const

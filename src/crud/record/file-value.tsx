@@ -10,12 +10,12 @@ import { recordMessages } from './messages'
 interface FileValueProps {
   readonly resource: AnyResource
   readonly id: string
-  /** Of the field. */
+  /** The name of the field. */
   readonly name: string
   readonly file: KeptFile
 }
 
-/** The file of a record: its name downloads it. */
+/** Shows the file of a record; a click on its name downloads it. */
 export function FileValue({ resource, id, name, file }: FileValueProps) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {

@@ -18,25 +18,25 @@ const names: Readonly<Record<string, string>> = {
   kycChecks: recordMessages.kycChecks,
 }
 
-/** What entries of no declared action keep of their input. */
+/** The input fields of entries that belong to no declared action. */
 const inputs: Readonly<Record<string, Fields>> = {
   [revealDisclosure]: { field: text({}), reason },
   edit: { reason },
 }
 
-/** What was done, as the heading of an entry: "Edited", "Suspended". */
+/** Returns the heading of an entry: "Edited", "Suspended". */
 export function actionName(resource: AnyResource, name: string): string {
   const action = Object.hasOwn(resource.actions, name) ? resource.actions[name] : undefined
   return action?.done ?? action?.label ?? names[name] ?? words(name)
 }
 
-/** Who did it: the user, and the role it was done in. */
+/** Returns the name of the user who did it, and the role. */
 export function actorName({ actor, role }: HistoryEntry): string {
   if (!actor) return recordMessages.system
   return role ? recordMessages.actor(actor.name, role) : actor.name
 }
 
-/** The input of an entry, with the labels of the declaration. */
+/** Returns the input of an entry with the labels of the declaration. */
 export function inputsOf(
   resource: AnyResource,
   { action, input }: Pick<HistoryEntry, 'action' | 'input'>,
@@ -51,18 +51,18 @@ export function inputsOf(
     ])
 }
 
-/** Of a disclosure, the field by its label. */
+/** For a disclosure, returns the label of the revealed field. */
 function inputValue(resource: AnyResource, action: string, name: string, value: unknown): unknown {
   if (action !== revealDisclosure || name !== 'field') return value
   return labelOf(String(value), fieldOf(resource, String(value)))
 }
 
-/** Whether an entry is a change, and not a disclosure. */
+/** Whether an entry is a change and not a disclosure. */
 export function isChange({ action }: HistoryEntry): boolean {
   return action !== revealDisclosure
 }
 
-/** The fields that an entry changed; those that are no longer declared have their names only. */
+/** Returns the fields that an entry changed; fields that are no longer declared appear with their name. */
 export function changesOf(resource: AnyResource, entry: Pick<HistoryEntry, 'changes'>) {
   return entry.changes.map(change => {
     const field = fieldOf(resource, change.field)

@@ -10,10 +10,10 @@ import { RelatedFeed } from './related-feed'
 import type { RelatedList } from './use-related'
 import { useRelatedList } from './use-related-list'
 
-/** How many are shown; their own tab has all of them. */
+/** How many records are shown; their own tab lists all. */
 const shown = 3
 
-/** The newest records of a feed, below the fields of the record. Nothing where there are none. */
+/** Shows the newest records of a feed below the fields of the record; nothing if there are none. */
 export function LatestRecords({ list, id }: { list: RelatedList; id: string }) {
   const headingId = useId()
   const many = list.resource.label.toLowerCase()

@@ -1,4 +1,4 @@
-/** What the page of a record says. */
+/** Texts of the record page. */
 export const recordMessages = {
   overview: 'Overview',
   history: 'History',
@@ -42,7 +42,7 @@ export const recordMessages = {
   edited: 'Edited',
   deleted: 'Deleted',
   revealed: 'Revealed',
-  /** Entries of what no resource declares: actions of users on their own account, and what follows from elsewhere. */
+  /** Audit entries that no resource declares, such as users' changes to their own account. */
   passwordChanged: 'Password changed by its owner',
   sessionsEnded: 'Other sessions signed out',
   twoStepOn: 'Two-step sign-in turned on',

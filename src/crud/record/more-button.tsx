@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { recordMessages } from './messages'
 import type { RecordCommand } from './record-commands'
 
-/** The menu of commands without a button of their own, dangerous ones last and red. */
+/** The menu of the commands that have no button, dangerous ones last and red. */
 export function MoreButton({ commands }: { commands: readonly RecordCommand[] }) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -50,13 +50,13 @@ interface CommandItemProps {
   readonly onChoose: () => void
 }
 
-/** `autoFocus` and the like come from the menu. */
-function CommandItem({ command, onChoose, ...given }: CommandItemProps) {
+/** MUI's Menu passes props such as `autoFocus` to its items. */
+function CommandItem({ command, onChoose, ...menuProps }: CommandItemProps) {
   const { label, weight, run, path, refusal = null, isBusy = false } = command
   const color = weight === 'danger' ? { color: 'error.main' } : {}
   if (path !== undefined)
     return (
-      <MenuItem {...given} component={Link} to={path} sx={color} onClick={onChoose}>
+      <MenuItem {...menuProps} component={Link} to={path} sx={color} onClick={onChoose}>
         {label}
       </MenuItem>
     )
@@ -66,7 +66,7 @@ function CommandItem({ command, onChoose, ...given }: CommandItemProps) {
   }
   return (
     <MenuItem
-      {...given}
+      {...menuProps}
       disabled={isBusy && refusal === null}
       aria-disabled={refusal !== null || undefined}
       onClick={refusal === null ? choose : undefined}

@@ -15,7 +15,7 @@ import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
 import { recordMessages } from './messages'
 
-/** Requests about a record that wait for a second person, on the page of the record itself. */
+/** Shows on the record page which requests about the record wait for approval. */
 export function PendingApprovals({ resource, id }: { resource: AnyResource; id: string }) {
   const user = useUser()
   const approvals = useRegistry().byTypename.get(approvalType)

@@ -18,12 +18,12 @@ import { recordMessages } from './messages'
 
 interface QuickAddProps {
   readonly resource: AnyResource
-  /** The field that refers to this record, filled in already. */
+  /** The field that refers to this record; already filled in. */
   readonly reference: string
   readonly id: string
 }
 
-/** The form of a record that has no input but its title, over the list that it is added to. */
+/** A form with only the title field, above the list that the new record joins. */
 export function QuickAdd({ resource, reference, id }: QuickAddProps) {
   const user = useUser()
   const fields = writableFields(resource, user, 'create')
@@ -33,13 +33,13 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
   const recordForm = useRecordForm({
     resource,
     mode: 'create',
-    judged: 'onSubmit',
+    validateOn: 'onSubmit',
     fields,
     record: undefined,
     values,
     onSaved: () => {
       recordForm.form.reset(values)
-      // Its text may be confidential: the notification log does not get it.
+      // The text may be confidential, so it must not appear in the notification log.
       notify({ type: 'success', message: recordMessages.added(resource.one) })
     },
     onRefused: () => recordForm.form.setFocus(resource.title),
@@ -99,5 +99,5 @@ export function QuickAdd({ resource, reference, id }: QuickAddProps) {
 const nothing = {}
 
 function ignore(): void {
-  // There are no rules between fields where one field is asked.
+  // One field has no rules between fields to validate.
 }

@@ -9,7 +9,7 @@ import { can } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useScene } from '../record-references'
 
-/** The state of the record and what else its declaration puts beside the title. */
+/** Shows the record's state and the other badges of its declaration beside the title. */
 export function RecordBadges({ resource, row }: { resource: AnyResource; row: WireRow }) {
   const user = useUser()
   const scene = useScene(row.titles, true)
@@ -25,7 +25,7 @@ export function RecordBadges({ resource, row }: { resource: AnyResource; row: Wi
     <Box component="dl" sx={look}>
       {shown.map(({ name, label, node, isState }) => (
         <div key={name}>
-          {/* A coloured state speaks for itself; screen readers hear what it is the state of. */}
+          {/* A coloured state needs no visible label; screen readers still read it. */}
           <dt data-heard={isState || undefined}>{label}</dt>
           <dd>{node}</dd>
         </div>

@@ -1,43 +1,43 @@
-/** Something that can be done with the record whose page is open. */
+/** A command for the record whose page is open. */
 export interface RecordCommand {
   readonly name: string
   readonly label: string
-  /** The primary one of the page, one of several, or one that is dangerous. */
+  /** `primary`: the main command of the page. `danger`: shown in red, apart from the others. */
   readonly weight: 'primary' | 'plain' | 'danger'
-  /** Before the others of its weight, and before what is dangerous. */
+  /** Comes before the other commands, also before dangerous ones. */
   readonly isFirst?: boolean
-  /** Possible with any record: it gives way to what only this one can. */
+  /** A command that every record has; it moves to the menu before commands of this resource do. */
   readonly isCommon?: boolean
-  /** What pressing it does; of one with a path, the link does it. */
+  /** What a click does; a command with a path is a link instead. */
   readonly run?: () => void
-  /** Where it leads. */
+  /** The path of the link. */
   readonly path?: string
-  /** Why it cannot be done by this user or at this moment; null when it can. */
+  /** Why this user cannot run it now; null if possible. */
   readonly refusal?: string | null
   readonly isRunning?: boolean
   readonly isBusy?: boolean
 }
 
-/** As many buttons as a header can hold. */
-const most = 5
-/** On a phone, beside the menu. */
-const mostOnPhone = 2
+/** How many buttons fit in a header. */
+const maxButtons = 5
+/** How many fit on a phone, including the menu button. */
+const maxButtonsOnPhone = 2
 
 export interface ArrangedCommands {
-  /** The buttons: dangerous ones first, apart from the primary one, which comes last. */
+  /** The buttons: dangerous ones first, the primary one last. */
   readonly buttons: readonly RecordCommand[]
-  /** The menu "More", dangerous ones last. */
+  /** The entries of the menu "More", dangerous ones last. */
   readonly more: readonly RecordCommand[]
 }
 
-/** Which commands are buttons, and which are in a menu: all are buttons where they are few. */
+/** Decides which commands are buttons and which go into the menu. If there are few, all are buttons. */
 export function arrangeCommands(commands: readonly RecordCommand[], isPhone: boolean): ArrangedCommands {
-  const room = isPhone ? mostOnPhone : most
+  const room = isPhone ? maxButtonsOnPhone : maxButtons
   if (commands.length <= room) return { buttons: byPlace(commands), more: [] }
   const primary = commands.filter(({ weight }) => weight === 'primary')
   const others = commands.filter(({ weight }) => weight !== 'primary')
   const ranked = [...others].sort((one, other) => rankOf(one) - rankOf(other))
-  // The menu needs a place among the buttons.
+  // The menu button takes one place.
   const chosen = new Set(isPhone ? [] : ranked.slice(0, room - 1 - primary.length))
   const rest = others.filter(command => !chosen.has(command))
   return {

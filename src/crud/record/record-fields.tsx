@@ -18,11 +18,11 @@ interface RecordFieldsProps {
   readonly row: WireRow
   /** Fields that the user may read. */
   readonly names: readonly string[]
-  /** Flows into a second column where there is room for one. */
+  /** Whether the fields flow into a second column where there is room. */
   readonly flows?: boolean
 }
 
-/** Fields with their labels, label and value on one line, on every record page alike. */
+/** Shows fields with label and value on one line. */
 export function RecordFields({ resource, row, names, flows = false }: RecordFieldsProps) {
   const user = useUser()
   const scene = useScene(row.titles)
@@ -42,7 +42,7 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
               ) : isFile(field) ? (
                 <FileValue resource={resource} id={row.id} name={name} file={row[name] as KeptFile} />
               ) : isHidden ? (
-                // The key: a value that was revealed before a change may no longer be the current one.
+                // The key resets a revealed value when the record changes: it may no longer be current.
                 <MaskedValue
                   key={`${row.id} ${row.version}`}
                   resource={resource}

@@ -11,7 +11,7 @@ interface RecordFrameProps {
   readonly children: ReactNode
 }
 
-/** Refine's frame of a record, with our heading and buttons. */
+/** Refine's record frame with our heading and buttons. */
 export function RecordFrame({ resource, id, heading, buttons, children }: RecordFrameProps) {
   return (
     <Show

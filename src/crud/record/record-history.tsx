@@ -17,11 +17,13 @@ import { useHistory } from './use-history'
 interface RecordHistoryProps {
   readonly resource: AnyResource
   readonly row: WireRow
-  /** Only entries that changed these fields, and only their changes. */
+  /** If given, only entries that changed these fields, and only those changes. */
   readonly fields?: readonly string[]
 }
 
-/** What was done to a record, newest first: what, who, when, why, and one line for each changed field. */
+/**
+ * Shows the history of a record, newest first: what was done, by whom, when and why, and one line per changed field.
+ */
 export function RecordHistory({ resource, row, fields }: RecordHistoryProps) {
   const { entries, hasOlder, isFetching, error, fetchOlder, refetch } = useHistory(resource, row.id, fields)
   if (error || !entries) return <ChunkState error={error} isFetching={isFetching} onRetry={refetch} />
@@ -44,11 +46,11 @@ export function RecordHistory({ resource, row, fields }: RecordHistoryProps) {
   )
 }
 
-/** As many changes of an entry as are read at a glance; a new record has one for each of its fields. */
-const glance = 6
+/** How many changes of an entry are shown at first; a new record has one for each field. */
+const collapsedCount = 6
 
 function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; entry: HistoryEntry }) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const scene = useScene(entry.titles)
   const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
     const text = value === null ? '' : JSON.stringify(value)
@@ -61,7 +63,7 @@ function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; 
       after: show(declared, after, 'after'),
     }))
     .filter(({ before, after }) => before.text !== '' || after.text !== '')
-  const shown = isWhole ? changes : changes.slice(0, glance)
+  const shown = isExpanded ? changes : changes.slice(0, collapsedCount)
   const rest = changes.length - shown.length
   return (
     <>
@@ -90,7 +92,7 @@ function Entry({ resource, row, entry }: { resource: AnyResource; row: WireRow; 
         ))}
       </Box>
       {rest > 0 && (
-        <Button size="small" color="inherit" sx={moreLook} onClick={() => setWhole(true)}>
+        <Button size="small" color="inherit" sx={moreLook} onClick={() => setExpanded(true)}>
           {recordMessages.moreChanges(rest)}
         </Button>
       )}

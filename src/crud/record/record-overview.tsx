@@ -21,7 +21,7 @@ interface RecordOverviewProps {
   readonly row: WireRow
 }
 
-/** The fields that the user may read: those of the record under their headings, and a rail of facts beside them. */
+/** Shows the fields that the user may read, under their headings, with a sidebar of facts. */
 export function RecordOverview({ resource, row }: RecordOverviewProps) {
   const user = useUser()
   const [showsEmpty, showEmpty] = useState(false)

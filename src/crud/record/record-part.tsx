@@ -12,7 +12,7 @@ interface RecordPartProps {
   readonly names: readonly string[]
 }
 
-/** Some fields of a record, and the history of just them. */
+/** Shows some fields of a record and the history of only these fields. */
 export function RecordPart({ resource, row, names }: RecordPartProps) {
   const user = useUser()
   return (

@@ -5,7 +5,7 @@ import { useLate } from '../../parts/use-late'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { recordMessages } from './messages'
 
-/** Lines where the record will be. */
+/** Shows lines in place of the record while it loads. */
 export function RecordSkeleton({ resource }: { resource: AnyResource }) {
   const isLate = useLate(true)
   const names = Object.keys(resource.fields)

@@ -18,7 +18,7 @@ const RecordHistory = lazyPart('history', async () => (await import('./record-hi
 const RecordPart = lazyPart('record-part', async () => (await import('./record-part')).RecordPart)
 const RelatedRecords = lazyPart('related', async () => (await import('./related-records')).RelatedRecords)
 
-/** Screens made by hand for tabs of the declaration, by the tab's name. */
+/** Hand-written screens for declared tabs, by the tab's name. */
 export type TabScreens = Readonly<Record<string, () => Promise<ReactElement>>>
 
 interface RecordTab {
@@ -33,7 +33,7 @@ interface RecordTabsProps {
   readonly screens: TabScreens
 }
 
-/** The parts of a record's page. Which is open stands in the address (`?tab=history`). */
+/** The tabs of a record page. The address contains the open one (`?tab=history`). */
 export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
   const tabs = useTabs(resource, row, screens)
   const [params, setParams] = useSearchParams()
@@ -66,7 +66,10 @@ export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
   )
 }
 
-/** What every record has first and last, between them what the declaration adds and what refers to the record. */
+/**
+ * Returns the tabs: the overview first, then declared tabs, lists of records that refer to this one, and the history
+ * last.
+ */
 function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): RecordTab[] {
   const user = useUser()
   const declared = useMemo(() => tabsFor(resource, user), [resource, user])

@@ -14,16 +14,16 @@ import type { RelatedList } from './use-related'
 interface RelatedFeedProps {
   readonly list: RelatedList
   readonly rows: readonly WireRow[]
-  /** With room at its sides, where it fills a panel. */
+  /** Whether the feed has padding at its sides, as in a panel. */
   readonly isInset?: boolean
 }
 
-/** Records that refer to another, each with its whole title and its other fields below it. */
+/** Shows related records as a feed: each with its whole title and its other fields below. */
 export function RelatedFeed({ list, rows, isInset = true }: RelatedFeedProps) {
   const { resource, field: known, label } = list
   const user = useUser()
   const linkTo = useLinkTo()
-  const told = [...Object.keys(resource.fields), 'createdAt'].filter(
+  const shownFields = [...Object.keys(resource.fields), 'createdAt'].filter(
     name => name !== resource.title && name !== known && can(user, resource, 'list', name),
   )
   return (
@@ -36,7 +36,7 @@ export function RelatedFeed({ list, rows, isInset = true }: RelatedFeedProps) {
               {String(row[resource.title])}
             </Typography>
             <Stack component="dl" direction="row" sx={{ m: 0, mt: 0.75, flexWrap: 'wrap', columnGap: 2 }}>
-              {told.map(name => {
+              {shownFields.map(name => {
                 const field = fieldOf(resource, name)
                 const drawn = field && draw(field, row[name], row, scene)
                 if (!drawn?.text) return null
@@ -55,7 +55,7 @@ export function RelatedFeed({ list, rows, isInset = true }: RelatedFeedProps) {
   )
 }
 
-/** As wide as it is, so that it stands at the edge at which the page begins, whichever way it is written itself. */
+/** The text box is as wide as its text, so that right-to-left text still starts at the page's start edge. */
 const words = {
   width: 'fit-content',
   maxWidth: '75ch',
@@ -75,7 +75,7 @@ const look = {
   listStyle: 'none',
   '& > li': { py: 2 },
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
-  // The author's name is part of the remark, not a way onward: a link by its underline only.
+  // The author's name is part of the remark, so the link shows only by its underline.
   '& a': {
     color: 'inherit',
     textDecorationLine: 'underline',

@@ -17,7 +17,7 @@ import { useRelatedList } from './use-related-list'
 
 const QuickAdd = lazyPart('quick-add', async () => (await import('./quick-add')).QuickAdd)
 
-/** The records of a resource that refer to this one, page by page, and the way to create another. */
+/** Lists the records of a resource that refer to this one, page by page, with a button to create another. */
 export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) {
   const { resource } = list
   const { rows, hasMore, isFetching, error, fetchMore, refetch } = useRelatedList(list, id)
@@ -53,7 +53,7 @@ export function RelatedRecords({ list, id }: { list: RelatedList; id: string }) 
   )
 }
 
-/** A form of one field stands over the list; a larger one has a page of its own. */
+/** A form with one field appears above the list; a larger form has its own page. */
 function CreateRelated({ list: { resource, field }, id }: { list: RelatedList; id: string }) {
   const user = useUser()
   const fields = writableFields(resource, user, 'create')

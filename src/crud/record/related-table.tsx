@@ -19,9 +19,9 @@ import { titleOf } from '../title-of'
 import type { RelatedList } from './use-related'
 
 /** The most columns besides the title. */
-const greatest = 5
+const maxColumns = 5
 
-/** The first and the last column stand under the edges of all else on the page. */
+/** Aligns the first and the last column with the padding of the page. */
 const inLine = {
   '& tr > :first-of-type': { paddingInlineStart: 3 },
   '& tr > :last-of-type': { paddingInlineEnd: 3 },
@@ -32,13 +32,13 @@ interface RelatedTableProps {
   readonly rows: readonly WireRow[]
 }
 
-/** Records that refer to another, by their title and the first columns of their list. */
+/** Shows related records in a table: the title and the first columns of their list. */
 export function RelatedTable({ list: { resource, field: known, label }, rows }: RelatedTableProps) {
   const user = useUser()
   const linkTo = useLinkTo()
   const columns = startingColumns(resource, firstView(user, resource), user)
     .filter(name => ![idColumn, resource.title, known].includes(name))
-    .slice(0, greatest)
+    .slice(0, maxColumns)
   const isLinked = can(user, resource, 'show')
   const sceneOf = (row: WireRow): Scene => ({ titles: row.titles ?? {}, linkTo, isDense: true })
   const alignOf = (name: string) => {

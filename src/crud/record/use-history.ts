@@ -7,7 +7,7 @@ import { recordPath } from '../../resources/kernel/wire/record-path'
 import type { HistoryEntry, ListAnswer } from '../../resources/kernel/wire/wire'
 
 export interface History {
-  /** Newest first; undefined while the first ones are on their way. */
+  /** Newest first; undefined while the first page loads. */
   readonly entries: readonly HistoryEntry[] | undefined
   readonly hasOlder: boolean
   readonly isFetching: boolean
@@ -16,7 +16,7 @@ export interface History {
   readonly refetch: () => void
 }
 
-/** What was done to a record, a page of it at a time; with `fields`, what changed any of them. */
+/** Loads the history of a record page by page; with `fields`, only entries that changed one of them. */
 export function useHistory(resource: AnyResource, id: string, fields?: readonly string[]): History {
   const provider = useDataProvider()()
   const query = useInfiniteQuery<

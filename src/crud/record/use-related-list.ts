@@ -10,14 +10,14 @@ import { listOf } from '../list/use-keyset-list'
 import { useLiveRefetch } from '../live/use-live-refetch'
 import type { RelatedList } from './use-related'
 
-/** How many are fetched at once. */
-const step = 10
+/** How many rows are fetched at once. */
+const pageSize = 10
 
-/** Ids are given in the order of time, and read along the index of the reference. */
+/** Ids are in order of time, and the index of the reference contains them. */
 const newestFirst: Sort = { field: 'id', order: 'desc' }
 
 export interface RelatedRows {
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly WireRow[] | undefined
   readonly hasMore: boolean
   readonly isFetching: boolean
@@ -26,7 +26,9 @@ export interface RelatedRows {
   readonly refetch: () => void
 }
 
-/** Those of a resource that refer to the record, as far as they were asked for; kept true while others change them. */
+/**
+ * Loads the records of a resource that refer to the record, page by page, and refetches them when others change them.
+ */
 export function useRelatedList({ resource, filterFor }: RelatedList, id: string): RelatedRows {
   const provider = useDataProvider()()
   const user = useUser()
@@ -38,11 +40,11 @@ export function useRelatedList({ resource, filterFor }: RelatedList, id: string)
       .data()
       .resource(resource.name)
       .action('list')
-      .params({ related: filters, sort, limit: step })
+      .params({ related: filters, sort, limit: pageSize })
       .get(),
     initialPageParam: null,
     queryFn: async ({ pageParam, signal }) => {
-      const asked = listOf(resource, { filters, sort, limit: step, lastKey: pageParam })
+      const asked = listOf(resource, { filters, sort, limit: pageSize, lastKey: pageParam })
       const page = await provider.getList<WireRow>({ ...asked, meta: { ...asked.meta, signal } })
       return page as unknown as KeysetPage
     },

@@ -10,15 +10,15 @@ import { can } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { useRegistry } from '../registry-context'
 
-/** The records of one resource that refer to the record by one of their fields. */
+/** A list of the records of one resource that refer to the record by one field. */
 export interface RelatedList {
-  /** Its tab's name in the address. */
+  /** The name of its tab in the address. */
   readonly key: string
   readonly label: string
   readonly resource: AnyResource
-  /** The field that refers to the record: it says nothing on that record's own page. */
+  /** The field that refers to the record; the list omits it, because its value is always this record. */
   readonly field: string
-  /** The filter that finds those that refer to a record. */
+  /** Returns the filter for records that refer to a record. */
   readonly filterFor: (id: string) => Filter
 }
 
@@ -28,7 +28,10 @@ export function useRelated(resource: AnyResource): readonly RelatedList[] {
   return useMemo(() => relatedOf(registry, user, resource), [registry, user, resource])
 }
 
-/** Who refers to the resource, of what the person may list and the server can filter by. */
+/**
+ * Returns the lists of records that refer to the resource, if the user may list them and the server can filter by the
+ * reference.
+ */
 export function relatedOf(registry: Registry, subject: Subject, resource: AnyResource): RelatedList[] {
   const referrers = referrersOf(registry, resource).filter(
     ({ resource: other, name, field }) => field.filter && can(subject, other, 'list', name),

@@ -9,11 +9,11 @@ interface MaskedValueProps {
   readonly id: string
   readonly name: string
   readonly label: string
-  /** The value as it was sent. */
+  /** The masked value that the server sent. */
   readonly children: ReactNode
 }
 
-/** A masked value of a record, with the button for who may have it shown. */
+/** Shows a masked value of a record, with a button to reveal it. */
 export function MaskedValue({ resource, id, name, label, children }: MaskedValueProps) {
   const revealed = useRevealed(resource, id, name)
   return (

@@ -1,4 +1,4 @@
-/** What showing a masked value says. */
+/** Texts of revealing a masked value. */
 export const revealMessages = {
   show: 'Show',
   hide: 'Hide',

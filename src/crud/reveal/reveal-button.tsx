@@ -6,7 +6,7 @@ import type { Revealed } from './use-revealed'
 
 const RevealDialog = lazyPart('reveal', async () => (await import('./reveal-dialog')).RevealDialog)
 
-/** Has a masked value shown, after asking why; once it is shown, hides it. */
+/** Reveals a masked value after asking for a reason; once revealed, hides it. */
 export function RevealButton({ label, revealed }: { label: string; revealed: Revealed }) {
   const [isAsking, setAsking] = useState(false)
   const { shown, reveal, hide } = revealed

@@ -12,22 +12,22 @@ import { useSubmit } from '../use-submit'
 import { revealMessages } from './messages'
 
 interface RevealDialogProps {
-  /** Of the field, as people read it. */
+  /** The label of the field. */
   readonly label: string
   readonly onReveal: (reason: string) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks why a masked value is to be shown. */
+/** Asks typedReason the user wants to see the masked value. */
 export function RevealDialog({ label, onReveal, onClose }: RevealDialogProps) {
-  const [why, setWhy] = useState<string | null>(null)
-  const [wrong, setWrong] = useState('')
-  const { submit, isRunning, refusal, forget } = useSubmit(() => onReveal(why ?? ''), onClose)
+  const [typedReason, setTypedReason] = useState<string | null>(null)
+  const [checkProblem, setCheckProblem] = useState('')
+  const { submit, isRunning, refusal, clearRefusal } = useSubmit(() => onReveal(typedReason ?? ''), onClose)
   const refused = refusal ? refusedFields(refusal).reason : undefined
-  const problem = wrong || refused
+  const problem = checkProblem || refused
   const check = () => {
-    const found = inputProblems({ reason }, { reason: why?.trim() || null }).reason
-    if (found) setWrong(found)
+    const found = inputProblems({ reason }, { reason: typedReason?.trim() || null }).reason
+    if (found) setCheckProblem(found)
     else void submit()
   }
   const { Input } = inputs.text
@@ -44,11 +44,11 @@ export function RevealDialog({ label, onReveal, onClose }: RevealDialogProps) {
       <Input
         field={reason}
         label={revealMessages.reason}
-        value={why as never}
+        value={typedReason as never}
         onChange={value => {
-          setWhy(value as string | null)
-          setWrong('')
-          forget()
+          setTypedReason(value as string | null)
+          setCheckProblem('')
+          clearRefusal()
         }}
         problems={problem ? { '': problem } : {}}
         row={{}}

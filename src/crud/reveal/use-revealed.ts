@@ -6,20 +6,20 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { recordPath } from '../../resources/kernel/wire/record-path'
 import type { RevealAnswer, RevealRequest } from '../../resources/kernel/wire/wire'
 
-/** How long a masked value stays shown, in milliseconds. */
+/** How long a masked value stays revealed, in milliseconds. */
 export const shownFor = 60_000
 
 export interface Revealed {
-  /** Null while it is not shown. */
+  /** Null while the value is hidden. */
   readonly shown: string | null
-  /** Has it shown. @throws RequestError when the server refuses */
+  /** Reveals the value. @throws RequestError when the server rejects it */
   readonly reveal: (reason: string) => Promise<void>
   readonly hide: () => void
 }
 
 /**
- * A masked value of a record, shown for a minute or until its place on the screen is left. It is kept nowhere but in
- * that place: in no cache of answers, no storage, no draft.
+ * Reveals a masked value for one minute, or until the component unmounts. The value lives only in the state of this
+ * component: never in a cache, storage or a draft.
  */
 export function useRevealed(resource: AnyResource, id: string, field: string): Revealed {
   const client = useQueryClient()

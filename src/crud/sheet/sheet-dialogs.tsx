@@ -1,5 +1,5 @@
 import { ConflictDialog } from '../form/conflict-dialog'
-import { useKnownRows } from '../record-cache'
+import { useCacheRecords } from '../record-cache'
 import { PasteDialog } from './paste-dialog'
 import { ReasonDialog } from './reason-dialog'
 import { useSheet } from './sheet-context'
@@ -18,7 +18,7 @@ interface SheetDialogsProps {
 /** What a sheet asks before it goes on. */
 export function SheetDialogs({ comparing, onCompared, paste, saving }: SheetDialogsProps) {
   const { resource, fields, state, titles, rivalOf } = useSheet()
-  const know = useKnownRows(resource)
+  const know = useCacheRecords(resource)
   const edit = comparing === null ? undefined : state.read().edits.get(comparing)
   const theirs = comparing === null ? undefined : rivalOf(comparing)
   return (

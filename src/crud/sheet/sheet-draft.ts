@@ -1,7 +1,7 @@
 import type { Draft } from '../../providers/stored/drafts'
 import type { Fields } from '../../resources/kernel/declare/field'
 import type { WireRow } from '../../resources/kernel/wire/wire'
-import { draftOf, recordThen, typedIn } from '../form/draft-values'
+import { draftedValues, draftOf, recordAtDraft } from '../form/draft-values'
 import { type Edits, putCells } from './sheet-edits'
 
 /** What is kept of one row: the version that it was changed on, and the values from and to. */
@@ -43,8 +43,8 @@ export function restoredEdits(draft: Draft, fields: Fields, records: readonly Wi
     .reduce((edits: Edits, record) => {
       const { version, from } = draft.from[record.id] as RowDraft
       const own: Draft = { at: draft.at, version, from, to: draft.to[record.id] as Draft['to'] }
-      const row = record.version === version ? record : recordThen(own, record, fields)
-      const typed = Object.entries(typedIn(own, fields))
+      const row = record.version === version ? record : recordAtDraft(own, record, fields)
+      const typed = Object.entries(draftedValues(own, fields))
       return putCells(
         edits,
         typed.map(([name, value]) => ({ row, name, value })),

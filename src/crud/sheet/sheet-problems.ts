@@ -3,7 +3,7 @@ import { reasonProblem } from '../../resources/kernel/declare/reason'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { changeSchema, type Problems } from '../../resources/kernel/declare/schema'
 import { isSame, type Values } from '../form/form-fields'
-import { judge } from '../form/form-problems'
+import { validateForm } from '../form/form-problems'
 import type { RowEdit } from './sheet-edits'
 import type { Refusal } from './sheet-state'
 
@@ -53,7 +53,7 @@ export function checkRow(resource: AnyResource, fields: Fields, edit: RowEdit): 
   if (known) return known
   const { base, values } = edit
   // Whole, so that hidden values count as kept: what they are, only the server knows.
-  const judged = judge({ resource, mode: 'edit', fields, base }, { ...base, ...values })
+  const judged = validateForm({ resource, mode: 'edit', fields, base }, { ...base, ...values })
   const { reason, ...others } = judged.problems ?? {}
   const paths = needsReason(resource, edit) || reason === undefined ? others : { ...others, reason }
   const [cells, rest] = byField(paths, fields)

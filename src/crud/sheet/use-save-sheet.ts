@@ -4,7 +4,7 @@ import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { BatchAnswer, RowChange } from '../../resources/kernel/wire/batch'
 import { recordPath } from '../../resources/kernel/wire/record-path'
-import { useKnownRows } from '../record-cache'
+import { useCacheRecords } from '../record-cache'
 import { inBatches } from './batches'
 import type { Sheet } from './sheet-context'
 import { checkRow, needsReason } from './sheet-problems'
@@ -35,7 +35,7 @@ interface SaveOptions {
 export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   const { resource, fields, state } = sheet
   const { mutateAsync } = useCustomMutation<BatchAnswer, RequestError>()
-  const know = useKnownRows(resource)
+  const know = useCacheRecords(resource)
   const [progress, setProgress] = useState<SaveSheet['progress']>(null)
   const [asking, setAsking] = useState<{ readonly ids: readonly string[] | undefined } | null>(null)
   const isBusy = useRef(false)

@@ -3,7 +3,7 @@ import { sameness } from '../list/opening'
 import type { ListNavigation } from '../list/use-list-state'
 import { viewMessages } from './messages'
 
-/** The name of the saved view that the list was opened with, and whether it is still what that holds. */
+/** Shows the name of the saved view that the list was opened with, and whether the list has changed since. */
 export function ActiveView({ navigation: { saved, state } }: { navigation: ListNavigation }) {
   if (!saved) return null
   return (

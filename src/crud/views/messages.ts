@@ -1,4 +1,4 @@
-/** What saved views say. */
+/** Texts of saved views. */
 export const viewMessages = {
   button: 'Views',
   menu: 'Views',

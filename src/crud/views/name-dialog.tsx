@@ -16,17 +16,17 @@ interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** How a view is to be called; what is wrong with the name is said at it. */
+/** Asks for the name of a view; a problem with the name appears at the field. */
 export function NameDialog({ title, starting, onName, onClose }: NameDialogProps) {
   const [name, setName] = useState(starting)
-  const [wrong, setWrong] = useState('')
-  const { submit, isRunning, refusal, forget } = useSubmit(() => onName(name.trim()), onClose)
+  const [checkProblem, setCheckProblem] = useState('')
+  const { submit, isRunning, refusal, clearRefusal } = useSubmit(() => onName(name.trim()), onClose)
   const refused = refusal ? refusedFields(refusal).name : undefined
-  const problem = wrong || refused || ''
+  const problem = checkProblem || refused || ''
   const check = () => {
     const parsed = fieldSchema('name', viewName).safeParse(name.trim())
     if (parsed.success) submit()
-    else setWrong(parsed.error.issues[0]?.message ?? '')
+    else setCheckProblem(parsed.error.issues[0]?.message ?? '')
   }
   return (
     <DialogFrame
@@ -47,8 +47,8 @@ export function NameDialog({ title, starting, onName, onClose }: NameDialogProps
         helperText={problem || viewMessages.name.example}
         onChange={event => {
           setName(event.target.value)
-          setWrong('')
-          forget()
+          setCheckProblem('')
+          clearRefusal()
         }}
       />
       {refusal && !refused && <Alert severity="error">{refusal.message}</Alert>}

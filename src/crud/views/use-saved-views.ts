@@ -11,16 +11,16 @@ import { defaultOf, nameOfView, type SavedView } from '../../resources/kernel/de
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 
 export interface SavedViews {
-  /** By name; undefined while they are on their way. */
+  /** Sorted by name; undefined while they load. */
   readonly views: readonly SavedView[] | undefined
   readonly isLoading: boolean
   readonly error: RequestError | null
   readonly refetch: () => void
-  /** Does something with one of them, after which all are asked for again; says that it is done. */
+  /** Runs an operation on a view, then refetches all views and shows a toast. */
   readonly change: <T>(operation: () => Promise<T>, done: (result: T) => string) => Promise<T>
 }
 
-/** The saved views of a list that the person may use. */
+/** Loads the saved views of a list that the user may use. */
 export function useSavedViews(resource: AnyResource, view: View): SavedViews {
   const user = useUser()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useSavedViews(resource: AnyResource, view: View): SavedViews {
     error: query.error,
     refetch: () => void query.refetch(),
     change: async (operation, done) => {
-      // Until the views are read again, a page that is loaded meanwhile asks who wants what before it asks for a list.
+      // Until the views are refetched, a page load must check the user's default view before it fetches the list.
       rememberDefault(resource.name, name, true)
       try {
         const result = await operation()
@@ -49,7 +49,7 @@ export function useSavedViews(resource: AnyResource, view: View): SavedViews {
   }
 }
 
-/** What the list opens with from now on follows from them. */
+/** Fetches the views and remembers which one the list opens with. */
 async function fetchViews(user: SignedInUser, resource: string, view: string): Promise<readonly SavedView[]> {
   const views = await listSavedViews(resource, view)
   rememberDefaultView(user, resource, view, defaultOf(views, user) ?? null)

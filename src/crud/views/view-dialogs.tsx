@@ -19,28 +19,28 @@ import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { nameOfView, type SavedView, shareableRoles } from '../../resources/kernel/declare/saved-view'
-import { keptOf, type ListState } from '../list/list-state'
+import { type ListState, savedStateOf } from '../list/list-state'
 import { useSubmit } from '../use-submit'
 import { viewMessages } from './messages'
 import { NameDialog } from './name-dialog'
-import { type DialogName, sayUnshared } from './view-operations'
-import { sayRole } from './view-words'
+import { type DialogName, unsharedMessage } from './view-operations'
+import { roleName } from './view-words'
 
 interface ViewDialogProps {
   readonly resource: AnyResource
   readonly view: View
   readonly state: ListState
-  /** Does it, asks for all views again and says that it is done. */
+  /** Runs the operation, refetches all views and shows a toast. */
   readonly change: <T>(operation: () => Promise<T>, done: (result: T) => string) => Promise<T>
-  /** What is shown goes by this view from now on; null: by none. */
+  /** Called with the view that is active from now on; null for none. */
   readonly onDone: (saved: SavedView | null) => void
   readonly onClose: () => void
 }
 
-/** Of one that is there. */
+/** Props of a dialog about an existing view. */
 type ShownProps = ViewDialogProps & { readonly shown: SavedView }
 
-/** What is asked before something is done with the view that is shown. */
+/** The dialog of an operation on the active view. */
 export function ViewDialog({
   name,
   shown,
@@ -60,10 +60,15 @@ const dialogs: Readonly<Record<Exclude<DialogName, 'saveAs'>, (props: ShownProps
 
 function SaveAs({ resource, view, state, change, onDone, onClose }: ViewDialogProps) {
   const save = async (name: string) => {
-    const made = { resource: resource.name, view: nameOfView(resource, view), name, state: keptOf(state) }
+    const newView = {
+      resource: resource.name,
+      view: nameOfView(resource, view),
+      name,
+      state: savedStateOf(state),
+    }
     onDone(
       await change(
-        () => createSavedView(made),
+        () => createSavedView(newView),
         saved => viewMessages.saved(saved.name),
       ),
     )
@@ -89,7 +94,7 @@ function Rename({ shown, change, onDone, onClose }: ShownProps) {
   )
 }
 
-/** The value of "nobody else" among the roles. */
+/** The value of the option "Nobody (private)". */
 const nobody = ''
 
 function Share({ resource, shown, change, onDone, onClose }: ShownProps) {
@@ -101,7 +106,7 @@ function Share({ resource, shown, change, onDone, onClose }: ShownProps) {
     onDone(
       await change(
         () => shareSavedView(shown, role),
-        ({ name }) => (role ? viewMessages.sharedWith(name, sayRole(role)) : viewMessages.isPrivate(name)),
+        ({ name }) => (role ? viewMessages.sharedWith(name, roleName(role)) : viewMessages.isPrivate(name)),
       ),
     )
   }, onClose)
@@ -128,7 +133,7 @@ function Share({ resource, shown, change, onDone, onClose }: ShownProps) {
             <FormControlLabel
               key={role}
               value={role}
-              label={sayRole(role)}
+              label={roleName(role)}
               control={<Radio size="small" />}
             />
           ))}
@@ -140,10 +145,10 @@ function Share({ resource, shown, change, onDone, onClose }: ShownProps) {
   )
 }
 
-/** Only asked where a role's lists open with it. */
+/** Asks before a view is no longer shared, if the lists of a role open with it. */
 function Unshare({ shown, change, onDone, onClose }: ShownProps) {
   const { submit, isRunning, refusal } = useSubmit(
-    async () => onDone(await change(() => shareSavedView(shown, null), sayUnshared)),
+    async () => onDone(await change(() => shareSavedView(shown, null), unsharedMessage)),
     onClose,
   )
   return (
@@ -168,10 +173,10 @@ function Unshare({ shown, change, onDone, onClose }: ShownProps) {
   )
 }
 
-/** What its role does not expect. */
+/** Warns that the role's list will open with another view. */
 function DefaultEnds({ shown: { isRoleDefault, role } }: { shown: SavedView }) {
   if (!isRoleDefault || !role) return null
-  return <Alert severity="warning">{viewMessages.dialog.endsDefault(sayRole(role))}</Alert>
+  return <Alert severity="warning">{viewMessages.dialog.endsDefault(roleName(role))}</Alert>
 }
 
 function Delete({ shown, change, onDone, onClose }: ShownProps) {
@@ -199,7 +204,7 @@ function Delete({ shown, change, onDone, onClose }: ShownProps) {
       }
     >
       <DialogContentText>
-        {shown.role ? viewMessages.dialog.deleteShared(sayRole(shown.role)) : viewMessages.dialog.deleteHint}
+        {shown.role ? viewMessages.dialog.deleteShared(roleName(shown.role)) : viewMessages.dialog.deleteHint}
       </DialogContentText>
       <DefaultEnds shown={shown} />
       <Refusal refusal={refusal} />

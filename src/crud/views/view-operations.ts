@@ -1,13 +1,13 @@
 import { changeSavedView, setDefaultView, shareSavedView } from '../../providers/http/saved-views'
 import { isViewAdmin, type SavedView } from '../../resources/kernel/declare/saved-view'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
-import { keptOf, type ListState } from '../list/list-state'
+import { type ListState, savedStateOf } from '../list/list-state'
 import { viewMessages } from './messages'
-import { sayRole } from './view-words'
+import { roleName } from './view-words'
 
 export type DialogName = 'saveAs' | 'rename' | 'share' | 'unshare' | 'delete'
 
-/** What can be done with the view that is shown: asked about in a dialog, or done at once. */
+/** An operation on the active view: it either opens a dialog or runs at once. */
 export type ViewOperation = { readonly label: string } & (
   | { readonly dialog: DialogName }
   | { readonly act: () => Promise<SavedView>; readonly done: (view: SavedView) => string }
@@ -17,13 +17,13 @@ interface Shown {
   readonly user: SignedInUser
   /** The label of the list. */
   readonly list: string
-  /** undefined: none of the saved ones. */
+  /** The active view; undefined if it is none of the saved ones. */
   readonly view: SavedView | undefined
   readonly state: ListState
   readonly isChanged: boolean
 }
 
-/** In the order of the menu; only what the person may do with the view now. */
+/** Returns the operations that the user may run on the view now, in the order of the menu. */
 export function viewOperations(shown: Shown): readonly ViewOperation[] {
   return [save, saveAs, rename, share, stopSharing, ownDefault, roleDefault, remove].flatMap(
     operation => operation(shown) ?? [],
@@ -32,17 +32,20 @@ export function viewOperations(shown: Shown): readonly ViewOperation[] {
 
 type Offer = (shown: Shown) => ViewOperation | null
 
-/** Whether the person may change what a view holds and is called: what others open is an admin's (server/crud/saved-views.ts). */
-function isRewritable(user: SignedInUser, view: SavedView | undefined): view is SavedView {
+/**
+ * Whether the user may rename the view and change its content. Only admins may change views that others use by default
+ * (server/crud/saved-views.ts).
+ */
+function mayRewrite(user: SignedInUser, view: SavedView | undefined): view is SavedView {
   if (!view?.isOwn) return false
   return isViewAdmin(user) || (!view.isRoleDefault && (view.role === null || user.roles.includes(view.role)))
 }
 
 const save: Offer = ({ user, view, isChanged, state }) =>
-  isRewritable(user, view) && isChanged
+  mayRewrite(user, view) && isChanged
     ? {
         label: viewMessages.save,
-        act: () => changeSavedView(view, { state: keptOf(state) }),
+        act: () => changeSavedView(view, { state: savedStateOf(state) }),
         done: ({ name }) => viewMessages.saved(name),
       }
     : null
@@ -50,18 +53,18 @@ const save: Offer = ({ user, view, isChanged, state }) =>
 const saveAs: Offer = () => ({ label: viewMessages.saveAs, dialog: 'saveAs' })
 
 const rename: Offer = ({ user, view }) =>
-  isRewritable(user, view) ? { label: viewMessages.rename, dialog: 'rename' } : null
+  mayRewrite(user, view) ? { label: viewMessages.rename, dialog: 'rename' } : null
 
 const share: Offer = ({ view }) => (view?.isOwn ? { label: viewMessages.share, dialog: 'share' } : null)
 
 const stopSharing: Offer = ({ user, view }) => {
   if (!view || view.isOwn || !isViewAdmin(user)) return null
   if (view.isRoleDefault) return { label: viewMessages.stopSharingAsked, dialog: 'unshare' }
-  return { label: viewMessages.stopSharing, act: () => shareSavedView(view, null), done: sayUnshared }
+  return { label: viewMessages.stopSharing, act: () => shareSavedView(view, null), done: unsharedMessage }
 }
 
-/** Said when a view is taken back from those it was shared with. */
-export function sayUnshared({ name }: SavedView): string {
+/** The toast after a view is no longer shared. */
+export function unsharedMessage({ name }: SavedView): string {
   return viewMessages.unshared(name)
 }
 
@@ -77,7 +80,7 @@ const ownDefault: Offer = ({ view, list }) =>
 const roleDefault: Offer = ({ user, view, list }) => {
   const role = view?.role
   if (!role || !isViewAdmin(user)) return null
-  const of = sayRole(role)
+  const of = roleName(role)
   return {
     label: view.isRoleDefault ? viewMessages.endOfRole(of) : viewMessages.makeOfRole(of),
     act: () => setDefaultView(view, 'role', !view.isRoleDefault),

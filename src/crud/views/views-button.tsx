@@ -7,7 +7,7 @@ import type { ViewsProps } from './views-props'
 
 const ViewsMenu = lazyPart('views', async () => (await import('./views-menu')).ViewsMenu)
 
-/** The door to the saved views of a list; what is behind it comes when it is first opened. */
+/** The "Views" button. The menu's code loads when the user first opens it. */
 export function ViewsButton(props: ViewsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

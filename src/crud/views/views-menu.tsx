@@ -14,31 +14,31 @@ import { viewMessages } from './messages'
 import { useSavedViews } from './use-saved-views'
 import { ViewDialog } from './view-dialogs'
 import { type DialogName, type ViewOperation, viewOperations } from './view-operations'
-import { sayView } from './view-words'
+import { describeView } from './view-words'
 import type { ViewsProps } from './views-props'
 
 interface ViewsMenuProps extends ViewsProps {
   readonly button: RefObject<HTMLButtonElement | null>
-  /** null: closed. */
+  /** Null while the menu is closed. */
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
 }
 
 const noViews: readonly SavedView[] = []
 
-/** The saved views of a list to choose from, and what can be done with the one that is shown. */
+/** The menu of saved views, with the operations on the active one. */
 export function ViewsMenu({ resource, view, navigation, button, anchor, onClose }: ViewsMenuProps) {
   const user = useUser()
   const { views = noViews, isLoading, error, refetch, change } = useSavedViews(resource, view)
   const [asked, ask] = useState<DialogName | null>(null)
-  // What is done takes its time, and the list may have gone on meanwhile.
+  // An operation takes time; the user may have changed the list meanwhile.
   const latest = useRef(navigation)
   latest.current = navigation
   useFocusBack(button, asked)
 
   const { state } = navigation
   const now = sameness(state)
-  const shown = shownOf(views, navigation)
+  const shown = activeViewOf(views, navigation)
   const isPlain = !shown && !navigation.saved && now === sameness(startingState)
   const choose = (chosen: SavedView | null) => {
     onClose()
@@ -47,7 +47,7 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
   const start = (operation: ViewOperation) => {
     onClose()
     if ('dialog' in operation) return ask(operation.dialog)
-    change(operation.act, operation.done).then(changed => latest.current.mark(changed), tell)
+    change(operation.act, operation.done).then(changed => latest.current.mark(changed), notifyFailure)
   }
   const isChanged = shown !== undefined && now !== sameness(shown.state)
   const operations = viewOperations({ user, list: view.label, view: shown, state, isChanged })
@@ -72,7 +72,7 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
           choice({
             id: each.id,
             name: each.name,
-            words: [each === shown && isChanged && viewMessages.changed, sayView(each)]
+            words: [each === shown && isChanged && viewMessages.changed, describeView(each)]
               .filter(Boolean)
               .join(' · '),
             isShown: each === shown,
@@ -81,7 +81,7 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
         )}
         {isLoading && <MenuItem disabled>{viewMessages.loading}</MenuItem>}
         {error && <MenuItem onClick={refetch}>{viewMessages.notLoaded}</MenuItem>}
-        {/* Only when all is there: what comes later would move it from under the pointer. */}
+        {/* Operations appear only once the views have loaded: later entries would move them from under the pointer. */}
         {!isLoading && <Divider role="presentation" />}
         {(isLoading ? [] : operations).map(operation => (
           <MenuItem key={operation.label} onClick={() => start(operation)}>
@@ -113,7 +113,7 @@ interface ChoiceProps {
   readonly onChoose: () => void
 }
 
-/** An element and no component: the menu looks at its items to know where the focus starts. */
+/** Returns an element and is not a component: MUI's Menu inspects its items to decide where the focus starts. */
 function choice({ id, name, words = '', isShown, onChoose }: ChoiceProps) {
   return (
     <MenuItem key={id} role="menuitemradio" aria-checked={isShown} selected={isShown} onClick={onChoose}>
@@ -129,22 +129,22 @@ function choice({ id, name, words = '', isShown, onChoose }: ChoiceProps) {
   )
 }
 
-/** The view that the list was opened with; without one, that which asks and shows the same. */
-function shownOf(views: readonly SavedView[], { saved, state }: ListNavigation): SavedView | undefined {
+/** Returns the view that the list was opened with; otherwise, the saved view with the same state. */
+function activeViewOf(views: readonly SavedView[], { saved, state }: ListNavigation): SavedView | undefined {
   const now = sameness(state)
   return views.find(view => (saved ? view.id === saved.id : sameness(view.state) === now))
 }
 
-function tell(error: unknown): void {
+function notifyFailure(error: unknown): void {
   if (!(error instanceof RequestError)) throw error
   notify({ type: 'error', message: error.notice })
 }
 
-/** Whoever has answered a dialog goes on where the menu was opened. */
+/** Moves the focus back to the menu's button after a dialog closes. */
 function useFocusBack(button: RefObject<HTMLButtonElement | null>, asked: DialogName | null): void {
-  const former = useRef(asked)
+  const previous = useRef(asked)
   useEffect(() => {
-    if (former.current !== null && asked === null) button.current?.focus()
-    former.current = asked
+    if (previous.current !== null && asked === null) button.current?.focus()
+    previous.current = asked
   }, [asked, button])
 }

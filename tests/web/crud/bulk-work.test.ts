@@ -13,14 +13,14 @@ const rows = ['RUNNING', 'RUNNING', 'RETIRED'].map(
 
 async function all(work: ReturnType<typeof workWithChosen>): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
-  while (!work.isOver()) outcomes.push(...(await work.goOn({ reason: 'Too old' })))
+  while (!work.isOver()) outcomes.push(...(await work.runNextStep({ reason: 'Too old' })))
   return outcomes
 }
 
 describe('an action on records at hand', () => {
   it('says first with how many it can be done, and why not with the others', async () => {
     const work = workWithChosen(command, rows, { act: () => Promise.reject(), at, refused: () => {} })
-    expect(await work.look()).toMatchObject({
+    expect(await work.preview()).toMatchObject({
       total: 3,
       possible: 2,
       refused: [{ count: 1, titles: ['Horse 2'], problem: expect.stringContaining('Status') }],
@@ -40,7 +40,7 @@ describe('an action on records at hand', () => {
       ['1', 'done', null],
       ['2', 'passed', expect.stringContaining('Status')],
     ])
-    work.repeat(['0'])
+    work.retry(['0'])
     expect((await all(work)).map(({ id, result }) => [id, result])).toEqual([['0', 'done']])
     expect(asked).toEqual(['0', '1', '0'])
   })
@@ -63,9 +63,9 @@ describe('an action on all records that match', () => {
       return { data: answers.shift() }
     }
     const work = workWithMatching(command, { filters, q: 'grey' }, { custom } as unknown as DataProvider)
-    await work.look()
+    await work.preview()
     expect((await all(work)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    work.repeat(['c'])
+    work.retry(['c'])
     expect((await all(work)).map(({ id }) => id)).toEqual(['c'])
     const input = { reason: 'Too old' }
     const asked = { action: 'retire', filters, q: 'grey' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, recordThen, typedIn } from '../../../src/crud/form/draft-values'
+import { draftedValues, draftOf, recordAtDraft } from '../../../src/crud/form/draft-values'
 import { Unparsed } from '../../../src/fields/unparsed'
 import type { Draft } from '../../../src/providers/stored/drafts'
 import { array, type Field, group, integer, json, text } from '../../../src/resources/kernel/declare/field'
@@ -41,7 +41,7 @@ describe('a draft of a form', () => {
     }
     const draft = kept(draftOf(fields, started, typed, 3))
     expect(draft).toMatchObject({ version: 3, from: { name: 'BDO', limit: 1, notes: [] } })
-    const back = typedIn(draft, fields)
+    const back = draftedValues(draft, fields)
     expect(back).toEqual({ name: 'BPI', limit: new Unparsed('12x', 'Enter a number'), notes: ['a'] })
     expect(back.limit).toBeInstanceOf(Unparsed)
   })
@@ -77,13 +77,13 @@ describe('a draft of a form', () => {
       from: {},
       to: { name: 'BPI', gone: 1, account: '99', __proto__: 1 },
     }
-    expect(typedIn(draft, fields)).toEqual({ name: 'BPI' })
+    expect(draftedValues(draft, fields)).toEqual({ name: 'BPI' })
   })
 
   it('tells the record as it was when the draft was typed', () => {
     const draft = kept(draftOf(fields, started, { ...started, name: 'BPI' }, 3))
     const record = { ...started, id: '1', typename: 'Bank', version: 5, name: 'Metro', limit: 9 } as never
-    expect(recordThen(draft, record, fields)).toMatchObject({ version: 3, name: 'BDO', limit: 9 })
+    expect(recordAtDraft(draft, record, fields)).toMatchObject({ version: 3, name: 'BDO', limit: 9 })
   })
 })
 

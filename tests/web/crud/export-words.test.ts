@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayProgress, shareOf } from '../../../src/crud/export/export-words'
+import { describeProgress, percentOf } from '../../../src/crud/export/export-words'
 import { exportMessages } from '../../../src/crud/export/messages'
 
 const progress = { id: '1', state: 'RUNNING', rows: 12_000, count: 1_000_000, problem: null } as const
@@ -23,8 +23,8 @@ describe('how far an export is', () => {
     // Rows were made meanwhile.
     [{ ...progress, rows: 11, count: 10 }, '11 of 10 rows', 100],
   ])('%j: %s', (at, words, share) => {
-    expect(sayProgress(at)).toBe(words)
-    expect(shareOf(at)).toBe(share)
+    expect(describeProgress(at)).toBe(words)
+    expect(percentOf(at)).toBe(share)
   })
 
   it('says what narrows the list', () => {

@@ -9,7 +9,7 @@ import {
   type Values,
   writableFields,
 } from '../../../src/crud/form/form-fields'
-import { judge } from '../../../src/crud/form/form-problems'
+import { validateForm } from '../../../src/crud/form/form-problems'
 import { Unparsed } from '../../../src/fields/unparsed'
 import { enumOf, type Field, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
@@ -55,13 +55,13 @@ describe('the fields of a form', () => {
 
 describe('a form', () => {
   it('can be sent when all is in order, with what the declaration makes of the values', () => {
-    const judged = judge(rules('create'), { ...valid, phone: '+63 (917) 123-4567' })
+    const judged = validateForm(rules('create'), { ...valid, phone: '+63 (917) 123-4567' })
     expect(judged.problems).toBeNull()
     expect(judged.body).toMatchObject({ name: 'Hagibis', phone: '+639171234567', status: 'RUNNING' })
   })
 
   it('says what is missing with the label of the field', () => {
-    expect(judge(rules('create'), start).problems).toEqual({
+    expect(validateForm(rules('create'), start).problems).toEqual({
       name: 'Name is required',
       code: 'Code is required',
     })
@@ -70,7 +70,11 @@ describe('a form', () => {
   it('says what could not be read, wherever it stands', () => {
     const problem = 'Enter an amount like 1,234.50'
     const contacts = [{ who: new Unparsed('?', 'Enter a name'), phone: null }]
-    const { problems } = judge(rules('create'), { ...valid, purse: new Unparsed('12,3', problem), contacts })
+    const { problems } = validateForm(rules('create'), {
+      ...valid,
+      purse: new Unparsed('12,3', problem),
+      contacts,
+    })
     expect(problems).toMatchObject({
       purse: `Purse: ${problem}`,
       'contacts.0.who': 'Contacts: Enter a name',
@@ -79,30 +83,32 @@ describe('a form', () => {
 
   it('sends nothing of what the person may not write, not even its default', () => {
     const fields = { name: horses.fields.name as Field, code: horses.fields.code as Field }
-    const judged = judge({ ...rules('create'), fields }, { name: 'Hagibis', code: 'HAG-1' })
+    const judged = validateForm({ ...rules('create'), fields }, { name: 'Hagibis', code: 'HAG-1' })
     expect(judged.body).toEqual({ name: 'Hagibis', code: 'HAG-1' })
   })
 
   it('of a change sends the changed fields only', () => {
     const base = { ...valid, age: 4, weight: 480 }
-    expect(judge(rules('edit', base), { ...base, age: 5 }).body).toEqual({ age: 5 })
-    expect(judge(rules('edit', base), base).body).toEqual({})
+    expect(validateForm(rules('edit', base), { ...base, age: 5 }).body).toEqual({ age: 5 })
+    expect(validateForm(rules('edit', base), base).body).toEqual({})
   })
 
   it('asks the rules between fields about the whole record', () => {
     const base = { ...valid, age: 4, weight: 480 }
-    expect(judge(rules('edit', base), { ...base, age: 1 }).problems).toEqual({
+    expect(validateForm(rules('edit', base), { ...base, age: 1 }).problems).toEqual({
       weight: 'A foal of more than 400 kg is not believable',
     })
   })
 
   it('asks no rule that reads a field which is still wrong, or which the person may not read', () => {
-    const { problems } = judge(rules('create'), { ...valid, weight: 480, age: -1 })
+    const { problems } = validateForm(rules('create'), { ...valid, weight: 480, age: -1 })
     expect(problems).toEqual({ age: 'Age must be at least 0' })
     const csr = { roles: ['csr'] }
     const { reserve: _, ...readable }: Record<string, unknown> = { ...valid, insured: true }
-    expect(judge(rules('edit', readable, csr), { ...readable, age: 5 }).body).toEqual({ age: 5 })
-    expect(judge(rules('edit', { ...readable, reserve: null }), { ...readable, age: 5 }).problems).toEqual({
+    expect(validateForm(rules('edit', readable, csr), { ...readable, age: 5 }).body).toEqual({ age: 5 })
+    expect(
+      validateForm(rules('edit', { ...readable, reserve: null }), { ...readable, age: 5 }).problems,
+    ).toEqual({
       insured: 'An insured horse needs a reserve',
     })
   })
@@ -147,7 +153,7 @@ describe('a masked value', () => {
   }) as unknown as AnyResource
   const fields = writableFields(vaults, admin, 'edit')
   const base = { id: 'x', version: 1, name: 'North', kind: 'LONG', code: '•••• 7890' }
-  const judged = (values: Values) => judge({ resource: vaults, mode: 'edit', fields, base }, values)
+  const judged = (values: Values) => validateForm({ resource: vaults, mode: 'edit', fields, base }, values)
 
   it('that stays is not sent, and a rule that must know it is left to the server', () => {
     expect(judged({ name: 'South', kind: 'SHORT', code: '•••• 7890' })).toEqual({
