@@ -14,7 +14,7 @@ import { submit } from './submit'
 import { withVersion } from './write'
 
 /**
- * Does a declared action on one record, as a request asks for it.
+ * Runs a declared action on one record for a request.
  * @throws AppError as `perform` does
  */
 export async function actOnRow(
@@ -35,7 +35,7 @@ export async function actOnRow(
   return submit(context, { resource, verb: name, target, values }, write)
 }
 
-/** What the body of an action must be. */
+/** Returns the schema of an action's request body. */
 export function actionBody(resource: AnyResource, action: Action): z.ZodMiniObject {
   const { unversioned, result = {} } = action
   const made = Object.entries(result).map(([name, value]) => [name, z.literal(value as string)])
@@ -44,8 +44,8 @@ export function actionBody(resource: AnyResource, action: Action): z.ZodMiniObje
 }
 
 /**
- * Does that one of the actions at a path that makes of the record what the body says.
- * @throws AppError 409 with the record as it is when none of them makes that, and as `actOnRow` does
+ * Several actions may share a path: runs the one whose `result` matches the body.
+ * @throws AppError 409 with the current record when no action matches, and as `actOnRow` does
  */
 export async function actAtPath(
   context: Context,
@@ -57,10 +57,10 @@ export async function actAtPath(
 ): Promise<WireRow> {
   const [first = ''] = names
   const said = (body ?? {}) as Readonly<Record<string, unknown>>
-  const meant = names.find(name =>
+  const matching = names.find(name =>
     Object.entries(resource.actions[name]?.result ?? {}).every(([field, value]) => said[field] === value),
   )
-  if (meant !== undefined) return actOnRow(context, resource, id, meant, body, write)
+  if (matching !== undefined) return actOnRow(context, resource, id, matching, body, write)
   requireRight(context.actor, resource, first)
   const wished = Object.keys(resource.actions[first]?.result ?? {})
   const schema = z.object(
@@ -68,11 +68,17 @@ export async function actAtPath(
   )
   parse(schema, body)
   const row = await findRow(context.database.orm, resource, id, { viewer: context.actor, verb: first })
-  return rejectState(context.database.orm, context, resource, row, sayUnmade(resource, row, said, wished))
+  return rejectState(
+    context.database.orm,
+    context,
+    resource,
+    row,
+    describeNoMatch(resource, row, said, wished),
+  )
 }
 
 /** "KYC cannot become Declined in this way; it is Pending". */
-function sayUnmade(
+function describeNoMatch(
   resource: AnyResource,
   row: StoredRow,
   said: Readonly<Record<string, unknown>>,

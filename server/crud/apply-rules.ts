@@ -5,7 +5,7 @@ import type { Orm } from '../db/database'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The rule of a resource, if it depends on one of these fields. */
+/** Returns the rule of a resource if it depends on one of these fields. */
 export function ruleFor(
   { rules }: Pick<Modules, 'rules'>,
   resource: AnyResource,
@@ -15,7 +15,7 @@ export function ruleFor(
   return rule?.reads.some(name => names.includes(name)) ? rule : undefined
 }
 
-/** Takes the locks that a rule names, always in the same order: two rivals never wait for one another. */
+/** Takes the advisory locks of a rule, always in the same order, so that two transactions never deadlock. */
 export async function lockByRule(
   transaction: Orm,
   rule: Rule | undefined,
@@ -25,7 +25,7 @@ export async function lockByRule(
   await lockKeys(transaction, rule?.locks?.(before, given) ?? [])
 }
 
-/** The same for a module that writes around the engine. */
+/** Takes these locks, for modules that write without the engine. */
 export async function lockKeys(transaction: Orm, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort()) await lock(transaction, 'rule', key)
 }

@@ -5,7 +5,7 @@ import { AppError } from '../errors'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The rule by which a verb of a resource needs another person; undefined for most. */
+/** Returns the approval rule for a verb of a resource; undefined for most. */
 export function approvalRuleOf(
   { approval, actions }: AnyResource,
   verb: string,
@@ -18,9 +18,10 @@ export function approvalRuleOf(
 }
 
 /**
- * To be called once it is known what a write changes, and before it is written. The system needs nobody's agreement.
- * @param before the record as it is, locked; null for one that is made
- * @throws AppError 409 where nobody was asked
+ * Requires an approval where the rule says so. Call it when the changes are known, before they are written.
+ * The system needs no approval.
+ * @param before the current record, locked; null for a new one
+ * @throws AppError 409 when there is no approval
  */
 export function requireApproval(
   { actor, approval }: Pick<By, 'actor' | 'approval'>,

@@ -40,10 +40,10 @@ export function batchRequest(resource: AnyResource) {
 }
 
 /**
- * Changes several records, each in a transaction of its own and by the same function as PUT: a record that is refused
- * keeps no other from being saved.
- * @throws AppError 403 before anything is changed when a field may not be set by this person, 422 for a body that is
- * no batch; what is wrong with single records is in the outcomes
+ * Changes several records, each in its own transaction and by the same function as PUT: a rejected record
+ * does not keep others from being saved.
+ * @throws AppError 403 before any change when the user may not set a field, 422 for a malformed batch; errors
+ * of single records are in the outcomes
  */
 export async function changeRows(
   context: Context,
@@ -60,7 +60,7 @@ export async function changeRows(
   return { outcomes }
 }
 
-/** Other names are refused by the schema of their record. */
+/** Undeclared names are rejected by the record's schema. */
 function declaredNames(resource: AnyResource, rows: readonly RowChange[]): string[] {
   const names = rows.flatMap(({ changes }) => Object.keys(changes))
   return [...new Set(names)].filter(name => fieldOf(resource, name) !== undefined)
@@ -83,7 +83,7 @@ async function outcomeOf(
   }
 }
 
-/** An error of our own must not hide what became of the records before it. */
+/** An unexpected error must not hide the outcomes of the records before it. */
 function refusalOf(error: unknown, log: (error: unknown) => void) {
   if (!(error instanceof AppError)) {
     log(error)

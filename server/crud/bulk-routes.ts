@@ -4,7 +4,7 @@ import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { writeOf } from '../idempotency/write-of'
 import { actOnMatching, bulkRequest, previewBulk, previewRequest } from './bulk'
 
-/** The calls that do an action with all records that match, where there is such an action. */
+/** Routes that run an action on all matching records, for resources with such an action. */
 export function bulkRoutes(app: FastifyInstance, resource: AnyResource): void {
   if (bulkActions(resource).length === 0) return
   const { name, label } = resource

@@ -32,15 +32,15 @@ import { listRequest } from './list-request'
 import { findRow, requireRight } from './read'
 import { withTimeout } from './statement-timeout'
 
-/** Records of one request: it answers soon, so that a person sees how it goes on and can stop. */
+/** Records per request: it answers soon, so that the user sees the progress and can stop. */
 const chunk = 25
 
-/** Records that a preview reads at once. */
-const glance = 500
+/** Records that a preview reads per statement. */
+const previewChunk = 500
 
 const tooLong = 'Finding them took too long. Add a filter that leaves fewer'
 
-/** The body of POST /admin/get/{resource}/each/preview: what an action would come to with all that match. */
+/** The body of POST /admin/get/{resource}/each/preview: previews an action on all matching records. */
 export function previewRequest(resource: AnyResource) {
   return listRequest(resource)
     .pick({ filters: true, q: true })
@@ -51,7 +51,7 @@ export function previewRequest(resource: AnyResource) {
     })
 }
 
-/** The body of POST /admin/get/{resource}/each: does it with the next of them. */
+/** The body of POST /admin/get/{resource}/each: runs it on the next of them. */
 export function bulkRequest(resource: AnyResource) {
   return previewRequest(resource).extend({
     lastKey: z.string().max(2000).nullish(),
@@ -61,8 +61,8 @@ export function bulkRequest(resource: AnyResource) {
 }
 
 /**
- * How many records match, with how many of them an action can be done, and why not with the others.
- * @throws AppError 403, 422 naming what is wrong with the question, 503 when it takes too long
+ * Returns how many records match, on how many of them the action can run, and why not on the others.
+ * @throws AppError 403, 422 naming the invalid part of the request, 503 when it takes too long
  */
 export async function previewBulk(
   context: Context,
@@ -75,21 +75,21 @@ export async function previewBulk(
   const count = bulkCount(resource, asked.action, at)
   let position: Position | null = null
   for (;;) {
-    const rows = await readChunk(context.database, resource, where, position, glance)
+    const rows = await readChunk(context.database, resource, where, position, previewChunk)
     count.add(rows)
     const { total } = count.preview()
     const last = rows.at(-1)
-    if (rows.length < glance || total > greatestBulk || !last)
+    if (rows.length < previewChunk || total > greatestBulk || !last)
       return { ...count.preview(), isMore: total > greatestBulk, asOf: at.now }
     position = { value: null, id: last.id }
   }
 }
 
 /**
- * Does an action with the next of the records that match, each in a transaction of its own with an audit entry of
- * its own: one that fails keeps no other from being done.
- * @throws AppError 400 for a lastKey of another question, 403, 409 when more match than `greatestBulk`, 422 naming what
- * is wrong, 503 when it takes too long
+ * Runs an action on the next matching records, each in its own transaction with its own audit entry: a
+ * failure does not affect the others.
+ * @throws AppError 400 for a lastKey of another query, 403, 409 when more match than `greatestBulk`, 422
+ * naming the invalid part, 503 when it takes too long
  */
 export async function actOnMatching(
   context: Context,
@@ -106,7 +106,8 @@ export async function actOnMatching(
   const position = asked.lastKey ? decodeCursor(asked.lastKey, question) : null
   const where = matching(context, resource, asked, asked.asOf)
   await requireFew(context, resource, where, position)
-  // Kept with the key: once some are done, others would match when the request comes again.
+  // The chosen records are stored with the idempotency key: when the request is repeated after some are done,
+  // a new query would find others.
   const rows = await readChunk(context.database, resource, where, position, chunk)
   const { records, lastKey } = await write.part('records').run(asked, async () => {
     const last = rows.length === chunk ? rows.at(-1) : undefined
@@ -124,8 +125,9 @@ export async function actOnMatching(
 }
 
 /**
- * What is asked, of who may ask it: rights come before the body, so that nobody learns from it what they may not do.
- * @throws AppError 403 for who may not list, not do the action, or not read what is filtered by; 422
+ * Parses the request of a user with the right. Rights are checked before the body, so that error messages
+ * reveal nothing to others.
+ * @throws AppError 403 when the user may not list, run the action, or read a filtered field; 422
  */
 function requireBulk<Asked extends z.infer<ReturnType<typeof previewRequest>>>(
   context: Context,
@@ -148,7 +150,8 @@ function requireBulk<Asked extends z.infer<ReturnType<typeof previewRequest>>>(
 }
 
 /**
- * Counts what is left at every chunk: a client that skips the preview, or the first chunk, is held as well.
+ * Counts the remaining records before every chunk, so that the limit also holds for a client that skips the
+ * preview.
  * @throws AppError 409, 503 when it takes too long
  */
 async function requireFew(
@@ -165,7 +168,7 @@ async function requireFew(
   throw new AppError(409, 'too_many', message)
 }
 
-/** Those that match, of the records that were there at the time. */
+/** Returns the condition for matching records that existed at this time. */
 function matching(
   { actor }: Context,
   resource: AnyResource,
@@ -176,7 +179,7 @@ function matching(
   return and(condition(actor, resource, filters, q), lt(id, sql`${firstIdAt(Date.parse(asOf) + 1)}::uuid`))
 }
 
-/** In the order of their ids, which no action changes: none is met twice, and none is left out. */
+/** Reads in the order of ids, which no action changes: no record is processed twice or skipped. */
 function readChunk(
   database: Database,
   resource: AnyResource,
@@ -191,7 +194,7 @@ function readChunk(
 
 interface OneOfMany {
   readonly known: { readonly id: string; readonly title: string }
-  /** Of the action. */
+  /** Name of the action. */
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
 }
@@ -219,7 +222,7 @@ async function outcomeOf(
       return { ...known, result: isSent ? 'sent' : 'done', problem: null }
     })
   } catch (error) {
-    // What the server would not tell one person of one record ends the whole request.
+    // An unexpected error ends the whole request.
     if (!(error instanceof AppError) || error.code === 'idempotency_running') throw error
     return { ...known, result: 'failed', problem: error.message }
   }

@@ -8,7 +8,7 @@ import { submit } from './submit'
 import { parseVersioned } from './write'
 
 /**
- * Changes the given fields of a record, or asks for what changes them.
+ * Changes the given fields of a record, or creates a request for approval.
  * @throws AppError as `changeIn` does
  */
 export async function changeRow(

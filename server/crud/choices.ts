@@ -22,8 +22,8 @@ import { readAfter } from './keyset'
 import { greatestLimit } from './list-request'
 import { withTimeout } from './statement-timeout'
 
-/** How many records one answer offers. */
-const offered = 20
+/** Records per answer. */
+const maxChoices = 20
 
 export const choicesRequest = z.strictObject({
   field: z.string('field is the name of a reference').max(200),
@@ -34,9 +34,9 @@ export const choicesRequest = z.strictObject({
 })
 
 /**
- * The records that a reference of the resource may name, by their titles: those in the states that the field asks
- * for, of those that the person may see. Roles that may not list them find them by their titles only.
- * @throws AppError 403 when the person may not write the reference, 422, 503 when it takes too long
+ * Returns records that a reference of the resource may name, by title: those in the required states that the
+ * user may see. Roles that may not list them can search by title only.
+ * @throws AppError 403 when the user may not write the reference, 422, 503 when it takes too long
  */
 export async function choicesFor(
   context: Context,
@@ -56,11 +56,11 @@ export async function choicesFor(
     asked.ids
       ? inArray(tableOf(target).id, asked.ids)
       : matching(actor, target, filtersOf(target, statesFor(resource, from, asked.row)), ''),
-    found(actor, target, asked.q),
+    searchCondition(actor, target, asked.q),
   )
   const { title } = target
   const sort = fieldOf(target, title)?.sort ? ({ field: title, order: 'asc' } as const) : undefined
-  const limit = asked.ids ? greatestLimit : offered
+  const limit = asked.ids ? greatestLimit : maxChoices
   const rows = await withTimeout(database, tooLong, orm =>
     readAfter(orm, target, { sort, position: null, limit, asked: where }),
   )
@@ -69,7 +69,10 @@ export async function choicesFor(
 
 const tooLong = 'The search took too long. Type more of the title'
 
-/** The states that the reference asks for: its own, and those that follow from what the record says already. */
+/**
+ * Returns the states that the reference requires: its own, and those that follow from other values of the
+ * record.
+ */
 function statesFor(
   resource: AnyResource,
   { only, agrees = {} }: ChosenFrom,
@@ -84,8 +87,8 @@ function statesFor(
   return { ...only, ...Object.fromEntries(alike) }
 }
 
-/** The whole search for those who list the records; for others, words of the title. */
-function found(viewer: Viewer, target: AnyResource, q: string): SQL | undefined {
+/** Users who may list the records search all searchable fields; others search the title. */
+function searchCondition(viewer: Viewer, target: AnyResource, q: string): SQL | undefined {
   if (can(viewer, target, 'list')) return matching(viewer, target, [], q)
   const title = beginningKey(columnFor(target, target.title))
   const { search } = tableOf(target)

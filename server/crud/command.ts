@@ -11,18 +11,18 @@ import type { PreparedWrite } from './written'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A write that a person asks for, checked: it is done now, or once another person agrees. */
+/** A valid write that a user asks for. It runs now, or after another user approves it. */
 export interface Command {
   readonly resource: AnyResource
   /** create, edit or the name of an action. */
   readonly verb: string
-  /** null for a record that is made. */
+  /** Null for a new record. */
   readonly target: CommandTarget | null
-  /** What the fields become, or what the action asks for. */
+  /** The new values of the fields, or the input of the action. */
   readonly values: Values
 }
 
-/** Does what takes long of a command, such as hashing a password: before the transaction, and for no record. */
+/** Does the slow work of a command, such as hashing a password, before the transaction. */
 export async function prepareCommand(
   by: By,
   { resource, verb, target, values }: Command,
@@ -35,13 +35,13 @@ export async function prepareCommand(
     perform(transaction, person, resource, { id, version: version ?? undefined }, verb, values, handle)
 }
 
-/** The fields that a command takes. */
+/** Returns the fields that a command accepts. */
 function fieldsOf({ resource, verb, target }: Command): Fields {
   if (!target) return creatable(resource)
   return verb === 'edit' ? resource.fields : (resource.actions[verb]?.input ?? {})
 }
 
-/** A command as it is kept until somebody decides: nothing in it is secret. */
+/** Returns a command without secrets, to be stored until somebody decides. */
 export function withoutSecrets(command: Command): Command {
   const fields = fieldsOf(command)
   const kept = Object.entries(command.values).filter(([name]) => !isSecret(fields[name]))

@@ -11,12 +11,12 @@ import { requireRight } from './read'
 import { askInSlices } from './slices'
 import { withTimeout } from './statement-timeout'
 
-/** No further than this is counted: a list may hold millions. */
+/** Counting stops here: a list may hold millions of records. */
 export const greatestCount = 10_000
 
 /**
- * How many records answer to a list's question.
- * @throws AppError 403, 422 naming what is wrong with the request, 503 when it takes too long
+ * Counts the records that match a list request.
+ * @throws AppError 403, 422 naming the invalid part of the request, 503 when it takes too long
  */
 export async function countRows(
   context: Context,
@@ -27,7 +27,7 @@ export async function countRows(
   return countFound(context, resource, parseRequest(countRequest(resource), body))
 }
 
-/** The same for a question that is read already, of someone who may ask it. */
+/** Counts for a parsed request of a user with the right. */
 export async function countFound(
   context: Context,
   resource: AnyResource,
@@ -41,8 +41,8 @@ export async function countFound(
 const tooLong = 'Counting took too long. Add a filter that leaves fewer'
 
 /**
- * How many records of the resource hold this, counted to one more than `most`, on connections that no other request
- * waits for.
+ * Counts the records that match the condition, up to one more than `most`, on connections that other requests
+ * do not wait for.
  * @throws AppError 503 when it takes too long
  */
 export async function countApart(
@@ -57,7 +57,7 @@ export async function countApart(
     : countInSlices(background, background.sliceRows, { resource, where, most })
 }
 
-/** The same for an embedded database. */
+/** Counts in slices, for an embedded database. */
 async function countInSlices(
   database: Database,
   sliceRows: number,
@@ -81,7 +81,7 @@ interface Counted {
   readonly most: number
 }
 
-/** How many records of the resource hold this, counted to one more than `most`. */
+/** Counts the records that match the condition, up to one more than `most`. */
 export async function countSome(
   orm: Orm,
   resource: AnyResource,

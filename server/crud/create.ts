@@ -11,7 +11,7 @@ import { rejectUnwritable } from './write'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Makes a record, or asks for what makes it.
+ * Creates a record, or a request for approval.
  * @throws AppError 403, 409 when a unique value is taken, 422 with a sentence per field
  */
 export async function createRow(

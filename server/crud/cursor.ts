@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../errors'
 import { isText } from '../text'
 
-/** Where a page ended: the last row's sort value (null when it has none) and id. */
+/** The end of a page: the last row's sort value (null when empty) and id. */
 export interface Position {
   readonly value: string | null
   readonly id: string
 }
 
-/** The opaque `lastKey`; it belongs to one question (resource, sort, filters, search) and no other. */
+/** Returns the opaque `lastKey`. It is valid for one query (resource, sort, filters, search) only. */
 export function encodeCursor(position: Position, question: unknown): string {
   return Buffer.from(JSON.stringify([fingerprint(question), position.value, position.id])).toString(
     'base64url',
   )
 }
 
-/** @throws AppError 400 when the key is not one of ours, or was given for another question */
+/** @throws AppError 400 when the key is malformed or belongs to another query */
 export function decodeCursor(lastKey: string, question: unknown): Position {
   const [mark, value, id] = parse(lastKey)
   const isSound = (value === null || isText(value)) && typeof id === 'string' && uuid.test(id)
@@ -36,7 +36,7 @@ function parse(lastKey: string): unknown[] {
   }
 }
 
-/** What is not one of our keys. */
+/** Returns the error for an invalid key. */
 export function badLastKey(cause?: unknown): AppError {
   return refused('lastKey is not a key that this list gave', cause)
 }

@@ -5,10 +5,10 @@ import { databaseErrorOf } from '../db/failures'
 import { AppError } from '../errors'
 
 /**
- * Runs a write, and turns what the database refuses into words: the rules that only it can hold
- * against rivals.
- * @throws AppError 409 for a unique value that is taken or a record still used, 422 for a reference to
- * a record that went away, 503 when rivals kept it from being done
+ * Runs a write and turns constraint errors into messages: these rules hold between concurrent transactions
+ * only in the database.
+ * @throws AppError 409 for a unique value that is taken or a record still used, 422 for a reference to a
+ * deleted record, 503 when concurrent transactions prevented the write
  */
 export async function databaseRefusal<T>(resource: AnyResource, write: () => Promise<T>): Promise<T> {
   try {
@@ -21,7 +21,7 @@ export async function databaseRefusal<T>(resource: AnyResource, write: () => Pro
   }
 }
 
-/** The class of codes for values that no column can hold, whatever the schema let through. */
+/** The SQLSTATE class for values that a column cannot hold. */
 const dataException = '22'
 
 /** Whether the database could not read a value. */
@@ -29,7 +29,7 @@ export function isDataException(error: unknown): boolean {
   return databaseErrorOf(error)?.code.startsWith(dataException) ?? false
 }
 
-/** The unique index that a write broke; null for anything else. */
+/** Returns the violated unique index; null for other errors. */
 export function doubledIn(error: unknown): string | null {
   const broken = databaseErrorOf(error)
   return broken?.code === '23505' ? (broken.constraint ?? null) : null

@@ -18,9 +18,9 @@ import { invalid } from '../validate'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What else a change of terms changes: a start that an earlier edition left behind becomes empty, for the new terms
- * hold from now. The record's editions are kept by `keepEdition` once it is written.
- * @throws AppError 422 when the change itself names a start at which its terms cannot begin
+ * Returns further changes that a change of terms makes: a start date left from an earlier edition becomes
+ * empty, because the new terms hold from now. `keepEdition` stores the edition after the write.
+ * @throws AppError 422 when the change names a start date that is not allowed
  */
 export function startOfTerms(resource: AnyResource, before: StoredRow, changes: Values, by: By): Values {
   const { editions } = resource
@@ -32,8 +32,8 @@ export function startOfTerms(resource: AnyResource, before: StoredRow, changes: 
 }
 
 /**
- * Keeps the terms of a record that was made or changed as its next edition, in the transaction of the write, which
- * holds the record: no two get one number. Does nothing where no terms changed.
+ * Stores the terms of a created or changed record as its next edition, in the transaction of the write. The
+ * record is locked, so edition numbers are unique. Does nothing when no terms changed.
  * @param before null for a new record
  */
 export async function keepEdition(
@@ -47,7 +47,7 @@ export async function keepEdition(
   if (before && !termsOf(resource).some(name => !isDeepStrictEqual(before[name], after[name]))) return
   const editions = registry.byName.get(editionsName(resource)) as AnyResource
   const last = await lastNumber(transaction, resource, editions, after.id)
-  // It was made before its resource kept editions: what it was until now is the first.
+  // The record is older than the editions of its resource: its previous terms become the first edition.
   if (before && last === 0) await insertEdition(transaction, { ...by, actor: null }, resource, before, 1)
   await insertEdition(transaction, by, resource, after, before ? Math.max(last, 1) + 1 : 1)
 }

@@ -20,20 +20,20 @@ import { titlesFor, titlesOf } from './titles'
 
 type AuditRow = typeof auditLog.$inferSelect
 
-/** What a call has done in its transaction so far, told by the trail that it has left. */
+/** What a call wrote in its transaction so far, read from its audit entries. */
 export interface Effect {
-  /** As the people with the deciding roles may read it. */
+  /** As users with the deciding roles may read it. */
   readonly shown: readonly EffectEntry[]
-  /** SHA-256 of all of it, unmasked: of two effects that are the same, the same. */
+  /** SHA-256 of all entries, unmasked. Equal effects have equal digests. */
   readonly digest: string
-  /** The records that were changed, with the versions that they had before. */
+  /** The changed records, with their versions before the change. */
   readonly targets: readonly EffectTarget[]
 }
 
 /**
- * The effect of everything that the present transaction has written.
- * @param reader the transaction, and on whose behalf titles are looked up
- * @param roles those that decide: what one of them may not read is hidden
+ * Reads the effect of everything that the current transaction wrote.
+ * @param reader the transaction, and the user for whom titles are looked up
+ * @param roles the deciding roles: values that one of them may not read are hidden
  */
 export async function readEffect(reader: Reader, now: Date, roles: readonly Role[]): Promise<Effect> {
   const rows = await ownEntries(reader)
@@ -70,16 +70,16 @@ function ownEntries({ database }: Reader): Promise<AuditRow[]> {
 function madeIds(rows: readonly AuditRow[]): ReadonlyMap<string, string> {
   const made = rows.filter(
     ({ objectVersion, before, action }) =>
-      // What is append-only has no versions.
+      // Append-only records have no versions.
       before === null && (objectVersion === 1 || (objectVersion === null && action === 'create')),
   )
   return new Map(made.map(({ objectId, objectType }) => [String(objectId), `{new ${objectType}}`]))
 }
 
-/** Milliseconds: a time this close to that of the call is the call's own, and reads "when approved". */
+/** Milliseconds: times this close to the call's time are set by the call and are shown as "when approved". */
 const sameMoment = 60_000
 
-/** An entry without what differs on every run: ids of new records, and the time of the call. */
+/** Removes what differs on every run: ids of new records, and the time of the call. */
 function withoutRunSpecifics(
   row: AuditRow,
   made: ReadonlyMap<string, string>,
@@ -104,7 +104,7 @@ function withoutRunSpecifics(
   }
 }
 
-/** The database sets `createdAt` and `updatedAt` anew on every run, so they must not change the digest. */
+/** The database sets `createdAt` and `updatedAt` on every run, so the digest leaves them out. */
 function withoutSystemTimes({ createdAt: _, updatedAt: __, ...rest }: Readonly<Record<string, unknown>>) {
   return rest
 }
@@ -114,17 +114,17 @@ function isAround(text: string, times: readonly Date[]): boolean {
   return times.some(time => Math.abs(Date.parse(text) - time.getTime()) < sameMoment)
 }
 
-/** The approver stands in the trail only after the approval: the preview and the real run would differ. */
+/** Only the real run has an approver, so the digest leaves it out. */
 function withoutApproval(input: AuditRow['input']): AuditRow['input'] {
   const { approval: _, approvedBy: __, approverId: ___, ...rest } = input ?? {}
   return Object.keys(rest).length > 0 ? rest : null
 }
 
 function digestOf(rows: readonly AuditRow[]): string {
-  const told = rows.map(({ objectType, objectId, action, before, after, input }) =>
+  const entries = rows.map(({ objectType, objectId, action, before, after, input }) =>
     canonicalJson({ objectType, objectId, action, before, after, input }),
   )
-  return createHash('sha256').update(told.sort().join('\n')).digest('hex')
+  return createHash('sha256').update(entries.sort().join('\n')).digest('hex')
 }
 
 async function shownEntry(
@@ -161,7 +161,7 @@ async function shownEntry(
 
 const hidden = '•••'
 
-/** As the record is called once the call has been made. */
+/** Returns the title of the record after the call. */
 async function titleOf(
   reader: Reader,
   resource: AnyResource,

@@ -16,7 +16,7 @@ import { columnFor, tableOf } from '../db/tables'
 import { filterField } from './list-request'
 import { maskedSearches } from './search-scope'
 
-/** One side of a comparison: what is compared, and how a value becomes comparable with it. */
+/** One side of a comparison: the column, and how a value is converted for it. */
 interface Target {
   readonly column: PgColumn
   readonly key: SQL
@@ -43,8 +43,8 @@ const comparisons: Record<Operator, (target: Target, value: never) => SQL> = {
 }
 
 /**
- * The WHERE of the filters and the free search together, within what the person may list; undefined when nothing is
- * asked and nothing bounded.
+ * Returns the WHERE of filters and search, limited to the records that the user may list; undefined when
+ * there is no condition.
  */
 export function condition(
   viewer: Viewer,
@@ -55,7 +55,7 @@ export function condition(
   return and(visibleWhere(viewer, resource, 'list'), matching(viewer, resource, filters, q ?? ''))
 }
 
-/** The WHERE of the filters and the free search alone; undefined when nothing is asked. */
+/** Returns the WHERE of filters and search only; undefined when there is none. */
 export function matching(
   viewer: Viewer,
   resource: AnyResource,
@@ -69,21 +69,21 @@ export function matching(
 }
 
 /**
- * The WHERE of the records that the person may use a verb on; undefined: all. What is part of a record is within
- * sight where that is.
+ * Returns the WHERE of the records on which the user may use a verb; undefined: all. A part of a record is
+ * visible when that record is.
  */
 export function visibleWhere(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
-  return and(ownSight(viewer, resource, verb), wholeSight(viewer, resource))
+  return and(ownVisibleWhere(viewer, resource, verb), parentVisibleWhere(viewer, resource))
 }
 
-function ownSight(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
+function ownVisibleWhere(viewer: Viewer, resource: AnyResource, verb: string): SQL | undefined {
   const bounds = boundsOf(viewer, resource, verb)
   if (!bounds) return undefined
   const parts = bounds.map(filters => and(...filters.map(filter => compare(resource, filter))))
   return or(...parts) ?? sql`false`
 }
 
-function wholeSight(viewer: Viewer, resource: AnyResource): SQL | undefined {
+function parentVisibleWhere(viewer: Viewer, resource: AnyResource): SQL | undefined {
   const field = resource.partOf === undefined ? undefined : fieldOf(resource, resource.partOf)
   const whole = field && registry.byName.get(kindOf(field).targets(field)[0] ?? '')
   const visible = whole && visibleWhere(viewer, whole, 'show')
@@ -111,7 +111,7 @@ function target(column: PgColumn, field: Field): Target {
   }
 }
 
-/** A parameter that says its type, so that both engines read it alike. */
+/** A parameter with its type, so that both engines read it alike. */
 export function typed(column: PgColumn, value: unknown): SQL {
   return sql`${value}::${sql.raw(column.getSQLType())}`
 }
@@ -120,7 +120,7 @@ function list(values: unknown[], of: (value: unknown) => SQL): SQL {
   return sql.join(values.map(of), sql`, `)
 }
 
-/** Every word must be found, or the id or a masked value be meant by all of them together. */
+/** Every word must be found; or the whole text must match the id or a masked value. */
 function search(subject: Subject, resource: AnyResource, q: string): SQL | undefined {
   const words = wordsOf(fold(q))
   if (words.length === 0) return undefined
@@ -138,7 +138,7 @@ function searchWord(resource: AnyResource, word: string): SQL {
   return column ? sql`${column} like ${`%${escapeLike(word)}%`}` : sql`false`
 }
 
-/** A text as LIKE finds it letter by letter. */
+/** Escapes a text for LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, found => `\\${found}`)
 }

@@ -14,16 +14,16 @@ import { findRow, requireRight } from './read'
 import { describeChanges } from './record-changes'
 
 const { id, at, actorId, actorName, role, action, before, after, input } = auditLog
-/** What a history tells; the sealed text says the same once more. */
+/** The columns of a history; the sealed text only repeats them. */
 const columns = { id, at, actorId, actorName, role, action, before, after, input }
 
 type AuditRow = Pick<typeof auditLog.$inferSelect, keyof typeof columns>
 
 /**
- * What was done to a record, newest first, field by field; only the fields that the person may read. With `asked`,
- * only what changed one of these fields, and only what became of them.
- * A record that was deleted keeps its history, for who is not bounded to some: nothing tells whether it was one.
- * @throws AppError 400 for a lastKey of another history, 403 also for a field that the person may not read, 404
+ * Returns what was done to a record, newest first, field by field; only the fields that the user may read.
+ * With `asked`, only the changes of these fields. The history of a deleted record is shown to users without a
+ * scope only, because its scope can no longer be checked.
+ * @throws AppError 400 for a lastKey of another history, 403 also for a field that the user may not read, 404
  */
 export async function historyOf(
   context: Context,
@@ -35,8 +35,8 @@ export async function historyOf(
   requireRight(context.actor, resource, 'show')
   if (!isRecordId(id)) throw new AppError(404, 'not_found', `${resource.one} ${id} not found`)
   rejectMalformed(context, resource, asked)
-  const look = { viewer: context.actor, verb: 'show' }
-  if (visibleWhere(context.actor, resource, 'show')) await findRow(context.database.orm, resource, id, look)
+  const access = { viewer: context.actor, verb: 'show' }
+  if (visibleWhere(context.actor, resource, 'show')) await findRow(context.database.orm, resource, id, access)
   const question = ['history', resource.name, id, ...(asked ?? [])]
   const after = lastKey ? decodeCursor(lastKey, question).id : undefined
   const rows = await context.database.orm
@@ -52,8 +52,9 @@ export async function historyOf(
     )
     .orderBy(desc(auditLog.id))
     .limit(defaultLimit + 1)
-  // A record that came in bulk has no entry of its own, one that never was has neither.
-  if (rows.length === 0 && !after) await findRow(context.database.orm, resource, id, look)
+  // A record that came in bulk has no entry of its own. A missing record has none either, so this answers
+  // 404.
+  if (rows.length === 0 && !after) await findRow(context.database.orm, resource, id, access)
   const page = rows.slice(0, defaultLimit)
   const last = rows.length > defaultLimit ? page.at(-1) : undefined
   return {
@@ -62,7 +63,7 @@ export async function historyOf(
   }
 }
 
-/** @throws AppError 403 naming the fields whose history the person may not read */
+/** @throws AppError 403 naming the fields whose history the user may not read */
 function rejectMalformed({ actor }: Context, resource: AnyResource, names: readonly string[] = []): void {
   const hidden = names.filter(name => !can(actor, resource, 'show', name))
   if (hidden.length === 0) return
@@ -70,7 +71,7 @@ function rejectMalformed({ actor }: Context, resource: AnyResource, names: reado
   throw new AppError(403, 'forbidden', "You don't have access to every field of this history", { fields })
 }
 
-/** Whether an entry changed one of the fields. */
+/** Condition for entries that changed one of the fields. */
 function changesAny(names: readonly string[]): SQL {
   const name = sql`unnest(${sql.param([...names])}::text[]) as name`
   return sql`exists (select from ${name} where ${auditLog.before} -> name is distinct from ${auditLog.after} -> name)`

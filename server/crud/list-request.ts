@@ -10,15 +10,17 @@ export const defaultLimit = 25
 export const greatestLimit = 100
 const limitProblem = `limit is a whole number from 1 to ${greatestLimit}`
 
-/** Records can always be asked for by their ids. */
+/** Every resource can be filtered by id. */
 const idField: Field = { kind: 'reference', to: '', label: 'Id', filter: true }
 
-/** The field that a filter names; `id` is one too. */
+/** Returns the field that a filter names; `id` counts as one. */
 export function filterField(resource: AnyResource, name: string): Field | undefined {
   return name === 'id' ? idField : fieldOf(resource, name)
 }
 
-/** The body of a list call of this resource; sort and filter only by fields that declare it. */
+/**
+ * Returns the schema of a list request of this resource; sort and filter accept only fields that declare it.
+ */
 export const listRequest = perResource(resource => {
   const sortable = ['id', ...named(resource, 'sort')]
   return z.strictObject({
@@ -39,12 +41,12 @@ export const listRequest = perResource(resource => {
   })
 })
 
-/** The body of the call that counts what a list call of this resource would find. */
+/** Returns the schema of a count request. */
 export const countRequest = perResource(resource => listRequest(resource).pick({ filters: true, q: true }))
 
 export type ParsedListRequest = z.infer<ReturnType<typeof listRequest>>
 
-/** One filter, by a field that declares it, with a value that its kind compares with. */
+/** Returns the schema of one filter: a field that declares it, with a value of its kind. */
 export function listFilter(resource: AnyResource) {
   const filterable = ['id', ...named(resource, 'filter')]
   return z

@@ -4,14 +4,17 @@ import type { Orm } from '../db/database'
 import { lookupCount } from '../db/system-tables'
 import { AppError } from '../errors'
 
-/** So many whole numbers or addresses one person looks up within a minute: nobody types more, and to try them all takes days. */
+/**
+ * Whole numbers or addresses that one user may look up per minute: more than anyone types, and trying all
+ * numbers takes days.
+ */
 export const lookupsPerMinute = 60
 
 const minute = 60_000
 
 /**
- * Whether a question names somebody by a number or an address. A masked value is found by the whole of it; its mask
- * leaves few enough to try, if one may try as fast as a program does.
+ * Whether a query looks up a person by a number or an address. A masked value is found only by its whole
+ * text; because the mask leaves few candidates, a program could otherwise try them all.
  */
 export function isLookup(question: unknown): boolean {
   if (typeof question !== 'object' || question === null) return false
@@ -19,16 +22,15 @@ export function isLookup(question: unknown): boolean {
   return [q, ...textsIn(filters)].some(text => typeof text === 'string' && namesSomebody(text))
 }
 
-/** The texts that filters compare with; in an address, they are one text. */
+/** Returns the texts that filters compare with; in a query string, filters are one text. */
 function textsIn(filters: unknown): unknown[] {
   if (!Array.isArray(filters)) return [filters]
   return filters.flatMap(filter => [(filter as { value?: unknown } | null)?.value].flat())
 }
 
 /**
- * Counts a look-up of a person, whichever process they asked. Of those at the same time each sees the count of the
- * last.
- * @throws AppError 429 with the seconds until the minute is over, once it is used up
+ * Counts a look-up of a user across all processes. Concurrent requests see each other's count.
+ * @throws AppError 429 with the seconds until the minute ends, when the limit is reached
  */
 export async function countLookup(orm: Orm, accountId: string, now: Date): Promise<void> {
   const { since, lookups } = lookupCount

@@ -10,7 +10,7 @@ import type { ByPerson, PreparedWrite, Written } from './written'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What makes a record once it is in a transaction. */
+/** Returns the function that creates a record inside a transaction. */
 export async function prepareCreation(
   { modules }: By,
   resource: AnyResource,

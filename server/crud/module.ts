@@ -1,8 +1,8 @@
 import type { Modules } from '../context'
 
 /**
- * Puts modules together.
- * @throws Error when two of them give the same action or resource
+ * Combines modules.
+ * @throws Error when two of them define the same action or resource
  */
 export function combineModules(modules: readonly Partial<Modules>[]): Modules {
   return {

@@ -1,6 +1,9 @@
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 
-/** What follows from a declaration alone: made at the first call, because to make it anew for each request takes long. */
+/**
+ * Caches what depends on a declaration only: it is made on first use, because making it for every request is
+ * slow.
+ */
 export function perResource<Made>(make: (resource: AnyResource) => Made): (resource: AnyResource) => Made {
   const known = new WeakMap<AnyResource, { readonly made: Made }>()
   return resource => {

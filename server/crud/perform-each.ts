@@ -10,10 +10,10 @@ import { perform } from './perform'
 import { storedColumns } from './read'
 
 /**
- * Does a declared action with every record that is meant, each as `perform` does it, with an audit entry of its own.
- * Records that are not in a state to start from, or that refuse the person, stay as they are. Runs in the caller's
- * transaction, in the order of the ids, so that rivals never wait for one another.
- * @throws AppError as `perform` does: one record that fails takes all back
+ * Runs a declared action on every matching record with `perform`, each with its own audit entry. Records in
+ * another state, or on which the user may not use the action, are skipped. Runs in the caller's transaction,
+ * in the order of ids, so that transactions never deadlock.
+ * @throws AppError as `perform` does: one failing record rolls back all
  */
 export async function performEach(
   transaction: Orm,

@@ -25,21 +25,21 @@ import { requireVisible } from './visibility'
 import { currentOf, lockRow, updateRow } from './write'
 import type { Written } from './written'
 
-/** The record that an action is done on. */
+/** The record to run an action on. */
 export interface Target {
   readonly id: string
-  /** That the person saw; an action that is `unversioned`, and the system, go without. */
+  /** The version that the user saw; missing for `unversioned` actions and for the system. */
   readonly version?: number | undefined
 }
 
 /**
- * Does a declared action on a record: for a person, for each of many, for a job of the system, and for an approval
- * when its checker agrees. Of two rivals one wins and the other gets 409. Runs in the caller's transaction.
- * @param by the person, whose right is asked, or the system, which needs none
- * @param input what the action asks for, without the version
- * @param handle made beforehand by `prepareAction`; without it, made here
- * @throws AppError 403, 404, 409 when stale or not in a state that the action starts from, with the record as it is,
- * 422 with a sentence per field
+ * Runs a declared action on a record: for a user, for each of many records, for a job, and for an approved
+ * request. Of two concurrent calls one succeeds and the other gets 409. Runs in the caller's transaction.
+ * @param by the user, whose right is checked, or the system, which needs none
+ * @param input the input of the action, without the version
+ * @param handle the result of `prepareAction`; made here when missing
+ * @throws AppError 403, 404, 409 with the current record when it is stale or in a state that does not allow
+ * the action, 422 with a sentence per field
  */
 export async function perform(
   transaction: Orm,
@@ -55,8 +55,8 @@ export async function perform(
   const asked = parse(actionInput(resource, action), input) as Input
   if (action.stepUp) requireStepUp(by)
   const access = { viewer: by.actor, verb: name }
-  await holdNeeded(transaction, resource, action, id, access)
-  await holdAsked(transaction, resource, action, { id, access, input: asked })
+  await lockRequired(transaction, resource, action, id, access)
+  await lockChosen(transaction, resource, action, { id, access, input: asked })
   const before = await lockRow(transaction, by, resource, {
     id,
     version: action.unversioned || !by.actor ? null : requireVersion(resource, name, version),
@@ -89,13 +89,13 @@ export async function perform(
   return shownOnce === undefined ? { row } : { row, shownOnce }
 }
 
-/** What an action is called with: what it asks for, and fields of the record as the person saw them. */
+/** Returns the schema of an action's input: what it asks for, and the fields that the user saw. */
 export function actionInput(resource: AnyResource, { input, seen = [] }: Action): z.ZodMiniObject {
   const repeated = seen.map(name => [name, fieldSchema(name, resource.fields[name] as Field)])
   return z.extend(inputSchema(input), Object.fromEntries(repeated))
 }
 
-/** @throws AppError 409 when the record is not what the person saw */
+/** @throws AppError 409 when the record differs from what the user saw */
 async function rejectUnseen(
   orm: Orm,
   by: By,
@@ -109,13 +109,13 @@ async function rejectUnseen(
   throw new AppError(409, 'look_again', message, await currentOf(orm, by, resource, before))
 }
 
-/** A person acts on what they saw; the body of every versioned action says which version that was. */
+/** The body of every versioned action must contain the version that the user saw. */
 function requireVersion(resource: AnyResource, name: string, version: number | undefined): number {
   if (version === undefined) throw new Error(`${resource.name}.${name} needs the version that the person saw`)
   return version
 }
 
-/** The handler of one call, with what takes long already done; to be called before the transaction. */
+/** Returns the handler of one call after its slow work is done. Call it before the transaction. */
 export async function prepareAction(
   { modules }: By,
   resource: AnyResource,
@@ -133,7 +133,7 @@ export function actionOf(resource: AnyResource, name: string): Action {
   return action
 }
 
-/** An action that changed more than it declares would pass by the rules that read it. */
+/** Rejects undeclared changes: rules are selected by the declared ones and would not run. */
 function requireDeclared(resource: AnyResource, name: string, action: Action, changes: object): void {
   const declared = changedFields(action)
   const strange = Object.keys(changes).find(field => !declared.includes(field))
@@ -141,12 +141,12 @@ function requireDeclared(resource: AnyResource, name: string, action: Action, ch
     throw new Error(`${resource.name}.${name} changes "${strange}" without declaring it in changes`)
 }
 
-/** What the audit entry keeps of what was asked for: nothing that is typed unseen. */
+/** Returns the input for the audit entry, without secrets. */
 function withoutSecrets({ input: declared = {} }: Action, input: Input): Input {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !isSecret(declared[name])))
 }
 
-/** @throws AppError 409 with the record as it is: whoever comes second sees what the first made of it */
+/** @throws AppError 409 with the current record, so that the second user sees what the first one did */
 export async function rejectState(
   orm: Orm,
   by: By,
@@ -159,10 +159,10 @@ export async function rejectState(
 }
 
 /**
- * Holds what the action needs of other records before the record itself, in the order in which a handler
- * that goes from them to their records locks them too: neither then waits for the other.
+ * Locks the records that the action requires before the record itself. Handlers that start from those records
+ * lock in the same order, so that transactions never deadlock.
  */
-async function holdNeeded(
+async function lockRequired(
   transaction: Orm,
   resource: AnyResource,
   { label, requires = [] }: Action,
@@ -177,10 +177,10 @@ async function holdNeeded(
 }
 
 /**
- * Holds the records that the person chose, in the states in which they may be chosen, before the record itself, too.
+ * Locks the chosen records in their allowed states, also before the record itself.
  * @throws AppError 422 naming the field
  */
-async function holdAsked(
+async function lockChosen(
   transaction: Orm,
   resource: AnyResource,
   { input: fields = {} }: Action,

@@ -10,7 +10,7 @@ import { titlesFor, titlesOf } from './titles'
 
 type Side = Readonly<Record<string, unknown>> | null
 
-/** What the trail keeps of something that was done to a record. */
+/** The parts of an audit entry about a record. */
 export interface KeptChange {
   readonly action: string
   readonly before: Side
@@ -19,8 +19,8 @@ export interface KeptChange {
 }
 
 /**
- * What was done to records of a resource, field by field: only the fields that the user may read, masked as everywhere.
- * With `names`, only these fields.
+ * Describes what was done to records of a resource, field by field: only fields that the user may read,
+ * masked as everywhere. With `names`, only these fields.
  */
 export async function describeChanges<Kept extends KeptChange>(
   context: Reader,
@@ -44,7 +44,7 @@ export async function describeChanges<Kept extends KeptChange>(
   }))
 }
 
-/** Masked values that changed may look alike: that they changed is told all the same. */
+/** Two masked values may look equal: the change is reported anyway. */
 function changedFields(
   { before, after }: KeptChange,
   readable: readonly (readonly [string, Field])[],
@@ -60,7 +60,7 @@ function changedFields(
     }))
 }
 
-/** What did not change and is kept all the same, because what changed is read with it. */
+/** Returns fields that did not change but are needed to read those that did. */
 export function unchangedFields(
   { before, after }: Pick<KeptChange, 'before' | 'after'>,
   readable: readonly (readonly [string, Field])[],
@@ -77,7 +77,7 @@ export function unchangedFields(
   }
 }
 
-/** What the user was asked for: a secret is one here too. */
+/** Returns the input of the user with secrets masked. */
 export function maskedInput(
   resource: AnyResource,
   { action, input }: Pick<KeptChange, 'action' | 'input'>,
@@ -95,16 +95,16 @@ export function maskedInput(
 }
 
 /**
- * What the fields of a kind that tells changes say of each row, by its id and the names of the fields. Every such field
- * of every row is in it: what is stored never leaves the server as it is. Of a type that is no resource, only what
- * was asked for is told.
+ * Returns, for each row id and field name, the changes that fields of kind `changes` show. Every such field
+ * of every row is included, because the stored value never leaves the server as it is. For a type without a
+ * resource, only the input is shown.
  */
 export async function changesOf(
   context: Reader,
   fields: readonly (readonly [string, Field])[],
   rows: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, Changes>>>> {
-  const told = new Map<string, Record<string, Changes>>()
+  const byRow = new Map<string, Record<string, Changes>>()
   for (const [name, field] of fields) {
     const specs = kindOf(field).changes?.(field)
     if (!specs) continue
@@ -116,8 +116,8 @@ export async function changesOf(
         ? await describeChanges(context, resource, kept)
         : kept.map(({ input }) => ({ changes: [], input, titles: {} }))
       for (const [index, { id }] of some.entries())
-        told.set(id, { ...told.get(id), [name]: described[index] as Changes })
+        byRow.set(id, { ...byRow.get(id), [name]: described[index] as Changes })
     }
   }
-  return told
+  return byRow
 }

@@ -20,9 +20,9 @@ import { visibleWhere } from './filters'
 import { storedColumns } from './read'
 
 /**
- * Keeps the records that these values of a row refer to from being deleted until the transaction ends, which for
- * references within a list no foreign key does, and in the states in which they may be chosen.
- * @throws AppError 422 naming the field whose record is not there, or not in a state to be chosen
+ * Locks the records that these values refer to until the transaction ends, in the states in which they may be
+ * chosen. Foreign keys do not cover references within a list.
+ * @throws AppError 422 naming the field whose record is missing or in a wrong state
  */
 export async function holdMentioned(
   orm: Orm,
@@ -36,7 +36,7 @@ export async function holdMentioned(
   throw new AppError(422, 'invalid', sentence, { fields: { [name]: sentence } })
 }
 
-/** Holds the records that these values refer to, and answers which field names one that cannot be chosen, and why. */
+/** Locks the records that these values refer to, and returns the problems by field. */
 export async function mentionProblems(
   orm: Orm,
   resource: AnyResource,
@@ -69,7 +69,7 @@ async function lockExisting(orm: Orm, target: AnyResource, ids: readonly string[
   return rows as StoredRow[]
 }
 
-/** Why one of the records cannot be chosen; null when all can. */
+/** Returns why one of the records cannot be chosen; null when all can. */
 function choiceProblem(
   target: AnyResource,
   mentions: readonly Mention[],
@@ -88,8 +88,8 @@ function choiceProblem(
 }
 
 /**
- * Keeps what hangs on a record as it is: fields that say `fixedWhenUsed` do not change any more once another record
- * refers to it. The record is locked, and whoever would refer to it waits.
+ * Rejects changes of `fixedWhenUsed` fields when another record refers to this one. The record is locked, so
+ * new references wait.
  * @throws AppError 422 naming the fields
  */
 export async function rejectFixed(
@@ -113,12 +113,12 @@ export async function rejectFixed(
   }
 }
 
-/** How many of the records that refer to one are named to the person. */
-const named = 5
+/** Greatest number of referring records that the error names. */
+const maxNamed = 5
 
 /**
- * @throws AppError 409 naming what still refers to the record, the titles only of what the person may see, and
- * how many more there are
+ * @throws AppError 409 naming the referring records (titles only of those that the user may see), and how
+ * many more there are
  */
 export async function rejectWhenUsed(
   orm: Orm,
@@ -133,19 +133,19 @@ export async function rejectWhenUsed(
     total += await countSome(orm, referrer.resource, uses)
     found.push(...(await findUses(orm, viewer, referrer, uses)))
   }
-  const references = found.slice(0, named)
+  const references = found.slice(0, maxNamed)
   if (references.length === 0) return
   const more = bounded(total - references.length)
   const list = references.map(({ resource: name, title }) => `${labelOfResource(name)} "${title}"`).join(', ')
   throw new AppError(
     409,
     'in_use',
-    `${resource.one} "${row[resource.title]}" is still used by ${list}${sayMore(more)}`,
+    `${resource.one} "${row[resource.title]}" is still used by ${list}${describeMore(more)}`,
     { references, ...(more.count > 0 && { moreReferences: more }) },
   )
 }
 
-function sayMore({ count, isMore }: CountAnswer): string {
+function describeMore({ count, isMore }: CountAnswer): string {
   if (isMore) return ` and more than ${count} others`
   return count > 0 ? ` and ${count} more` : ''
 }
@@ -174,7 +174,7 @@ async function findUses(
     })
     .from(table)
     .where(uses)
-    .limit(named)
+    .limit(maxNamed)
   const mayShow = can(viewer, resource, 'show', name)
   return rows.map(({ id, title, isWithin }) => ({
     resource: resource.name,

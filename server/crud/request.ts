@@ -7,12 +7,12 @@ import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
 import type { CommandTarget, KeptRequest } from '../db/kept-request'
 import type { Command } from './command'
 
-/** SHA-256, hexadecimal, of everything that a decision is about; two requests that differ in anything have another. */
+/** Returns the SHA-256 in hexadecimal of everything that a decision is about. */
 export function hashRequest(kept: KeptRequest, shown: readonly EffectEntry[]): string {
   return createHash('sha256').update(canonicalJson({ kept, shown })).digest('hex')
 }
 
-/** A hash of what the values of a command may be: after the declaration has changed, another. */
+/** Returns a hash of the command's schema; it changes when the declaration changes. */
 export function shapeOf({ resource, verb, target }: Omit<Command, 'values'>): string {
   const described = z.toJSONSchema(schemaOf(resource, verb, target), { io: 'input', unrepresentable: 'any' })
   return createHash('sha256').update(canonicalJson(described)).digest('hex').slice(0, 16)

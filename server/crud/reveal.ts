@@ -12,7 +12,7 @@ import { parse } from '../validate'
 import { type DisclosureLimit, limitDisclosures } from './disclosure-limit'
 import { findRow, requireRight } from './read'
 
-/** So many values one person is shown within a minute: enough for who works on cases, too few for who collects. */
+/** Values that one user may reveal per minute: enough to work on cases, too few to collect them. */
 export const revealsPerMinute = 10
 
 const revealLimit: DisclosureLimit = {
@@ -22,7 +22,7 @@ const revealLimit: DisclosureLimit = {
   describe: `You were shown ${revealsPerMinute} values within a minute`,
 }
 
-/** The masked fields of a resource that somebody may have shown. */
+/** Returns the masked fields of a resource that some role may reveal. */
 export function revealable(resource: AnyResource): string[] {
   return Object.entries(resource.fields)
     .filter(([, field]) => isMasked(field) && (field.reveal ?? []).length > 0)
@@ -38,9 +38,9 @@ export function revealBody(resource: AnyResource) {
 }
 
 /**
- * A masked value as it is, to who may have it shown, for a reason. Who saw what of whom and why is kept in the
- * history; the value is not.
- * @throws AppError 403, 404, 422, 429 when the person was shown too many of late
+ * Returns a masked value in full to a user with the right, for a reason. The history records who saw which
+ * field of which record and why, but not the value.
+ * @throws AppError 403, 404, 422, 429 when the user revealed too many recently
  */
 export async function revealValue(
   context: Context,

@@ -34,9 +34,9 @@ const historyQuery = z.object({
 })
 
 /**
- * The generated calls of every declared resource (docs/contract.md). To be registered behind the guard, which
- * sets `request.context`. Bodies are parsed where they are used, after the right to use them was asked:
- * the schemas here only describe.
+ * The generated routes of every declared resource (docs/contract.md). Register them behind the guard, which
+ * sets `request.context`. Handlers parse the bodies after checking the rights: the schemas here only
+ * describe.
  */
 export async function crudRoutes(app: FastifyInstance, { registry }: { registry: Registry }): Promise<void> {
   app.setValidatorCompiler(() => value => ({ value }))
@@ -65,9 +65,9 @@ function modelRoute(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Who types quickly asks for little more; the searches of one person leave the database to the others. */
+/** Searches of one user run one at a time, so that fast typing does not use all connections. */
 function searchRoute(app: FastifyInstance, registry: Registry): void {
-  const inLine = createLimiter({
+  const oneByOne = createLimiter({
     running: 2,
     waiting: 6,
     reject: () => {
@@ -81,7 +81,7 @@ function searchRoute(app: FastifyInstance, registry: Registry): void {
     body: searchRequest,
   }
   app.post('/admin/search', { schema }, ({ context, body }) =>
-    inLine(context.actor.id, () => searchRecords(context, registry, body)),
+    oneByOne(context.actor.id, () => searchRecords(context, registry, body)),
   )
 }
 
@@ -150,7 +150,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   }
 }
 
-/** What changes a record, and what an append-only resource has not. */
+/** Routes that change records; append-only resources have none. */
 function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
   const { label, one } = resource
   const record = recordPath(resource, ':id')

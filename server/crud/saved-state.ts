@@ -10,7 +10,7 @@ import { invalid, parse } from '../validate'
 import { listFilter, listRequest } from './list-request'
 
 /**
- * The state of a list as it may be kept for this person, everything that is not said as it starts.
+ * Parses the state of a list to be saved for this user; missing parts get their defaults.
  * @throws AppError 422 naming the parameter, such as `state.filters.0.field`
  */
 export function parseState(resource: AnyResource, subject: Subject, given: unknown): SavedState {
@@ -20,7 +20,10 @@ export function parseState(resource: AnyResource, subject: Subject, given: unkno
   return state
 }
 
-/** What is left of a kept state for a person: a filter, sort or column by a field that one may not read would tell of it. */
+/**
+ * Returns the parts of a saved state that the user may read: a filter, sort or column by another field would
+ * reveal values.
+ */
 export function readableState(
   resource: AnyResource,
   subject: Subject,
@@ -70,7 +73,7 @@ function savedState(resource: AnyResource) {
   })
 }
 
-/** A sentence for each part that no view keeps: who opens it would read the masked value that it is for. */
+/** Returns a sentence for each part with a masked value, which a view must not contain. */
 function maskedParts(resource: AnyResource, state: SavedState): Problems {
   const filters = state.filters.flatMap(({ field: name }, index) => {
     const field = fieldOf(resource, name)
@@ -88,7 +91,9 @@ function maskedParts(resource: AnyResource, state: SavedState): Problems {
   return { ...Object.fromEntries(filters), ...(isIdentity && { 'state.q': search }) }
 }
 
-/** A sentence for each part that names what the person may not list by; the id is a column and no more. */
+/**
+ * Returns a sentence for each part with a field that the user may not list; `id` is allowed as a column only.
+ */
 function hiddenParts(resource: AnyResource, subject: Subject, state: SavedState): Problems {
   const used = [
     ...state.filters.map(({ field }, index) => [`state.filters.${index}.field`, field] as const),

@@ -8,7 +8,7 @@ const version = z.int({ error: 'version must be the version of the view that you
 const endsDefault = z.boolean().optional().describe('true: also when the lists of a role open with it')
 const state = z.unknown().describe('filters, sort, q, columns and density of the list')
 
-/** The bodies of the calls on saved views; what `state` may hold is the declaration's to say (saved-state.ts). */
+/** The bodies of the saved view routes; saved-state.ts checks `state` by the declaration. */
 export const viewBodies = {
   create: z.strictObject({ resource: z.string(), view: z.string(), name, state }),
   change: z.strictObject({ version, name: z.optional(name), state: state.optional() }),

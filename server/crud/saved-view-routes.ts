@@ -10,8 +10,8 @@ const base = '/admin/saved-views'
 const params = z.object({ id: z.string() })
 
 /**
- * The calls on saved views. No resource can have their path: the registry refuses a name that is not in camelCase.
- * Bodies are parsed where they are used; the schemas here only describe.
+ * The saved view routes. No resource can have their path: the registry requires camelCase names. Handlers
+ * parse the bodies; the schemas here only describe.
  */
 export async function savedViewRoutes(
   app: FastifyInstance,

@@ -22,13 +22,16 @@ import { readableState } from './saved-state'
 
 export type ViewRow = typeof savedView.$inferSelect
 
-/** What can be changed of a view. */
-type Told = Pick<ViewRow, 'name' | 'state' | 'role' | 'isOwnDefault' | 'isRoleDefault'>
+/** The columns of a view that can change. */
+type Changeable = Pick<ViewRow, 'name' | 'state' | 'role' | 'isOwnDefault' | 'isRoleDefault'>
 
-/** Whose eyes a view is seen with. */
+/** The user who reads views. */
 type Viewer = Pick<Actor, 'id' | 'roles'>
 
-/** The resource of a list, and that it has such a view. @throws AppError 403, 404 */
+/**
+ * Returns the resource of a list after checking that the user may open this view of it.
+ * @throws AppError 403, 404
+ */
 export function listOf(
   known: Registry,
   viewer: Viewer,
@@ -42,7 +45,10 @@ export function listOf(
   return seen
 }
 
-/** The views of a list that the person may see, by name: one's own, and those shared with one's roles; an admin sees all that are shared. */
+/**
+ * Returns the saved views of a list that the user may see, by name: their own, and those shared with their
+ * roles; an admin sees all shared views.
+ */
 export async function visibleViews(
   orm: Orm,
   viewer: Viewer,
@@ -56,7 +62,10 @@ export async function visibleViews(
   return rows.map(row => wireView(viewer, resource, row))
 }
 
-/** One view, locked for the rest of the transaction. @throws AppError 403, 404 for another's private one too */
+/**
+ * Returns one view, locked for the rest of the transaction.
+ * @throws AppError 403, 404 also for another user's private view
+ */
 export async function lockView(
   orm: Orm,
   known: Registry,
@@ -73,7 +82,7 @@ export async function lockView(
   return { row, resource: listOf(known, viewer, row) }
 }
 
-/** A view as it goes to the person. */
+/** Returns a view as the API sends it to the user. */
 export async function showView(
   orm: Orm,
   viewer: Viewer,
@@ -84,26 +93,26 @@ export async function showView(
   return wireView(viewer, resource, { view, owner: owner as Owner })
 }
 
-/** Writes the changes with the next version, and the audit entry of them. */
+/** Writes the changes with the next version, and their audit entry. */
 export async function updateView(
   orm: Orm,
   context: Context,
   action: string,
   before: ViewRow,
-  changes: Partial<Told>,
+  changes: Partial<Changeable>,
 ): Promise<ViewRow> {
   const [row] = await orm
     .update(savedView)
     .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
     .where(eq(savedView.id, before.id))
     .returning()
-  const names = Object.keys(changes) as (keyof Told)[]
+  const names = Object.keys(changes) as (keyof Changeable)[]
   const former = Object.fromEntries(names.map(name => [name, before[name]]))
-  await leaveTrace(orm, context, row as ViewRow, { action, before: former, after: changes })
+  await auditEntry(orm, context, row as ViewRow, { action, before: former, after: changes })
   return row as ViewRow
 }
 
-/** Leaves the audit entry of a view that was made or is gone. */
+/** Writes the audit entry for a created or deleted view. */
 export async function auditView(
   orm: Orm,
   context: Context,
@@ -112,13 +121,13 @@ export async function auditView(
 ): Promise<void> {
   const { resource, view, name, state, role, isOwnDefault, isRoleDefault } = row
   const side = action === 'create' ? 'after' : 'before'
-  await leaveTrace(orm, context, row, {
+  await auditEntry(orm, context, row, {
     action,
     [side]: { resource, view, name, state, role, isOwnDefault, isRoleDefault },
   })
 }
 
-function leaveTrace(
+function auditEntry(
   orm: Orm,
   context: Context,
   { id, version }: ViewRow,
@@ -128,7 +137,7 @@ function leaveTrace(
   return writeAudit(orm, originOf(context), { ...event, ...object })
 }
 
-/** What the person's lists open with: part of GET /user, so that a list need not ask first. */
+/** Returns the user's default views: part of GET /user, so that a list can open without another request. */
 export async function defaultViews(
   orm: Orm,
   viewer: Viewer,
@@ -149,7 +158,7 @@ export async function defaultViews(
     .map(({ id, resource, view, name, state }) => ({ id, resource, view, name, state }))
 }
 
-/** Whose view it is. */
+/** The owner of a view. */
 type Owner = Pick<typeof staffTable.$inferSelect, 'name'>
 
 interface OwnedRow {
@@ -175,7 +184,7 @@ function sharedWith({ roles }: Viewer): SQL {
   return inArray(savedView.role, [...roles] as Role[])
 }
 
-/** Without what the person may not read: the value of a filter would tell it. */
+/** Leaves out what the user may not read: the value of a filter would reveal it. */
 function wireView(viewer: Viewer, resource: AnyResource, { view, owner }: OwnedRow): SavedView {
   const { id, version, name, role, isRoleDefault, createdAt, updatedAt } = view
   const isOwn = view.ownerId === viewer.id

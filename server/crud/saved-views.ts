@@ -29,7 +29,7 @@ import {
 } from './saved-view-rows'
 
 /**
- * The saved views of a list that the person may use, by name.
+ * Returns the saved views of a list that the user may use, by name.
  * @throws AppError 403, 404
  */
 export async function listViews(
@@ -42,8 +42,9 @@ export async function listViews(
 }
 
 /**
- * Keeps a list's state under a name, for oneself.
- * @throws AppError 403, 404, 409 when the name is taken or one has too many, 422 naming the parameter
+ * Saves the state of a list as a view of the user.
+ * @throws AppError 403, 404, 409 when the name is taken or the user has too many views, 422 naming the
+ * parameter
  */
 export async function createView(context: Context, registry: Registry, body: unknown): Promise<SavedView> {
   const given = parse(viewBodies.create, body)
@@ -61,9 +62,9 @@ export async function createView(context: Context, registry: Registry, body: unk
 }
 
 /**
- * Renames a view of one's own, or keeps another state under its name; one that is shared, as long as one may
- * share it so; one that a role's lists open with, as an admin.
- * @throws AppError 403, 404, 409 when the name is taken or the view stale, 422 naming the parameter
+ * Renames a view of the user or replaces its state. A shared view can change only while the user may still
+ * share it so; a role's default view only by an admin.
+ * @throws AppError 403, 404, 409 when the name is taken or the view is stale, 422 naming the parameter
  */
 export async function changeView(
   context: Context,
@@ -74,7 +75,7 @@ export async function changeView(
   const { version, state, ...rest } = parse(viewBodies.change, body)
   return onView(context, registry, { id, version }, async (orm, row, resource) => {
     requireOwn(context, row)
-    rejectToOthers(context, row, resource)
+    requireAdminForDefault(context, row, resource)
     const changed =
       state === undefined ? rest : { ...rest, state: parseState(resource, context.actor, state) }
     return updateView(orm, context, 'edit', row, changed)
@@ -82,8 +83,9 @@ export async function changeView(
 }
 
 /**
- * Shares a view of one's own with a role, or with none any more; the latter an admin may do to any that is shared.
- * @throws AppError 403, 404, 409 when stale or a role's lists open with it and that is not said, 422 for a role that one may not share it with
+ * Shares a view of the user with a role, or stops sharing it; an admin may stop sharing any view.
+ * @throws AppError 403, 404, 409 when stale, or when it is a role's default and `endsDefault` is missing, 422
+ * for a role that the user may not share it with
  */
 export async function shareView(
   context: Context,
@@ -98,14 +100,14 @@ export async function shareView(
       throw invalid({ role: `Choose a role of your own that sees ${resource.label.toLowerCase()}` })
     }
     const isRoleDefault = row.isRoleDefault && role === row.role
-    if (!isRoleDefault) rejectUnwarned(row, endsDefault)
+    if (!isRoleDefault) requireConfirmation(row, endsDefault)
     return updateView(orm, context, role === null ? 'unshare' : 'share', row, { role, isRoleDefault })
   })
 }
 
 /**
- * Makes the list open with a view, or no longer: for oneself with one of one's own; as an admin for the role that
- * a view is shared with. The default before it is one no more.
+ * Makes a view the default of a list, or removes the default: a user for their own view; an admin for the
+ * role that the view is shared with. The previous default ends.
  * @throws AppError 403, 404, 409 when stale or shared with no role
  */
 export async function setDefault(
@@ -130,7 +132,10 @@ export async function setDefault(
   })
 }
 
-/** Deletes a view of one's own; as an admin any that is shared, whose owner may be gone. @throws AppError 403, 404, 409 as shareView */
+/**
+ * Deletes a view of the user; an admin may delete any shared view, whose owner may have left.
+ * @throws AppError 403, 404, 409 as shareView
+ */
 export async function deleteView(
   context: Context,
   registry: Registry,
@@ -140,14 +145,14 @@ export async function deleteView(
   const { version, endsDefault } = parse(viewBodies.delete, body)
   await onView(context, registry, { id, version }, async (orm, row) => {
     if (row.role === null || !isViewAdmin(context.actor)) requireOwn(context, row)
-    rejectUnwarned(row, endsDefault)
+    requireConfirmation(row, endsDefault)
     await orm.delete(savedView).where(eq(savedView.id, id))
     await auditView(orm, context, 'delete', row)
     return row
   })
 }
 
-/** What each of the two defaults goes by. */
+/** Settings of the two kinds of default. */
 const defaults = {
   own: {
     flag: 'isOwnDefault',
@@ -169,8 +174,11 @@ function requireOwn({ actor }: Context, row: ViewRow): void {
   if (row.ownerId !== actor.id) throw new AppError(403, 'forbidden', 'Only the owner of a view can do that')
 }
 
-/** What others open is not rewritten under their hands. @throws AppError 403 */
-function rejectToOthers({ actor }: Context, row: ViewRow, resource: AnyResource): void {
+/**
+ * Only an admin may change the view that other users' lists open with.
+ * @throws AppError 403
+ */
+function requireAdminForDefault({ actor }: Context, row: ViewRow, resource: AnyResource): void {
   if (row.isRoleDefault && !isViewAdmin(actor))
     throw new AppError(403, 'forbidden', 'This is the default view of a role. Only an admin can change it.')
   if (row.role !== null && !shareableRoles(actor, resource).some(role => role === row.role))
@@ -181,21 +189,24 @@ function rejectToOthers({ actor }: Context, row: ViewRow, resource: AnyResource)
     )
 }
 
-/** Whoever takes from a role what its lists open with, says so. @throws AppError 409 */
-function rejectUnwarned({ isRoleDefault, role }: ViewRow, endsDefault = false): void {
+/**
+ * Removing a role's default view must be confirmed with `endsDefault`.
+ * @throws AppError 409
+ */
+function requireConfirmation({ isRoleDefault, role }: ViewRow, endsDefault = false): void {
   if (!isRoleDefault || endsDefault) return
   const message = `The lists of ${role?.toUpperCase()} open with this view; say with endsDefault that they no longer shall`
   throw new AppError(409, 'role_default', message)
 }
 
-/** Does something with a view that the person may see and saw in this version. */
+/** Runs an operation on a view that the user may see, in the version that the user saw. */
 async function onView(
   context: Context,
   registry: Registry,
   asked: {
     readonly id: string
     readonly version: number
-    /** Those who make defaults go one after the other, so that each finds the one before. */
+    /** Operations on defaults run one at a time, so that each finds the previous default. */
     readonly isInTurn?: boolean
   },
   work: (orm: Orm, row: ViewRow, resource: AnyResource) => Promise<ViewRow>,
@@ -208,7 +219,7 @@ async function onView(
   })
 }
 
-/** A transaction; a name that is taken is told at its field. */
+/** Runs a transaction; a name that is taken becomes an error of the name field. */
 async function writing<T>({ database }: Context, work: (orm: Orm) => Promise<T>): Promise<T> {
   try {
     return await database.transaction(work)
@@ -219,7 +230,7 @@ async function writing<T>({ database }: Context, work: (orm: Orm) => Promise<T>)
   }
 }
 
-/** Of rivals who reach the limit, the second waits and finds it reached. */
+/** Locks the owner, so that of two concurrent requests the second sees the limit reached. */
 async function rejectMore(orm: Orm, ownerId: string): Promise<void> {
   await orm
     .select({ id: staffTable.id })

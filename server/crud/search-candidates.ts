@@ -9,13 +9,13 @@ import { columnFor, tableOf } from '../db/tables'
 import { escapeLike } from './filters'
 import { answersTo } from './search-scope'
 
-/** Records of a resource that a search answers with. */
-export const foundAtMost = 5
+/** Records per resource in a search answer. */
+export const maxFound = 5
 
-/** Records of a rank that are looked at: those of one rank are alike, so that any of them will do. */
-const lookedAt = 40
+/** Candidates to read per rank; candidates of the same rank are equally good. */
+const maxCandidates = 40
 
-/** A field that is looked into, and what may stand in it for what was typed, which comes first. */
+/** A searched field, and the spellings of the typed text for it; the typed text comes first. */
 export interface SearchedField {
   readonly name: string
   readonly field: Field
@@ -23,22 +23,21 @@ export interface SearchedField {
   readonly reach: Reach
 }
 
-/** A record as far as a search looks at it: its id, its title, and the fields that are looked into. */
+/** A record as the search reads it: id, title and the searched fields. */
 export type Candidate = Readonly<Record<string, unknown>> & { readonly id: string }
 
 interface Asked {
   readonly q: string
-  /** What was typed, when it is an id. */
+  /** The typed text when it is an id. */
   readonly id: string | null
-  /** The records among which it is looked; undefined: all. */
+  /** The records to search in; undefined: all. */
   readonly within: SQL | undefined
 }
 
 /**
- * The records among which the best for a search are, each found through an index: by id and by the beginnings
- * of fields; then, only while these are fewer than are answered, by the beginnings of words, by any part, by
- * similarity. One statement, in a transaction that has `searchManners`; what each step may bring is bounded,
- * however many records there are.
+ * Reads candidates for the best matches, each through an index: by id and by the beginning of fields; then,
+ * while there are too few, by the beginning of words, by any part, by similarity. It is one statement, in a
+ * transaction with `searchSettings`. Every step is limited, so the cost does not grow with the table.
  */
 export async function readCandidates(
   orm: Orm,
@@ -47,7 +46,7 @@ export async function readCandidates(
   { q, id, within }: Asked,
 ): Promise<Candidate[]> {
   const table = tableOf(resource)
-  const begun = union([
+  const byBeginning = union([
     ...(id ? [sql`(select id from ${table} where ${and(sql`id = ${id}::uuid`, within)})`] : []),
     ...fields.flatMap(({ name, typed, reach }) =>
       typed.map(text =>
@@ -55,16 +54,16 @@ export async function readCandidates(
       ),
     ),
   ])
-  if (!begun) return []
-  const steps: Step[] = [['begun', begun]]
-  const enough = manyDigits.test(q) ? 1 : foundAtMost
+  if (!byBeginning) return []
+  const steps: Step[] = [['byBeginning', byBeginning]]
+  const enough = manyDigits.test(q) ? 1 : maxFound
   for (const condition of searches(resource, q)) {
     const found = sql.join(idsOf(steps), sql` union `)
-    // The count comes first and alone: where enough are found, the rest of the step is not run at all.
+    // The count comes first in the condition: when enough are found, PostgreSQL skips the rest of the step.
     steps.push([
       `step_${steps.length}`,
       sql`select id from ${table}
-        where (select count(*) < ${enough} from (${found}) found) and ${and(condition, within)} limit ${lookedAt}`,
+        where (select count(*) < ${enough} from (${found}) found) and ${and(condition, within)} limit ${maxCandidates}`,
     ])
   }
   const named = steps.map(([name, step]) => sql`${sql.identifier(name)} as materialized (${step})`)
@@ -77,10 +76,13 @@ export async function readCandidates(
   return (answer as unknown as { rows: Candidate[] }).rows
 }
 
-/** Who types a number means the one that has it: where its beginning is found, nothing else is looked for. */
+/**
+ * A user who types a number wants the record with that number: when its beginning is found, other steps are
+ * skipped.
+ */
 const manyDigits = /(\d\D*){5}/
 
-/** A part of the statement by its name: the ids of some candidates. */
+/** A named part of the statement: the ids of some candidates. */
 type Step = readonly [string, SQL]
 
 function idsOf(steps: readonly Step[]): SQL[] {
@@ -88,10 +90,10 @@ function idsOf(steps: readonly Step[]): SQL[] {
 }
 
 /**
- * How a transaction searches: similar from a share on, and through the indexes whatever the planner guesses: it
- * takes a limit for a promise that a scan will soon meet enough.
+ * Settings of a search transaction: the threshold of similarity, and index use against the planner's guess,
+ * which expects a scan with a limit to end early.
  */
-export const searchManners = sql`select
+export const searchSettings = sql`select
   set_config('pg_trgm.word_similarity_threshold', ${String(leastCloseness)}, true),
   set_config('enable_seqscan', 'off', true),
   set_config('jit', 'off', true)`
@@ -99,10 +101,10 @@ export const searchManners = sql`select
 function beginning(resource: AnyResource, name: string, answers: SQL | undefined): SQL {
   const { id } = tableOf(resource)
   const key = beginningKey(columnFor(resource, name))
-  return sql`(select ${id} from ${tableOf(resource)} where ${answers} order by ${key}, ${id} limit ${foundAtMost})`
+  return sql`(select ${id} from ${tableOf(resource)} where ${answers} order by ${key}, ${id} limit ${maxFound})`
 }
 
-/** The steps beyond beginnings, the better first; none for a text that is too short for the index. */
+/** Returns the steps after beginnings, better ones first; none when the text is too short for the index. */
 function searches(resource: AnyResource, q: string): SQL[] {
   const { search } = tableOf(resource)
   const asked = fold(q)

@@ -12,24 +12,24 @@ import { beginningKey } from '../db/search-text'
 import { columnFor } from '../db/tables'
 
 /**
- * How much of a field must be typed to find its record. A masked value only answers to the whole of it, for every role:
- * together with a filter that leaves one record, its beginnings would tell it digit by digit, and nothing would be
- * recorded as it is when the value is revealed.
+ * Returns how much of a field must be typed to find its record. A masked value is found by its whole text
+ * only, for every role: otherwise, with a filter that leaves one record, a user could find the value digit by
+ * digit, and no disclosure would be recorded.
  */
 export function searchScope(resource: AnyResource, name: string): Reach {
   const field = fieldOf(resource, name)
   return field && isMasked(field) ? 'whole' : 'any'
 }
 
-/** What may stand in a field for what was typed, which comes first. */
+/** Returns the spellings of the typed text for a field; the typed text comes first. */
 export function spellingsOf(field: Field, q: string): [string, ...string[]] {
   return [q, ...(columnOf(field).spellings?.(q) ?? [])]
 }
 
-/** After every text that begins with another: no character comes after this one. */
+/** The greatest character: it sorts after every text with the same beginning. */
 const last = '\u{10ffff}'
 
-/** That a column answers to a spelling, by its beginning unless it takes the whole; its index finds both. */
+/** Condition for a column that matches a spelling, by its beginning or as a whole; its index serves both. */
 export function answersTo(column: PgColumn, typed: string, reach: Reach): SQL {
   const key = beginningKey(column)
   const from = fold(typed)
@@ -38,7 +38,7 @@ export function answersTo(column: PgColumn, typed: string, reach: Reach): SQL {
     : sql`(${key} >= ${from}::text and ${key} < ${from + last}::text)`
 }
 
-/** What a list's search looks for besides the text that everyone searches, which holds nothing masked. */
+/** Returns the conditions of a list's search on masked fields, which the search text leaves out. */
 export function maskedSearches(subject: Subject, resource: AnyResource, q: string): SQL[] {
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.search && isMasked(field) && can(subject, resource, 'list', name))

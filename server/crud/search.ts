@@ -19,10 +19,10 @@ import { isText } from '../text'
 import { visibleWhere } from './filters'
 import {
   type Candidate,
-  foundAtMost,
+  maxFound,
   readCandidates,
   type SearchedField,
-  searchManners,
+  searchSettings,
 } from './search-candidates'
 import { searchScope, spellingsOf } from './search-scope'
 import { withTimeout } from './statement-timeout'
@@ -37,9 +37,9 @@ export const searchRequest = z.strictObject({
 })
 
 /**
- * The best records of every resource that the person may list and open, at most five of each (docs/palette.md).
- * Only what they may read is looked into, and hints are as they may see them.
- * @throws AppError 422 for a `q` that is no plain text of 1 to 200 characters, 503 when it takes too long
+ * Finds the best records of every resource that the user may list and open, at most five of each
+ * (docs/palette.md). It searches only fields that the user may read; hints are masked as for the user.
+ * @throws AppError 422 for a `q` that is not plain text of 1 to 200 characters, 503 when it takes too long
  */
 export async function searchRecords(
   context: Context,
@@ -54,9 +54,9 @@ export async function searchRecords(
   const { q } = parsed.data
   const { actor } = context
   const open = registry.resources.filter(resource => mayList(actor, resource) && can(actor, resource, 'show'))
-  // One after the other: all at once, a person who types would take every connection from everyone else.
+  // One resource after the other: in parallel, one user who types would take all connections.
   const found = await withTimeout(context.database, tooLong, async orm => {
-    await orm.execute(searchManners)
+    await orm.execute(searchSettings)
     const groups: Found[][] = []
     for (const resource of open) groups.push(await searchResource(orm, actor, resource, q))
     return groups
@@ -78,7 +78,7 @@ interface Found {
   readonly match: Match
 }
 
-/** The resource with the best record first; among equals, as they are declared. */
+/** Sorts the resource with the best record first; ties keep the declared order. */
 function byBest([one]: readonly Found[], [other]: readonly Found[]): number {
   return one && other ? compareMatches(one.match, other.match) : 0
 }
@@ -86,17 +86,17 @@ function byBest([one]: readonly Found[], [other]: readonly Found[]): number {
 async function searchResource(orm: Orm, viewer: Viewer, resource: AnyResource, q: string): Promise<Found[]> {
   const fields = searchedFields(viewer, resource, q)
   const id = isRecordId(q) ? q.toLowerCase() : null
-  // Who has a queue only is bounded by what they may open.
+  // For users who only have a queue, `show` limits the records.
   const listed = can(viewer, resource, 'list') ? visibleWhere(viewer, resource, 'list') : undefined
   const within = and(listed, visibleWhere(viewer, resource, 'show'))
   const rows = await readCandidates(orm, resource, fields, { q, id, within })
   return rows
-    .flatMap(row => judge(resource, fields, row, id) ?? [])
+    .flatMap(row => rate(resource, fields, row, id) ?? [])
     .sort((one, other) => compareMatches(one.match, other.match) || byTitle(one.item, other.item))
-    .slice(0, foundAtMost)
+    .slice(0, maxFound)
 }
 
-/** The fields that are looked into: a match in one that the person may not read would tell its value. */
+/** Returns the fields to search: a match in a field that the user may not read would reveal its value. */
 function searchedFields(subject: Subject, resource: AnyResource, q: string): SearchedField[] {
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.search && can(subject, resource, 'show', name))
@@ -108,8 +108,8 @@ function searchedFields(subject: Subject, resource: AnyResource, q: string): Sea
     }))
 }
 
-/** How a candidate answers to what was typed, and how it is shown; null when it does not answer. */
-function judge(
+/** Rates how a candidate matches, and makes the answer; null when it does not match. */
+function rate(
   resource: AnyResource,
   fields: readonly SearchedField[],
   row: Candidate,
@@ -136,7 +136,7 @@ function judge(
 
 const wholeId: Match = { rank: 'exact', text: -1, closeness: 1 }
 
-/** The field that the match is owed to, unless that is the title; else the first other. */
+/** Returns the matching field as a hint, unless that is the title; otherwise the first other field. */
 function hintOf(
   resource: AnyResource,
   held: readonly SearchedField[],

@@ -12,8 +12,8 @@ import { findRow } from './read'
 type Values = Record<string, unknown>
 
 /**
- * The values of a record with each new secret among them sealed for it. One that is sealed already stays as it is: an
- * action may move it to another field of the record.
+ * Seals each new secret among the values of a record. A sealed secret stays as it is: an action may move it
+ * to another field of the record.
  */
 export async function sealSecrets(
   by: By,
@@ -34,7 +34,7 @@ export async function sealSecrets(
 }
 
 /**
- * A secret of a record.
+ * Opens a secret of a record.
  * @returns null when none is set
  * @throws Error when no key of this server sealed it, or when it was sealed for another record
  */
@@ -50,9 +50,9 @@ export async function openSecret(
 }
 
 /**
- * Seals every secret of a resource by the first key that an earlier one sealed, so that the earlier ones can be
- * retired. It is no change of the records: they keep their versions.
- * @returns how many secrets were sealed again
+ * Seals the secrets of a resource again that an older key sealed, so that older keys can be removed. The
+ * records keep their versions.
+ * @returns the number of secrets sealed again
  * @throws Error as `openSecret` does; nothing is lost then
  */
 export async function resealSecrets(orm: Orm, by: By, resource: AnyResource): Promise<number> {
@@ -94,7 +94,7 @@ async function resealRow(
   })
 }
 
-/** @throws Error naming the place of a secret that does not open */
+/** @throws Error naming the place of a secret that cannot be opened */
 function reseal(value: SealedSecret, place: string, owner: string, keys: SecretKeys): SealedSecret {
   try {
     return value.reseal(owner, keys)
@@ -108,7 +108,7 @@ function reseal(value: SealedSecret, place: string, owner: string, keys: SecretK
   }
 }
 
-/** Whose a secret is: the record's, whatever the field. */
+/** Binds a secret to its record, whatever the field. */
 function ownerOf({ environment }: By, { name }: AnyResource, id: string): string {
   return `${environment}/${name}/${id}`
 }

@@ -1,16 +1,16 @@
 /**
- * Milliseconds that one slice of long work may block an embedded database: a request that meets one waits no longer than
- * for that, and for what else is done with the slice.
+ * Milliseconds that one slice of long work may block an embedded database: other requests wait about that
+ * long.
  */
 const target = 25
 
-/** Rows of one slice, however quick or slow they are. */
+/** Smallest and greatest number of rows per slice. */
 const bounds = { least: 50, most: 20_000 }
 
-/** How many rows the next slice of long work looks at, by the time that the last one took. */
+/** Chooses the number of rows of the next slice by the duration of the last one. */
 export interface SliceSize {
   rows(): number
-  /** Told after each slice how many milliseconds it took. */
+  /** Reports the duration of a slice in milliseconds. */
   took(milliseconds: number): void
 }
 
@@ -19,7 +19,7 @@ export function sliceSize(first: number): SliceSize {
   return {
     rows: () => rows,
     took(milliseconds) {
-      // At most twice as many: a slice may have been quick by chance.
+      // At most twice as many: a slice may be fast by chance.
       const next = rows * Math.min(2, target / Math.max(milliseconds, 1))
       rows = Math.round(Math.min(bounds.most, Math.max(bounds.least, next)))
     },

@@ -5,20 +5,20 @@ import { tableOf } from '../db/tables'
 import { AppError } from '../errors'
 import { type SliceSize, sliceSize } from './slice-size'
 
-/** Milliseconds that work in slices may take altogether. */
-const longest = 8000
+/** Milliseconds for all slices together. */
+const maxDuration = 8000
 
 export interface SlicedWork {
   readonly resource: AnyResource
-  /** Said when it takes too long. */
+  /** Error message when it takes too long. */
   readonly tooLong: string
-  /** Asks about the records within a condition; answers whether to go on. */
+  /** Queries the records within a condition; returns whether to continue. */
   readonly ask: (orm: Orm, within: SQL | undefined) => Promise<boolean>
 }
 
 /**
- * Asks about all records of a resource slice by slice, in the order of ids: between two slices of an embedded database,
- * requests get their turn.
+ * Queries all records of a resource slice by slice, in the order of ids: between two slices of an embedded
+ * database other requests run.
  * @throws AppError 503 when it takes too long
  */
 export async function askInSlices(database: Database, sliceRows: number, work: SlicedWork): Promise<void> {
@@ -26,12 +26,13 @@ export async function askInSlices(database: Database, sliceRows: number, work: S
   const start = performance.now()
   let last: string | null = null
   do {
-    if (performance.now() - start > longest) throw new AppError(503, 'busy', work.tooLong, { retryAfter: 1 })
+    if (performance.now() - start > maxDuration)
+      throw new AppError(503, 'busy', work.tooLong, { retryAfter: 1 })
     last = await database.transaction(orm => askSlice(orm, work, last, size))
   } while (last !== null)
 }
 
-/** Answers the last id that was looked at; null at the end. */
+/** Returns the last id of the slice; null at the end. */
 async function askSlice(
   orm: Orm,
   { resource, ask }: SlicedWork,

@@ -2,12 +2,11 @@ import type { Database, Orm } from '../db/database'
 import { databaseErrorOf } from '../db/failures'
 import { AppError } from '../errors'
 
-/** Milliseconds that PostgreSQL may take over a statement that somebody waits for; PGlite knows no such bound. */
+/** Milliseconds for a statement that a user waits for. PGlite has no such limit. */
 const usual = 2000
 
 /**
- * Asks the database what may take it long, on one connection: a question that nothing answers to looks at every
- * record of a table.
+ * Runs queries that may be slow, on one connection: a condition without matches scans the whole table.
  * @throws AppError 503 with this advice when a statement takes longer than `statementTimeout` milliseconds
  */
 export async function withTimeout<T>(

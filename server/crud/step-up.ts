@@ -3,9 +3,9 @@ import type { By } from '../context'
 import { AppError } from '../errors'
 
 /**
- * Asked before what weighs most: an approval, a change of roles, a file of full values. The system has nobody to ask,
- * and an approved request was confirmed when it was made.
- * @throws AppError 403 that says what the person has to show first
+ * Requires a fresh confirmation before sensitive writes: approvals, changes of roles, unmasked exports. The
+ * system is exempt; an approved request was confirmed when it was made.
+ * @throws AppError 403 that says what the user must enter
  */
 export function requireStepUp({ actor }: Pick<By, 'actor'>): void {
   if (!actor || actor.stepUp.isFresh) return
@@ -14,8 +14,8 @@ export function requireStepUp({ actor }: Pick<By, 'actor'>): void {
 }
 
 /**
- * The same before fields are set that ask for it.
- * @param names what is set
+ * Requires a fresh confirmation when one of these fields asks for it.
+ * @param names the fields being set
  */
 export function requireFieldStepUp(
   by: Pick<By, 'actor'>,

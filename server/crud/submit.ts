@@ -17,9 +17,9 @@ import { insertRow } from './write'
 import type { PreparedWrite, Written } from './written'
 
 /**
- * Does what a person asks for, or keeps a request for it where another person has to agree.
+ * Runs a command, or stores a request when another user must approve it.
  * @returns the record, or the request (`typename` Approval)
- * @throws AppError as the command does: also a request is only made for what could be done now
+ * @throws AppError as the command does: a request is stored only for a command that could run now
  */
 export async function submit(context: Context, command: Command, write: OneWrite): Promise<ActionAnswer> {
   const { resource, verb, target, values } = command
@@ -99,7 +99,7 @@ async function keepRequest(
     effect: shown,
     hash: hashRequest(kept, shown),
     expiresAt: new Date(now().getTime() + approvalHours * 3_600_000).toISOString(),
-    // Columns that no declaration shows.
+    // These columns are not in the declaration.
     request: kept,
     effectDigest: digest,
   })

@@ -12,9 +12,9 @@ import { invalid } from '../validate'
 type Values = Record<string, unknown>
 
 /**
- * The values of a record with what the server knows of each uploaded file among them. An upload is used once, by the
- * person who sent it, for the field that it was sent for: knowing the id or the digest of a file gives nobody the file.
- * A file that the record already has stays.
+ * Replaces uploads among the values by the server's own data of the file. An upload can be used once, by the
+ * user who sent it, for the field it was sent for: knowing the id or the digest of a file gives no access. A
+ * file that the record already has stays.
  * @param before null for a new record
  * @throws AppError 422 naming the field
  */

@@ -8,12 +8,12 @@ import type { Reader } from '../context'
 import { columnFor, tableOf } from '../db/tables'
 import { condition, visibleWhere } from './filters'
 
-/** What is counted for each record, by its id and the names of its fields. */
+/** Counts for each record, by its id and field names. */
 export type Tallies = ReadonlyMap<string, Readonly<Record<string, Tally>>>
 
 /**
- * What is counted of other resources for these rows: one grouped query for each such field, however many rows. Only
- * what the person may list is counted; of a resource that they may not list, nothing is.
+ * Counts records of other resources for these rows, with one grouped query per field. It counts only what the
+ * user may list.
  */
 export async function talliesOf(
   context: Reader,
@@ -31,7 +31,7 @@ export async function talliesOf(
   return tallies
 }
 
-/** Null when the person may not list what is counted. */
+/** Null when the user may not list the counted resource. */
 async function countBy(
   { actor, database }: Reader,
   { of, by, when }: TallySpecs,

@@ -10,7 +10,7 @@ import { visibleWhere } from './filters'
 
 export type Titles = ReadonlyMap<string, string>
 
-/** The titles of all records that these rows refer to, by id: one query for each resource referred to. */
+/** Returns the titles of all records that these rows refer to, by id: one query per referenced resource. */
 export async function titlesOf(
   context: Reader,
   fields: readonly (readonly [string, Field])[],
@@ -28,7 +28,7 @@ export async function titlesOf(
   return new Map(found.flat())
 }
 
-/** Those of the titles that one row refers to, as the wire carries them. */
+/** Returns the titles for one row, as the API sends them. */
 export function titlesFor(
   titles: Titles,
   fields: readonly (readonly [string, Field])[],
@@ -46,7 +46,8 @@ async function lookUp({ actor, database }: Reader, to: string, ids: string[]): P
   const resource = registry.byName.get(to) ?? shownType(actor, to)
   if (!resource) return []
   const table = tableOf(resource)
-  // Whoever sees a record of a kind that is not theirs to open is told the titles in it, of their own only theirs.
+  // Users who may not open records of this kind still get the titles in records that they see; users with a
+  // scope only those within it.
   const visible = can(actor, resource, 'show') ? visibleWhere(actor, resource, 'show') : undefined
   const rows = await database.orm
     .select({ id: table.id, title: columnFor(resource, resource.title) })
@@ -55,7 +56,7 @@ async function lookUp({ actor, database }: Reader, to: string, ids: string[]): P
   return rows.map(row => [String(row.id), String(row.title)])
 }
 
-/** A record of any resource is told to users who may see it: no declaration chose that its title goes further. */
+/** For references to any resource, the title is sent only to users who may see the record. */
 function shownType(actor: Reader['actor'], typename: string): AnyResource | undefined {
   const resource = registry.byTypename.get(typename)
   return resource && can(actor, resource, 'show') ? resource : undefined

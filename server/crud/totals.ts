@@ -17,25 +17,26 @@ import { withTimeout } from './statement-timeout'
 
 const tooLong = 'The totals took too long. Add a filter that leaves fewer records'
 
-/** A field that is added up, as far as the user may read it. */
+/** A field with totals that the user may read. */
 interface Summed {
   readonly name: string
   readonly column: PgColumn
-  /** The other fields that tell the unit of its values. */
+  /** The other fields that determine its unit. */
   readonly needs: readonly string[]
   readonly scale: number
   readonly unit: (row: Readonly<Record<string, unknown>>) => string
 }
 
-/** The names of the fields that the views of a resource add up. */
+/** Returns the names of the fields with totals in the views of a resource. */
 export function totalNames({ views }: AnyResource): readonly string[] {
   return [...new Set(Object.values(views).flatMap(({ totals = [] }) => totals))]
 }
 
 /**
- * The sums of the declared totals over all records that a list's question finds, one for each currency; of fields that
- * the user may not read, none.
- * @throws AppError 403, 422 naming what is wrong with the request or a sum that is too large, 503 when it takes too long
+ * Returns the totals over all records of a list request, one per currency; without fields that the user may
+ * not read.
+ * @throws AppError 403, 422 naming the invalid part of the request or a sum that is too large, 503 when it
+ * takes too long
  */
 export async function totalRows(
   context: Context,
@@ -76,7 +77,7 @@ function summedOf({ actor }: Context, resource: AnyResource, name: string): Summ
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A row for each combination of what tells the units, with the sums under the names of the fields. */
+/** Returns a row for each combination of units, with the sums by field name. */
 async function readSums(
   orm: Orm,
   resource: AnyResource,
@@ -86,7 +87,7 @@ async function readSums(
   const tellers = [...new Set(fields.flatMap(({ needs }) => needs))].map(
     name => [name, columnFor(resource, name)] as const,
   )
-  // Whole numbers as text: a sum may have more digits than a number of JavaScript keeps.
+  // Sums are sent as text: they may have more digits than a JavaScript number holds.
   const sums = fields.map(
     ({ name, column, scale }) =>
       [
@@ -101,12 +102,12 @@ async function readSums(
   return tellers.length > 0 ? query.groupBy(...tellers.map(([, column]) => column)) : query
 }
 
-/** A field may tell the unit of another and be added up itself. */
+/** Prefixed, because a field may determine a unit and be summed itself. */
 function sumName(name: string): string {
   return `sum ${name}`
 }
 
-/** Adds exactly, unit by unit. */
+/** Adds exactly, per unit. */
 function createSums(fields: readonly Summed[]) {
   const sums = new Map(fields.map(({ name }) => [name, new Map<string, bigint>()]))
   return {
@@ -125,7 +126,7 @@ function createSums(fields: readonly Summed[]) {
   }
 }
 
-/** In the order of the units. */
+/** Sorted by unit. */
 function inUnits({ name, scale }: Summed, sums: ReadonlyMap<string, bigint> = new Map()): Sum[] {
   return [...sums]
     .sort(([one], [other]) => (one < other ? -1 : 1))

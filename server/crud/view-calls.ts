@@ -19,10 +19,10 @@ import { requireRight } from './read'
 type Call = Required<ViewCall>
 type Values = Readonly<Record<string, unknown>>
 
-/** A GET that names no page is answered with all records, as far as this; `lastKey` then says where it broke off. */
-const greatestAnswer = 10_000
+/** A GET without a page size returns all records up to this number; `lastKey` then says where it stopped. */
+const maxRows = 10_000
 
-/** List calls whose path is fixed (docs/contract.md, Fixed calls), and the counts of what they find. */
+/** List routes with fixed paths (docs/contract.md, Fixed calls), and their counts. */
 export function viewCallRoutes(app: FastifyInstance, resource: AnyResource): void {
   for (const call of callsOf(resource)) callRoutes(app, resource, call)
 }
@@ -65,7 +65,7 @@ function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): vo
   )
 }
 
-/** The names that the call has for the values of fields: each must be said. */
+/** Returns the parameters of the call for field values; all are required. */
 function sentShape(resource: AnyResource, { sends }: Call): Record<never, z.ZodType> {
   return Object.fromEntries(
     Object.entries(sends).map(([key, name]) => {
@@ -81,7 +81,7 @@ function sentField(resource: AnyResource, name: string): Field {
   return field
 }
 
-/** What is said under the call's own names, as the filters that it stands for. */
+/** Converts the call's own parameters into filters. */
 function withFilters<R extends { filters: Filter[] }>({ sends }: Call, request: R): R {
   const said = Object.entries(sends).map(
     ([key, field]): Filter => ({ field, operator: 'eq', value: (request as unknown as Values)[key] }),
@@ -101,12 +101,12 @@ function queryShape({ sends }: Call) {
   })
 }
 
-/** What an address can say only as JSON. */
+/** Parameters that a query string carries as JSON. */
 const structured = ['limit', 'sort', 'filters']
 
 /**
- * A query as the body that it stands for.
- * @throws AppError 422 naming a parameter that is no JSON
+ * Converts a query string into the body that it stands for.
+ * @throws AppError 422 naming a parameter that is not JSON
  */
 function bodyOf(resource: AnyResource, { sends }: Call, query: Values): Values {
   const read = (name: string, text: string): unknown => {
@@ -132,7 +132,7 @@ function parseJson(name: string, text: string): unknown {
   }
 }
 
-/** All pages in one, read in chunks, so that no other request waits long. */
+/** Returns all pages as one, read in chunks, so that no other request waits long. */
 async function everyPage(body: Values, page: (body: Values) => Promise<ListAnswer>): Promise<ListAnswer> {
   const items: WireRow[] = []
   let lastKey: string | null = null
@@ -140,6 +140,6 @@ async function everyPage(body: Values, page: (body: Values) => Promise<ListAnswe
     const next: ListAnswer = await page({ ...body, limit: greatestLimit, lastKey })
     items.push(...next.items)
     lastKey = next.lastKey
-  } while (lastKey !== null && items.length < greatestAnswer)
+  } while (lastKey !== null && items.length < maxRows)
   return { items, lastKey }
 }

@@ -11,8 +11,9 @@ import { AppError } from '../errors'
 import { visibleWhere } from './filters'
 
 /**
- * Keeps who is bounded to some records of a kind from finding out about the others by referring to them.
- * @throws AppError 422 naming the field, as for a record that is not there
+ * Rejects references to records outside the user's scope with the same error as for missing records, so that
+ * the user learns nothing about them.
+ * @throws AppError 422 naming the field
  */
 export async function requireVisible(
   orm: Orm,
@@ -32,8 +33,8 @@ export async function requireVisible(
 }
 
 /**
- * What somebody writes stays where they may write: nobody makes or moves a record beyond what bounds them.
- * To be called in the transaction of the write.
+ * Rejects writes that create or move a record outside the user's scope. Call it in the transaction of the
+ * write.
  * @throws AppError 403
  */
 export async function requireWithinScope(
@@ -58,7 +59,7 @@ async function isVisible(
   return (await visibleIds(orm, viewer, resource, [id], verb)).has(id)
 }
 
-/** Those of the records that the person may use the verb on. */
+/** Returns the ids of the records on which the user may use the verb. */
 export async function visibleIds(
   orm: Orm,
   viewer: Viewer,

@@ -2,14 +2,14 @@ import type { Actor, By } from '../context'
 import type { Orm } from '../db/database'
 import type { StoredRow } from '../db/stored-row'
 
-/** On whose behalf a command is done: it comes from a person. */
+/** A user who runs a command. */
 export type ByPerson = By & { readonly actor: Actor }
 
-/** What a write leads to: the record, and what it shows this once. */
+/** The result of a write: the record, and a value that is shown once. */
 export interface Written {
   readonly row: StoredRow
   readonly shownOnce?: string
 }
 
-/** Does a write in a transaction; it may be done several times, such as to see what it would lead to. */
+/** Runs a write in a transaction. It may run several times, for example to preview its effect. */
 export type PreparedWrite = (transaction: Orm, by: ByPerson) => Promise<Written>
