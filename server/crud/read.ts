@@ -92,8 +92,9 @@ export async function wireRows(
     talliesOf(context, reader.counted, rows),
     changesOf(context, reader.changing, rows),
   ])
+  const isPlain = tallies.size === 0 && changes.size === 0
   return rows.map(row => {
-    const counted = { ...row, ...tallies.get(row.id), ...changes.get(row.id) }
+    const counted = isPlain ? row : { ...row, ...tallies.get(row.id), ...changes.get(row.id) }
     const wire: Record<string, unknown> = { id: row.id, typename: resource.typename }
     if (!resource.appendOnly) wire.version = row.version
     for (const [name, read] of reader.values) wire[name] = read(counted) ?? null
