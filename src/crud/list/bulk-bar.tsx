@@ -18,26 +18,26 @@ const BulkDialog = lazyPart('bulk', async () => (await import('../actions/bulk-d
 
 interface BulkBarProps {
   readonly resource: AnyResource
-  /** What the list asks for. */
+  /** The query of the list. */
   readonly query: KeysetQuery
   readonly chosen: Chosen
-  /** What else can be done with them. */
+  /** More buttons, such as the export of the selected rows. */
   readonly children?: ReactNode
 }
 
-interface Doing {
+interface OpenAction {
   readonly name: string
-  readonly meant: readonly WireRow[] | Matching
+  readonly selection: readonly WireRow[] | Matching
 }
 
-/** What can be done with the chosen records; nothing while none is chosen. */
+/** The toolbar of the selected records; hidden while none is selected. */
 export function BulkBar({ resource, query, chosen, children }: BulkBarProps) {
   const user = useUser()
   const { actions, rows, choose, all, chooseAll } = chosen
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [openAction, setOpenAction] = useState<OpenAction | null>(null)
   const total = useTotal(resource, query, chosen)
   const close = (isChanged: boolean) => {
-    setDoing(null)
+    setOpenAction(null)
     if (isChanged) choose([])
   }
   const isPossible = (name: string) => {
@@ -67,7 +67,7 @@ export function BulkBar({ resource, query, chosen, children }: BulkBarProps) {
               key={name}
               variant="outlined"
               disabled={!all && !isPossible(name)}
-              onClick={() => setDoing({ name, meant: all ?? rows })}
+              onClick={() => setOpenAction({ name, selection: all ?? rows })}
             >
               {resource.actions[name]?.label}
             </Button>
@@ -75,33 +75,38 @@ export function BulkBar({ resource, query, chosen, children }: BulkBarProps) {
           {children}
         </Stack>
       )}
-      <Suspense>{doing && <DoingDialog resource={resource} doing={doing} onClose={close} />}</Suspense>
+      <Suspense>
+        {openAction && <SelectionDialog resource={resource} openAction={openAction} onClose={close} />}
+      </Suspense>
     </>
   )
 }
 
-/** How many records match, counted as soon as all of them can be selected; null while it is not known exactly. */
+/**
+ * Counts the matching records as soon as the user could select all of them. Returns null while the exact number is
+ * unknown.
+ */
 function useTotal(resource: AnyResource, query: KeysetQuery, { chooseAll }: Chosen): number | null {
   const { answer, count } = useRowCount(resource, query)
   const isOffered = chooseAll !== null
   useEffect(() => {
-    // Without the number, the button says "all" in words.
+    // If counting fails, the button shows no number.
     if (isOffered) void count()
   }, [isOffered, count])
   return answer && !answer.isMore ? answer.count : null
 }
 
-/** One record alone is asked about as on its own page. */
-function DoingDialog({
+/** For a single record, shows the same dialog as its own page. */
+function SelectionDialog({
   resource,
-  doing: { name, meant },
+  openAction: { name, selection },
   onClose,
 }: {
   resource: AnyResource
-  doing: Doing
+  openAction: OpenAction
   onClose: (isChanged: boolean) => void
 }) {
-  const only = !('filters' in meant) && meant.length === 1 ? meant[0] : undefined
+  const only = !('filters' in selection) && selection.length === 1 ? selection[0] : undefined
   if (only) return <ActionDialog resource={resource} name={name} row={only} onClose={onClose} />
-  return <BulkDialog resource={resource} name={name} selection={meant} onClose={onClose} />
+  return <BulkDialog resource={resource} name={name} selection={selection} onClose={onClose} />
 }

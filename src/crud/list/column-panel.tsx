@@ -33,16 +33,16 @@ interface ColumnPanelProps {
 
 type Shown = Pick<ListState, 'columns' | 'density'>
 
-/** Which columns are shown, in which order, and how close together the rows stand. */
+/** Lets the user choose the columns, their order and the row density. */
 export function ColumnPanel({ resource, view, anchor, navigation, onClose }: ColumnPanelProps) {
   const user = useUser()
   const id = useId()
   const { state, show } = navigation
   const starting = startingColumns(resource, view, user)
-  // The address follows a moment later; what was pressed is shown at once.
+  // The address changes a moment later; the panel shows the user's choice at once.
   const [chosen, setChosen] = useState<Shown>({ columns: state.columns, density: state.density })
   const shown = chosen.columns ?? starting
-  // A column that is hidden keeps its place here, so that nothing moves under the pointer.
+  // A hidden column keeps its place in the panel, so that nothing moves under the pointer.
   const [order, setOrder] = useState<readonly string[]>(() => [
     ...new Set([...shown, ...starting, ...offeredColumns(resource, user)]),
   ])

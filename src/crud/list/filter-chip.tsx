@@ -7,23 +7,23 @@ import { filterRow } from '../../resources/kernel/declare/filter-row'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { useScene } from '../record-references'
-import { sayFilter } from './filter-words'
+import { describeFilter } from './filter-words'
 import { listMessages } from './messages'
 
 interface FilterChipProps {
   readonly resource: AnyResource
   readonly filter: Filter
-  /** All that hold, this one too. */
+  /** All active filters, including this one. */
   readonly filters: readonly Filter[]
   readonly onEdit: (anchor: HTMLElement) => void
   readonly onRemove: () => void
 }
 
-/** A filter that holds, in words; pressed it can be changed, the cross beside takes it away. */
+/** Shows an active filter as text. A click edits it; the cross removes it. */
 export function FilterChip({ resource, filter, filters, onEdit, onRemove }: FilterChipProps) {
-  const { to, ids } = mentioned(resource, filter)
+  const { to, ids } = mentionedRecords(resource, filter)
   const scene = useScene(useTitles({ to }, ids))
-  const words = sayFilter(resource, filter, filterRow(resource, filter.field, filters), scene)
+  const words = describeFilter(resource, filter, filterRow(resource, filter.field, filters), scene)
   return (
     <ButtonGroup size="small" color="inherit" variant="outlined" aria-label={words}>
       <Button onClick={event => onEdit(event.currentTarget)}>{words}</Button>
@@ -34,13 +34,16 @@ export function FilterChip({ resource, filter, filters, onEdit, onRemove }: Filt
   )
 }
 
-/** The records that the filter's value names. */
-function mentioned(resource: AnyResource, { field: name, value }: Filter): { to: string; ids: string[] } {
+/** Returns the records that the filter's value refers to. */
+function mentionedRecords(
+  resource: AnyResource,
+  { field: name, value }: Filter,
+): { to: string; ids: string[] } {
   const field = fieldOf(resource, name)
   if (!field) return { to: '', ids: [] }
   const [to = ''] = kindOf(field).targets(field)
   const mentions = [value].flat().flatMap(one =>
-    // A filter on a list of references compares with one of them.
+    // A filter on a list of references compares with a single reference.
     [one, [one]].flatMap(each => kindOf(field).mentions(field, each)),
   )
   return { to, ids: mentions.map(mention => mention.id) }

@@ -20,18 +20,18 @@ import { listMessages } from './messages'
 interface FilterConditionProps {
   readonly resource: AnyResource
   readonly offered: readonly OfferedField[]
-  /** Counted from 0. */
+  /** The position in the panel, counted from 0. */
   readonly place: number
   readonly filter: Filter
-  /** All that are set, with this one. */
+  /** All conditions, including this one. */
   readonly filters: readonly Filter[]
   readonly problems: Problems
   readonly onChange: (filter: Filter) => void
-  /** null: it is the only one. */
+  /** Null if the condition cannot be removed. */
   readonly onRemove: (() => void) | null
 }
 
-/** One condition: a field, how it is compared, and with what. */
+/** One condition: a field, an operator and a value. */
 export function FilterCondition(props: FilterConditionProps) {
   const { resource, offered, place, filter, filters, problems, onChange, onRemove } = props
   const id = useId()
@@ -102,7 +102,7 @@ export function FilterCondition(props: FilterConditionProps) {
   )
 }
 
-/** In one line where there is room; on a phone the value stands below. */
+/** One line where there is room; on a phone, the value is below. */
 const layout = {
   display: 'grid',
   alignItems: 'start',
@@ -119,6 +119,6 @@ const layout = {
   '& .filter-operator': { gridArea: 'operator' },
   '& .filter-value': { gridArea: 'value', minWidth: 0 },
   '& .filter-remove': { gridArea: 'remove', mt: 0.5 },
-  // A choice of a few options stands in lines, so that several conditions fit on the screen.
+  // A choice with few options is laid out in a row, so that several conditions fit on the screen.
   '& .MuiFormGroup-root': { flexDirection: 'row' },
 } as const

@@ -8,14 +8,14 @@ import { operatorsOf } from '../../resources/kernel/kinds/mask'
 import { filterProblems, isEmpty } from './filter-problems'
 import { listMessages } from './messages'
 
-/** A condition while it is edited. */
+/** A condition while the user edits it. */
 export interface FilterDraft {
-  /** Stays while field and operator change. */
+  /** Stays the same when the field or operator changes. */
   readonly key: number
   readonly filter: Filter
 }
 
-/** A new condition: by the first field without one, because two conditions on a field are rare. */
+/** Returns a new condition on the first field that has none, because two conditions on one field are rare. */
 export function newFilter(
   resource: AnyResource,
   names: readonly string[],
@@ -25,13 +25,13 @@ export function newFilter(
   return startingFilter(resource, free ?? names[0] ?? '')
 }
 
-/** The kind's usual operator comes first. */
+/** Returns a new condition on a field, with the kind's most common operator. */
 export function startingFilter(resource: AnyResource, name: string): Filter {
   const field = fieldOf(resource, name)
   return { field: name, operator: (field && offeredOperators(field)[0]) ?? 'eq' }
 }
 
-/** The field's operators; "is empty" only where the field can be. */
+/** Returns the operators of a field; "is empty" only if the field can be empty. */
 export function offeredOperators(field: Field): readonly Operator[] {
   const operators = operatorsOf(field)
   const { isSpare } = kindOf(field)
@@ -42,27 +42,32 @@ export function offeredOperators(field: Field): readonly Operator[] {
 
 export interface CheckedDrafts {
   readonly filters: readonly Filter[]
-  /** By the key of the draft; empty when all are right. */
+  /** Problems by the key of the draft; empty if all drafts are valid. */
   readonly problems: Readonly<Record<number, Problems>>
 }
 
-/** The filters that the drafts say, or what is wrong with each draft. */
+/** Returns the filters of the drafts, and the problems of invalid drafts. */
 export function checkDrafts(resource: AnyResource, drafts: readonly FilterDraft[]): CheckedDrafts {
   const filters: Filter[] = []
   const problems: Record<number, Problems> = {}
   for (const { key, filter } of drafts) {
-    const { filter: whole, end } = openRange(filter)
-    const found = filterProblems(resource, whole)
-    const former = filters.find(other => other.field === whole.field && other.operator === whole.operator)
+    const { filter: bounded, end } = openRange(filter)
+    const found = filterProblems(resource, bounded)
+    const earlier = filters.find(
+      other => other.field === bounded.field && other.operator === bounded.operator,
+    )
     if (Object.keys(found).length > 0) problems[key] = end === null ? found : within(found, end)
-    else if (!former) filters.push(whole)
-    else if (JSON.stringify(former.value) !== JSON.stringify(whole.value))
+    else if (!earlier) filters.push(bounded)
+    else if (JSON.stringify(earlier.value) !== JSON.stringify(bounded.value))
       problems[key] = { '': listMessages.filters.repeated }
   }
   return { filters, problems }
 }
 
-/** A range with one end is a bound: "from 5" is "at least 5". `end` is the place of that one. */
+/**
+ * Turns a range with only one end into a bound: "from 5" becomes "at least 5". `end` is the index of the given end, or
+ * null.
+ */
 function openRange(filter: Filter): { filter: Filter; end: number | null } {
   const { field, operator, value } = filter
   if (operator !== 'between' || !Array.isArray(value)) return { filter, end: null }

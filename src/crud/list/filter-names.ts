@@ -6,13 +6,12 @@ import { filterNames, startingColumns } from './list-columns'
 
 export interface OfferedField {
   readonly name: string
-  /** Whether the list shows it, or its record's page beside the title. */
+  /** Whether the field is a column of the list or a badge of the record page. */
   readonly isShown: boolean
 }
 
 /**
- * The fields to filter by, the ones used most first: the state beside a record's title, then the columns of the list in
- * their order, then the rest.
+ * Returns the fields to filter by, most used first: the record's badges, then the columns of the list, then the rest.
  */
 export function offeredFilters(resource: AnyResource, view: View, subject: Subject): readonly OfferedField[] {
   const names = filterNames(resource, subject)

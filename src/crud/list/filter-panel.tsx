@@ -18,15 +18,15 @@ interface FilterPanelProps {
   readonly resource: AnyResource
   readonly view: View
   readonly anchor: HTMLElement
-  /** The one to change, from its chip; null: all of them. */
+  /** The filter to edit, when the user clicked its chip; null to edit all. */
   readonly filter: Filter | null
-  /** The active ones. */
+  /** The active filters. */
   readonly filters: readonly Filter[]
   readonly onApply: (filters: readonly Filter[]) => void
   readonly onClose: () => void
 }
 
-/** The conditions of a list: all of them, with room for more, or the one whose chip was pressed. */
+/** Edits the conditions of a list: all of them, or only the one whose chip was clicked. */
 export function FilterPanel(props: FilterPanelProps) {
   const { resource, view, anchor, filter, filters, onApply, onClose } = props
   const user = useUser()
@@ -49,7 +49,7 @@ export function FilterPanel(props: FilterPanelProps) {
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    // A panel is drawn inside the page's form tree, wherever it floats.
+    // React bubbles the event to the page's form, although the panel floats above it.
     event.stopPropagation()
     const checked = checkDrafts(resource, drafts)
     setProblems(checked.problems)

@@ -9,10 +9,10 @@ import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { listMessages } from './messages'
 import { rangeProblems } from './range-problems'
 
-/** What is wrong with a filter's value, by the path within it; '' is the value itself. */
+/** Returns the problems of a filter's value, by path; '' for the value itself. */
 export function filterProblems(resource: AnyResource, { field: name, operator, value }: Filter): Problems {
-  const unread = unparsedIn(value)
-  if (Object.keys(unread).length > 0) return unread
+  const unparsed = unparsedIn(value)
+  if (Object.keys(unparsed).length > 0) return unparsed
   const field = fieldOf(resource, name)
   if (!field) return { '': listMessages.filters.unknownField(name) }
   const parsed = filterValue(field, operator, labelOf(name, field)).safeParse(value)
@@ -22,7 +22,7 @@ export function filterProblems(resource: AnyResource, { field: name, operator, v
   return isRange ? endProblems(field, value) : problemsOf(parsed.error)
 }
 
-/** What is wrong with each end, under the name that stands at it. */
+/** Returns the problems of each end of a range, under the label of that end. */
 function endProblems(field: Field, value: unknown): Problems {
   const pair = [value].flat()
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function endProblems(field: Field, value: unknown): Problems {
   )
 }
 
-/** Whether nothing has been entered yet. */
+/** Whether the value is still empty. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.every(isEmpty))

@@ -7,8 +7,8 @@ import { filterWords } from '../../resources/kernel/kinds/filter-words'
 import type { Siblings } from '../../resources/kernel/kinds/kind-row'
 import { listMessages } from './messages'
 
-/** A filter as its chip says it, with the values drawn as the list draws them: "Created: Last 7 days". */
-export function sayFilter(resource: AnyResource, filter: Filter, row: Siblings, scene: Scene): string {
+/** Returns the text of a filter's chip, with values formatted as in the list: "Created: Last 7 days". */
+export function describeFilter(resource: AnyResource, filter: Filter, row: Siblings, scene: Scene): string {
   const field = fieldOf(resource, filter.field)
   const span = field && filter.operator === 'between' && spanText(field, filter.value as readonly unknown[])
   if (span) return listMessages.filters.span(labelOf(filter.field, field), span)

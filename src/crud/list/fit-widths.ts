@@ -1,29 +1,30 @@
-/** A column as it would like to be, in CSS pixels. */
-export interface Wish {
+/** The preferred and the minimum width of a column, in CSS pixels. */
+export interface ColumnWish {
   readonly name: string
   readonly width: number
-  /** How far it gives way where there is not room for all. */
+  /** The minimum width, used if there is not room for all. */
   readonly least: number
-  /** Says which record it is: it gives way last, and takes the room that the others leave. */
+  /** Whether this is the title column: it shrinks last and takes the remaining room. */
   readonly isTitle: boolean
 }
 
 /**
- * The width of each column, by name, in the room that there is. Where it is not enough the others give way first, each
- * in proportion to what it has to give, then the title; where even that is not enough the list is scrolled.
+ * Computes the width of each column for the available room. If there is too little, the other columns shrink first, in
+ * proportion to what they can give, then the title. If it is still too little, the list scrolls sideways.
  */
-export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<string, number> {
+export function fitWidths(wishes: readonly ColumnWish[], room: number): ReadonlyMap<string, number> {
   const widths = new Map(wishes.map(({ name, width }) => [name, width]))
-  const left = () => room - [...widths.values()].reduce((sum, width) => sum + width, 0)
-  const giveWay = (some: readonly Wish[]) => {
-    const given = some.reduce((sum, { width, least }) => sum + width - least, 0)
-    const share = given > 0 ? Math.min(1, Math.max(0, -left() / given)) : 0
-    for (const { name, width, least } of some) widths.set(name, Math.floor(width - share * (width - least)))
+  const remaining = () => room - [...widths.values()].reduce((sum, width) => sum + width, 0)
+  const shrink = (columns: readonly ColumnWish[]) => {
+    const shrinkable = columns.reduce((sum, { width, least }) => sum + width - least, 0)
+    const share = shrinkable > 0 ? Math.min(1, Math.max(0, -remaining() / shrinkable)) : 0
+    for (const { name, width, least } of columns)
+      widths.set(name, Math.floor(width - share * (width - least)))
   }
-  giveWay(wishes.filter(wish => !wish.isTitle))
-  giveWay(wishes.filter(wish => wish.isTitle))
+  shrink(wishes.filter(wish => !wish.isTitle))
+  shrink(wishes.filter(wish => wish.isTitle))
   const title = wishes.find(wish => wish.isTitle)
   if (title)
-    widths.set(title.name, Math.max(title.least, (widths.get(title.name) ?? 0) + Math.max(0, left())))
+    widths.set(title.name, Math.max(title.least, (widths.get(title.name) ?? 0) + Math.max(0, remaining())))
   return widths
 }

@@ -2,24 +2,24 @@ import { columnLook } from '../../fields/cells'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { columnWish } from './column-wish'
-import type { Wish } from './fit-widths'
+import type { ColumnWish } from './fit-widths'
 import { columnLabel, linkColumn, sortNames } from './list-columns'
 
-/** A column as the grid draws it; what a person may do is asked once, not for every cell. */
+/** A column of the grid. The user's rights are checked once per column, not per cell. */
 export interface GridColumn {
   readonly name: string
   readonly label: string
-  readonly wish: Wish
+  readonly wish: ColumnWish
   readonly isSortable: boolean
-  /** Numbers, which stand below one another at their ends. */
+  /** Whether the values align right, as numbers do. */
   readonly isRight: boolean
-  /** Shows times, in the viewer's zone. */
+  /** Whether the column shows times in the viewer's time zone. */
   readonly isZoned: boolean
-  /** Carries the way to the record. */
+  /** Whether the cells link to the record. */
   readonly isLink: boolean
 }
 
-/** `names` in their order; `isLinked` for who may see the records. */
+/** Returns the columns in the order of `names`. `isLinked`: the user may open the records. */
 export function gridColumns(
   resource: AnyResource,
   subject: Subject,

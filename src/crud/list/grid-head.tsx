@@ -8,16 +8,16 @@ interface GridHeadProps {
   readonly sort: Sort | null
   readonly onSort: (sort: Sort) => void
   readonly onResize: (name: string, width: number) => void
-  /** To the place of another column, or by one place, the way that the columns are counted. */
+  /** Moves a column to the place of another, or by one place. */
   readonly onMove: (name: string, to: string | 1 | -1) => void
-  /** Null where rows cannot be chosen. */
+  /** Null if rows cannot be selected. */
   readonly choice: 'none' | 'some' | 'all' | null
   readonly onChooseAll: (isOn: boolean) => void
 }
 
 /**
- * The names of the columns. A click sorts, a second one the other way round; a drag moves the column to the place of
- * another, as Shift and an arrow key do by one place.
+ * The header of the grid. A click sorts by the column, a second click reverses the order. Drag and drop moves a column,
+ * and so do Shift and an arrow key.
  */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, sort, onSort, onResize, onMove, choice, onChooseAll } = props
@@ -60,19 +60,19 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
   )
 })
 
-/** The kind of what is dragged: nothing else can be dropped on a column. */
-const dragged = 'application/x-paddock-column'
+/** The MIME type of a dragged column, so that nothing else can be dropped on a column. */
+const columnType = 'application/x-paddock-column'
 
-/** Makes the name of a column one that can be dragged onto another. */
+/** Returns the props that make a header cell movable. */
 function movable(name: string, onMove: GridHeadProps['onMove']) {
   return {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {
-      dataTransfer.setData(dragged, name)
+      dataTransfer.setData(columnType, name)
       dataTransfer.effectAllowed = 'move'
     },
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (!event.dataTransfer.types.includes(dragged)) return
+      if (!event.dataTransfer.types.includes(columnType)) return
       event.preventDefault()
       event.currentTarget.toggleAttribute('data-drop', true)
     },
@@ -81,13 +81,13 @@ function movable(name: string, onMove: GridHeadProps['onMove']) {
     onDrop: (event: DragEvent<HTMLElement>) => {
       event.preventDefault()
       event.currentTarget.toggleAttribute('data-drop', false)
-      const moved = event.dataTransfer.getData(dragged)
+      const moved = event.dataTransfer.getData(columnType)
       if (moved !== name) onMove(moved, name)
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const by = event.shiftKey && steps[event.key]
       if (!by) return
-      // The arrows alone are the grid's.
+      // Arrow keys without Shift belong to the grid.
       event.preventDefault()
       event.stopPropagation()
       const table = event.currentTarget.closest('table') as HTMLTableElement
@@ -101,7 +101,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const words = { asc: 'ascending', desc: 'descending' } as const
 
-/** One bare element where Material's has four. */
+/** A plain checkbox: Material's has four elements. */
 function ChooseAll({
   choice,
   onChoose,
@@ -133,11 +133,11 @@ function Arrow({ order }: { order: Sort['order'] }) {
   )
 }
 
-/** The edge of a column: drawn, it makes it wider or narrower; pressed twice, as wide as what it shows. */
+/** The edge of a column: dragging it resizes the column, a double click fits it to its content. */
 function Handle({ name, onResize }: { name: string; onResize: (name: string, width: number) => void }) {
-  const grip = useRef<{ readonly x: number; readonly width: number } | null>(null)
-  const drawn = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-    const { x, width } = grip.current ?? { x: clientX, width: 0 }
+  const dragStart = useRef<{ readonly x: number; readonly width: number } | null>(null)
+  const draggedWidth = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { x, width } = dragStart.current ?? { x: clientX, width: 0 }
     const isReversed = getComputedStyle(currentTarget).direction === 'rtl'
     return width + (isReversed ? x - clientX : clientX - x)
   }
@@ -145,18 +145,18 @@ function Handle({ name, onResize }: { name: string; onResize: (name: string, wid
     <span
       aria-hidden="true"
       className="grid-handle"
-      // Else the column would be dragged.
+      // Otherwise the browser would drag the whole column.
       onMouseDown={event => event.preventDefault()}
       onPointerDown={event => {
         const { clientX, currentTarget, pointerId } = event
         currentTarget.setPointerCapture(pointerId)
-        grip.current = { x: clientX, width: currentTarget.parentElement?.offsetWidth ?? 0 }
+        dragStart.current = { x: clientX, width: currentTarget.parentElement?.offsetWidth ?? 0 }
       }}
-      onPointerMove={event => grip.current && onResize(name, drawn(event))}
+      onPointerMove={event => dragStart.current && onResize(name, draggedWidth(event))}
       onPointerUp={() => {
-        grip.current = null
+        dragStart.current = null
       }}
-      onDoubleClick={({ currentTarget }) => onResize(name, widthOfWhatIsShown(currentTarget))}
+      onDoubleClick={({ currentTarget }) => onResize(name, contentWidth(currentTarget))}
     />
   )
 }
@@ -165,7 +165,7 @@ function isHandle(target: EventTarget): boolean {
   return (target as HTMLElement).className === 'grid-handle'
 }
 
-function widthOfWhatIsShown(handle: HTMLElement): number {
+function contentWidth(handle: HTMLElement): number {
   const head = handle.closest('th')
   const rows = [...(handle.closest('table')?.tBodies[0]?.rows ?? [])]
   const cells = rows.flatMap(row => row.cells[head?.cellIndex ?? 0] ?? [])

@@ -18,7 +18,7 @@ import { idColumn } from './list-columns'
 import { listMessages } from './messages'
 import { useMinute } from './use-minute'
 
-/** Chooses a row or lets it go; `isRange`: with all from the one that was last pressed. */
+/** Selects or unselects a row; `isRange`: also all rows between it and the row clicked before. */
 export type PickRow = (id: string, isOn: boolean, isRange: boolean) => void
 
 interface Drawing {
@@ -29,26 +29,26 @@ interface Drawing {
 
 interface GridRowsProps extends Drawing {
   readonly rows: readonly WireRow[]
-  /** Null where rows cannot be chosen. */
+  /** The ids of the selected rows; null if rows cannot be selected. */
   readonly chosen: ReadonlySet<string> | null
   readonly onPick: PickRow
-  /** A class for a row that others have just changed. */
+  /** Returns the CSS class of a row that others have just changed. */
   readonly markOf: (id: string) => string
   /** Opens the menu of a row at its button. */
   readonly onMenu: (row: WireRow, button: HTMLElement) => void
 }
 
 /**
- * The rows of a page. A row stands for its place and not for its record: with the next page the same elements get
- * other values, where making them anew takes the most of the time.
+ * The rows of a page. Each row element belongs to a position, not to a record: the next page reuses the elements with
+ * other values, because creating elements takes most of the time.
  */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
   const { rows, chosen, onPick, markOf, onMenu, ...drawing } = props
   const open = useOpening(props.resource)
   const now = useMinute(props.columns.some(column => column.isZoned))
-  // The menu's button is drawn for the row at hand only: one for each row is too much for a list.
+  // Only the row under the pointer or with the focus has a menu button: one per row would be too many elements.
   const [active, setActive] = useState<string | null>(null)
-  const [isTouched] = useState(() => window.matchMedia?.('(hover: none)').matches ?? false)
+  const [isTouchScreen] = useState(() => window.matchMedia?.('(hover: none)').matches ?? false)
   const follow = ({ target }: SyntheticEvent) =>
     setActive((target as HTMLElement).closest('tr')?.dataset.id ?? null)
   const press = (event: MouseEvent<HTMLElement>) => {
@@ -61,18 +61,18 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
   const typeNamed = useTypeNamed()
   const mayEdit = can(useUser(), props.resource, 'edit')
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's (use-grid-keys.ts)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys (use-grid-keys.ts)
     <tbody onClick={press} onMouseOver={follow} onFocus={follow}>
       {rows.map((row, place) => (
         <GridRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row element belongs to its position, see above
           key={place}
           {...drawing}
           linkTo={linkTo}
           typeNamed={typeNamed}
           mayEdit={mayEdit}
           now={now}
-          hasMenu={isTouched || row.id === active}
+          hasMenu={isTouchScreen || row.id === active}
           row={row}
           isChosen={chosen ? chosen.has(row.id) : null}
           onPick={onPick}
@@ -149,7 +149,7 @@ function content(
   }
   const drawn = field ? draw(field, row[column.name], row, scene) : nothing
   if (!column.isLink) return drawn.node
-  // In words: never a link within a link. A bare one, for the rows know where a press leads.
+  // Plain text, because a link must not contain another link. A plain <a>, because the row's click handler navigates.
   const title = drawn.text || titleOf(resource, row)
   const edit = crudMessages.edit(title)
   return (
@@ -176,7 +176,10 @@ function content(
 const noTitles = {}
 const nothing = { node: null, text: '' }
 
-/** Opens the record of a row that is pressed, on its link or beside its links and buttons; its form by the pencil. */
+/**
+ * Returns a click handler: a click on a row opens its record, unless it hits another link or button; a click on the
+ * pencil opens the form.
+ */
 function useOpening(resource: AnyResource) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>) => {
@@ -189,11 +192,11 @@ function useOpening(resource: AnyResource) {
     }
     const link = row?.querySelector<HTMLAnchorElement>('a[data-title]')
     const path = link?.getAttribute('href')
-    const pressed = target.closest('a, button, input')
-    // Somebody who marks a text to copy it does not want to leave, nor who wants the record beside the list.
-    const isMarking = !pressed && (getSelection()?.toString() ?? '') !== ''
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!path || isMarking || isElsewhere || (pressed && pressed !== link)) return
+    const clickedControl = target.closest('a, button, input')
+    // Selecting text must not open the record, and a click with a modifier key is left to the browser.
+    const isSelectingText = !clickedControl && (getSelection()?.toString() ?? '') !== ''
+    const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!path || isSelectingText || hasModifier || (clickedControl && clickedControl !== link)) return
     event.preventDefault()
     navigate(path)
   }

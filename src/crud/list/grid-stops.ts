@@ -1,18 +1,18 @@
-/** What in a cell is pressed. */
+/** The selector of links and controls in a cell. */
 export const pressable = 'a[href], button, input'
 
-/** What can take the focus in a cell: what is in it to be pressed, or else the cell itself. */
+/** Returns the focusable elements of a cell: its links and controls, or the cell itself if it has none. */
 export function stopsOf(cell: HTMLElement): readonly HTMLElement[] {
   const inner = [...cell.querySelectorAll<HTMLElement>(pressable)]
   return inner.length > 0 ? inner : [cell]
 }
 
-/** How many rows a page key goes on by. */
-const leap = 10
+/** How many rows Page Up and Page Down move. */
+const pageStep = 10
 
 /**
- * Where a key leads from the place that has the focus (WAI-ARIA, grid pattern): undefined for a key that leads
- * nowhere. Left and right are those of the screen, whichever way the page is written.
+ * Returns the element that a key moves the focus to (WAI-ARIA, grid pattern); undefined if the key does not move it.
+ * Left and right are those of the screen, also from right to left.
  */
 export function stopAfter(
   table: HTMLTableElement,
@@ -33,16 +33,16 @@ export function stopAfter(
     return stops[stops.indexOf(from) + by]
   }
   const forward = getComputedStyle(table).direction === 'rtl' ? -1 : 1
-  const isWhole = ctrlKey || metaKey
-  const ways: Readonly<Record<string, () => HTMLElement | undefined>> = {
+  const isWholeGrid = ctrlKey || metaKey
+  const moves: Readonly<Record<string, () => HTMLElement | undefined>> = {
     ArrowUp: () => beside(at - 1),
     ArrowDown: () => beside(at + 1),
     ArrowLeft: () => along(-forward),
     ArrowRight: () => along(forward),
-    PageUp: () => beside(at - leap),
-    PageDown: () => beside(at + leap),
-    Home: () => inRow(isWhole ? 0 : at)[0],
-    End: () => inRow(isWhole ? rows.length - 1 : at).at(-1),
+    PageUp: () => beside(at - pageStep),
+    PageDown: () => beside(at + pageStep),
+    Home: () => inRow(isWholeGrid ? 0 : at)[0],
+    End: () => inRow(isWholeGrid ? rows.length - 1 : at).at(-1),
   }
-  return Object.hasOwn(ways, key) ? ways[key]?.() : undefined
+  return Object.hasOwn(moves, key) ? moves[key]?.() : undefined
 }

@@ -1,13 +1,13 @@
 const tint = 'rgba(var(--mui-palette-primary-mainChannel) / 0.16)'
 const chosen = 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)'
 
-/** What stands still above rows that pass below it lets nothing through, and takes the tint of its row. */
+/** Sticky cells need an opaque background so that rows do not show through; they take the tint of their row. */
 const opaque = {
   backgroundColor: 'background.paper',
   backgroundImage: 'linear-gradient(var(--row-tint, transparent), var(--row-tint, transparent))',
 } as const
 
-/** A soft shadow where the list goes on beyond its edge. */
+/** A soft shadow where the list continues beyond its edge. */
 const edge = {
   content: '""',
   position: 'absolute',
@@ -18,18 +18,20 @@ const edge = {
   boxShadow: '0 0 12px 5px var(--edge)',
 } as const
 
-/** Material's "Edit", cut out of a box of 24 × 24: no element and no request for each row. */
+/** Material's "Edit" icon as a clip path of 24 × 24: no extra element or request per row. */
 const pencil =
   "path('M3 17.25V21h3.75L17.81 9.94l-3.75-3.75zM20.71 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75z')"
 
-/** Material's "MoreVert", likewise. */
+/** Material's "MoreVert" icon, likewise. */
 const dots =
   "path('M12 8a2 2 0 1 0 0-4a2 2 0 1 0 0 4m0 2a2 2 0 1 0 0 4a2 2 0 1 0 0-4m0 6a2 2 0 1 0 0 4a2 2 0 1 0 0-4')"
 
-/** How the grid looks, said once for all its cells: they are bare elements. */
-/** What follows no other. Emotion warns of `:first-child`, which would count its style tags on a server. */
+/**
+ * The first cell of a row. Not `:first-child`: Emotion warns about it, because on a server it would count style tags.
+ */
 const firstCell = ':not(* + *)'
 
+/** One style for the whole grid: its cells are plain elements without styles of their own. */
 export const gridStyles = {
   position: 'relative',
   '--edge': 'rgb(0 0 0 / 0.15)',
@@ -38,7 +40,7 @@ export const gridStyles = {
   '&[data-pinned][data-more-start]::before': { insetInlineStart: 'var(--pinned-end)' },
   '&[data-more-end]::after': { ...edge, insetInlineEnd: 0 },
   '& .grid-scroller': { overflowX: 'auto' },
-  // What scrolls sideways keeps within itself what sticks.
+  // An element with overflow keeps sticky children inside itself.
   '&[data-fits] .grid-scroller': { overflowX: 'visible' },
   '& table': { tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, typography: 'body2' },
   '& :is(td, th)': {
@@ -47,7 +49,8 @@ export const gridStyles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // Turned to the right where the page is: `start` would be each value's own, and its heading stands elsewhere.
+    // Not `start`: that would follow each value's own direction, while its header follows the page. The right-to-left
+    // stylesheet flips `left`.
     textAlign: 'left',
     borderBottom: 1,
     borderColor: 'divider',
@@ -60,7 +63,7 @@ export const gridStyles = {
     whiteSpace: 'normal',
     lineHeight: 1.25,
     '&[aria-sort]': { cursor: 'pointer' },
-    // Where a column that is dragged will be.
+    // Marks where a dragged column will be dropped.
     '&[data-drop]': { boxShadow: 'inset 0 -3px var(--mui-palette-primary-main)' },
   },
   '& thead': { position: 'relative', zIndex: 3 },
@@ -86,7 +89,7 @@ export const gridStyles = {
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
-  // A value keeps its own order and is cut at its own end, whichever way the page is written.
+  // A value keeps its own text direction, also on a right-to-left page.
   '& td': { height: 'var(--row-height)', unicodeBidi: 'plaintext' },
   '& .grid-right': { textAlign: 'right' },
   '& .grid-choice': { p: 0, textAlign: 'center' },
@@ -126,7 +129,7 @@ export const gridStyles = {
       bgcolor: 'divider',
     },
   },
-  // It would stand over the edge of the list.
+  // The last handle would overlap the edge of the list.
   '& th:last-child .grid-handle::after': { display: 'none' },
   '& td a': {
     color: 'inherit',
@@ -140,7 +143,7 @@ export const gridStyles = {
     textAlign: 'left',
     fontWeight: 600,
   },
-  // Only where a pointer can rest; elsewhere the record is opened first. The keyboard finds it by the arrows.
+  // Visible on hover only. Touch screens have the menu instead of the pencil. With the keyboard, arrow keys reach both.
   '& :is([data-edit], [data-menu])': {
     position: 'absolute',
     insetBlock: 0,
@@ -200,14 +203,14 @@ export const gridStyles = {
     fontWeight: 600,
     verticalAlign: 'middle',
   },
-  // Others changed it: a tint that fades, or goes at once where nothing shall move.
+  // A row that others changed: a tint that fades out, or ends at once with reduced motion.
   '& .row-changed': {
     animation: 'changed 4s ease-out',
     '@media (prefers-reduced-motion: reduce)': { animation: 'none', backgroundColor: tint },
   },
   '@keyframes changed': { from: { backgroundColor: tint } },
   '& .row-deleted': { textDecoration: 'line-through', '--row-tint': 'var(--mui-palette-action-hover)' },
-  // The row that the keyboard is in is seen as one, and the cell in it.
+  // Highlights the row and the cell that have the keyboard focus.
   '& tbody tr:has(:focus-visible)': { '--row-tint': 'var(--mui-palette-action-selected)' },
   '& td:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& td a:focus-visible': { outline: 'none' },

@@ -41,21 +41,21 @@ interface ListGridProps {
   readonly sort: Sort | null
   readonly onSort: (sort: Sort) => void
   readonly onColumns: (columns: readonly string[]) => void
-  /** Whether rows can be chosen at all. */
+  /** Whether rows can be selected. */
   readonly isChoosing: boolean
   readonly chosen: readonly WireRow[]
   readonly onChoose: (rows: readonly WireRow[]) => void
-  /** A class for a row that others have just changed. */
+  /** Returns the CSS class of a row that others have just changed. */
   readonly markOf: (id: string) => string
-  /** The question that the rows answer, whose totals stand under them where the view has some. */
+  /** The query of the list; totals are computed for it. */
   readonly query: KeysetQuery
 }
 
 const TotalsRow = lazyPart('totals', async () => (await import('./totals-row')).TotalsRow)
 
 /**
- * A page of records. Which records, in which order, is the server's to say: the grid only draws them, all of them at
- * once, for a page has a hundred at most. A widened column draws no cell anew, a chosen row only itself.
+ * Draws a page of records. The server chooses the records and their order. All rows are rendered, because a page has at
+ * most a hundred. Resizing a column re-renders no cell; selecting a row re-renders only that row.
  */
 export function ListGrid(props: ListGridProps) {
   const { resource, view, rows, density, sort, onSort, isChoosing, chosen, markOf, query } = props
@@ -71,13 +71,13 @@ export function ListGrid(props: ListGridProps) {
   const fits = total <= room
   useEdgeHints(box, widths)
   useHeadShift(box, fits, widths)
-  const { move, said } = useColumnMove(props, columns, table)
+  const { move, announcement } = useColumnMove(props, columns, table)
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: HTMLElement } | null>(null)
   const openMenu = useCallback((row: WireRow, anchor: HTMLElement) => setMenu({ row, anchor }), [])
   const keys = useGridKeys(table)
   const { ids, pick, chooseAll } = useChoice(props)
   const choice = chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all'
-  // As high as it will be: a page that is come back to is scrolled to its place before this is drawn.
+  // The final height: when the user comes back to the page, the scroll position is restored before the rows are drawn.
   const minHeight = headerHeight + rows.length * rowHeights[density]
   if (!widths) return <Box ref={box} sx={gridStyles} style={{ minHeight }} />
   const pinned = pinnedColumns(widths, columns[0], room, isChoosing)
@@ -93,7 +93,7 @@ export function ListGrid(props: ListGridProps) {
       <div className="grid-scroller">
         <table
           ref={table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: gone through cell by cell
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the keyboard moves cell by cell
           role="grid"
           aria-label={view.label}
           aria-multiselectable={isChoosing}
@@ -126,7 +126,7 @@ export function ListGrid(props: ListGridProps) {
             onMenu={openMenu}
           />
           {totals.length > 0 && (
-            <Suspense fallback={<WaitingTotals />}>
+            <Suspense fallback={<TotalsPlaceholder />}>
               <TotalsRow
                 resource={resource}
                 query={query}
@@ -140,7 +140,7 @@ export function ListGrid(props: ListGridProps) {
         </table>
       </div>
       <span role="status" className="grid-said">
-        {said}
+        {announcement}
       </span>
       <Suspense>
         {menu && <RowMenu resource={resource} view={view} {...menu} onClose={() => setMenu(null)} />}
@@ -149,8 +149,8 @@ export function ListGrid(props: ListGridProps) {
   )
 }
 
-/** Of the height that it will have, so that nothing under it moves. */
-function WaitingTotals() {
+/** Has the height of the totals row, so that nothing below moves when it arrives. */
+function TotalsPlaceholder() {
   return (
     <tfoot aria-busy="true">
       <tr>
@@ -169,14 +169,14 @@ function sizes(width: number, density: Density): CSSProperties {
 }
 
 interface Pinned {
-  /** The first column, with the boxes to choose rows by where there is room for both. */
+  /** `all`: the first column and the checkboxes. `first`: only the first column. */
   readonly which: 'all' | 'first'
-  /** Where the first column stays, and where it ends, in CSS pixels. */
+  /** Where the first column starts and ends while pinned, in CSS pixels. */
   readonly start: number
   readonly end: number
 }
 
-/** What stays in view when the list is scrolled sideways; null where it would take most of the room. */
+/** Decides which columns stay visible while scrolling sideways; null if they would take most of the room. */
 function pinnedColumns(
   widths: ReadonlyMap<string, number>,
   first: GridColumn | undefined,
@@ -189,7 +189,7 @@ function pinnedColumns(
   return width <= room * 0.6 ? { which: 'first', start: 0, end: width } : null
 }
 
-/** Moves a column, and says to screen readers where it is now; the column that is moved keeps the focus. */
+/** Moves a column, announces its new position to screen readers and keeps the focus on it. */
 function useColumnMove(
   { columns: names, onColumns }: ListGridProps,
   columns: readonly GridColumn[],
@@ -198,7 +198,7 @@ function useColumnMove(
   const now = useRef({ names, onColumns })
   now.current = { names, onColumns }
   const moved = useRef<string | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const move = useCallback((name: string, to: string | 1 | -1) => {
     const { names, onColumns } = now.current
     moved.current = name
@@ -208,14 +208,17 @@ function useColumnMove(
     const place = columns.findIndex(({ name }) => name === moved.current)
     if (place < 0) return
     moved.current = null
-    say(listMessages.grid.moved(columns[place]?.label ?? '', place + 1, columns.length))
+    announce(listMessages.grid.moved(columns[place]?.label ?? '', place + 1, columns.length))
     const heads = [...(table.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])]
     heads[place]?.focus()
   }, [columns, table])
-  return { move, said }
+  return { move, announcement }
 }
 
-/** Which rows are chosen, and how that changes; the functions are the same for as long as the list is open. */
+/**
+ * Returns the selected ids and the functions that change the selection. The functions never change while the list is
+ * open.
+ */
 function useChoice({ rows, chosen, onChoose }: ListGridProps) {
   const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
   const now = useRef({ rows, ids, onChoose })
@@ -223,15 +226,15 @@ function useChoice({ rows, chosen, onChoose }: ListGridProps) {
   const last = useRef<string | null>(null)
   const pick = useCallback<PickRow>((id, isOn, isRange) => {
     const { rows, ids, onChoose } = now.current
-    const meant = new Set(isRange ? between(rows, last.current, id) : [id])
+    const touched = new Set(isRange ? between(rows, last.current, id) : [id])
     last.current = id
-    onChoose(rows.filter(row => (meant.has(row.id) ? isOn : ids.has(row.id))))
+    onChoose(rows.filter(row => (touched.has(row.id) ? isOn : ids.has(row.id))))
   }, [])
   const chooseAll = useCallback((isOn: boolean) => now.current.onChoose(isOn ? now.current.rows : []), [])
   return { ids, pick, chooseAll }
 }
 
-/** The ids of the rows from one to the other, whichever comes first. */
+/** Returns the ids of the rows from one to the other, in either direction. */
 function between(rows: readonly WireRow[], one: string | null, other: string): string[] {
   const ids = rows.map(({ id }) => id)
   const ends = [ids.indexOf(one ?? other), ids.indexOf(other)].filter(place => place >= 0)

@@ -8,13 +8,13 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
 import {
+  degreesText,
   frameAround,
   groupsOf,
   linesIn,
   type MapFrame,
   type Placed,
   type Size,
-  sayDegrees,
   spotOf,
 } from './map-frame'
 import { landIn } from './map-land'
@@ -27,12 +27,12 @@ interface ListMapProps {
   readonly rows: readonly WireRow[]
 }
 
-/** Pixels within which two pins would lie over one another. */
-const reach = 30
+/** Two pins closer than this, in pixels, would overlap. */
+const pinDistance = 30
 
 /**
- * The records of a page by their degrees, over the coasts of the earth: the page's own security policy lets no foreign
- * map in. What is near to one another has one pin together.
+ * Shows the records of a page on a map of coastlines. The content security policy forbids maps of other sites. Records
+ * close to each other share one pin.
  */
 export function ListMap({ resource, map, rows }: ListMapProps) {
   const linkTo = useLinkTo()
@@ -52,19 +52,19 @@ export function ListMap({ resource, map, rows }: ListMapProps) {
       {placed.length === 0 ? (
         <Typography role="status">{listMessages.onMap.none(many)}</Typography>
       ) : (
-        // North is up and east is right, in every language.
+        // A map is never mirrored: east is right in every language.
         <Box ref={element} dir="ltr" role="group" aria-label={listMessages.onMap.label(many)} sx={look}>
           {size && frame && (
             <>
               <Ground frame={frame} size={size} />
-              {groupsOf(placed, frame, size, reach).map(({ places, spot }) => (
+              {groupsOf(placed, frame, size, pinDistance).map(({ places, spot }) => (
                 <MapPin
                   key={places.map(({ id }) => id).join()}
                   resource={resource}
                   records={places.map(recordOf)}
                   spot={spot}
                   hasRoom={spot.x < size.width - 160}
-                  onCloser={isOnePlace(places) ? null : () => setFocus(frameAround(places, size))}
+                  onZoomIn={haveSameCoordinates(places) ? null : () => setFocus(frameAround(places, size))}
                 />
               ))}
               {focus && (
@@ -101,7 +101,7 @@ const look = {
   bgcolor: 'background.default',
 } as const
 
-/** The land, under parallels and meridians with their degrees: what a screen reader needs is said by the pins. */
+/** Draws the land, parallels and meridians. Hidden from screen readers: the pins contain all information. */
 function Ground({ frame, size }: { frame: MapFrame; size: Size }) {
   const { west, east, south, north } = frame
   const { width, height } = size
@@ -115,7 +115,7 @@ function Ground({ frame, size }: { frame: MapFrame; size: Size }) {
           <g key={latitude}>
             <line x1={0} x2={width} y1={y} y2={y} />
             <text x={width - 6} y={y - 4} textAnchor="end">
-              {sayDegrees(latitude, ['N', 'S'])}
+              {degreesText(latitude, ['N', 'S'])}
             </text>
           </g>
         )
@@ -126,7 +126,7 @@ function Ground({ frame, size }: { frame: MapFrame; size: Size }) {
           <g key={longitude}>
             <line x1={x} x2={x} y1={0} y2={height} />
             <text x={x + 4} y={height - 6}>
-              {sayDegrees(longitude, ['E', 'W'])}
+              {degreesText(longitude, ['E', 'W'])}
             </text>
           </g>
         )
@@ -143,7 +143,7 @@ const ground = {
   '& text': { fill: 'var(--mui-palette-text-secondary)', fontSize: 11 },
 } as const
 
-/** One place, or none for a record without coordinates. */
+/** Returns the place of a record; none if it has no coordinates. */
 function placeOf(row: WireRow, map: ListMapProps['map']): readonly Placed[] {
   const [latitude, longitude] = [row[map.latitude], row[map.longitude]]
   return typeof latitude === 'number' && typeof longitude === 'number'
@@ -151,12 +151,12 @@ function placeOf(row: WireRow, map: ListMapProps['map']): readonly Placed[] {
     : []
 }
 
-/** Of those no map is so large that they come apart. */
-function isOnePlace([first, ...others]: readonly Placed[]): boolean {
+/** Whether all places have the same coordinates, so that zooming in cannot separate them. */
+function haveSameCoordinates([first, ...others]: readonly Placed[]): boolean {
   return others.every(place => place.latitude === first?.latitude && place.longitude === first.longitude)
 }
 
-/** The size of an element as it is drawn; null before. */
+/** Returns a ref and the measured size of its element; null before it is measured. */
 function useSize() {
   const [size, setSize] = useState<Size | null>(null)
   const element = useCallback((box: HTMLElement | null) => {

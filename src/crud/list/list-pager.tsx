@@ -20,7 +20,7 @@ interface ListPagerProps {
   readonly isZoned: boolean
 }
 
-/** One page back, one page on: there are no page numbers, because the rows are counted only on request. */
+/** Goes one page back or forward. There are no page numbers, because rows are counted only on request. */
 export function ListPager({ resource, query, navigation, list, isZoned }: ListPagerProps) {
   const { state, page, goToNext, goToPrevious } = navigation
   const { nextKey, rows = [] } = list
@@ -73,7 +73,7 @@ export function ListPager({ resource, query, navigation, list, isZoned }: ListPa
   )
 }
 
-/** "1–25 of 1,284"; without the place of this page where it is not known. */
+/** "1–25 of 1,284"; without the range if the position of the page is unknown. */
 function countedWords({ count, isMore }: CountAnswer, first: number | null, rows: number): string {
   const total = listMessages.pager.counted(count, isMore)
   if (first === null || rows === 0) return listMessages.pager.total(total)

@@ -13,7 +13,7 @@ import { listMessages } from './messages'
 import type { KeysetList } from './use-keyset-list'
 import type { ListNavigation } from './use-list-state'
 
-// What stands in the place of a list's rows, in whatever shape it is shown.
+// Messages shown instead of a list's rows, whether as rows, sheet or map.
 
 /** The URL has a range whose end is before its start: the list is not requested. */
 export function EmptyRange({ label }: { label: string }) {
@@ -30,7 +30,7 @@ interface EmptyListProps {
   readonly navigation: ListNavigation
 }
 
-/** No records at all, or none that match. */
+/** There are no records, or none that match. */
 export function EmptyList({ resource, view, navigation }: EmptyListProps) {
   const user = useUser()
   const { state, goToFirst } = navigation
@@ -111,7 +111,7 @@ export function CreateLink({ resource }: { resource: AnyResource }) {
   )
 }
 
-/** A cursor that the server does not know, from an old or altered address: the first page instead. */
+/** Goes to the first page if the server does not know the cursor, for example from an old or edited address. */
 export function useLostPage({ error }: KeysetList, { state, goToFirst }: ListNavigation): void {
   const isLost = error?.statusCode === 400 && state.after !== null
   const leave = useRef(goToFirst)

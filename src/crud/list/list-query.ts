@@ -5,10 +5,13 @@ import { decodeState, type ListState } from './list-state'
 import { openingOf } from './opening'
 import type { KeysetQuery } from './use-keyset-list'
 
-/** Records of a map or a sheet: as many as the server answers at once. */
+/** The page size of a map or a sheet: the server's maximum. */
 export const longPage = 100
 
-/** What a view asks the server for in this state: the view's own filter always, its order unless another is chosen. */
+/**
+ * Returns the server query of a view: always with the view's own filter, and with its order unless the user chose
+ * another.
+ */
 export function queryOf(view: View, state: ListState): KeysetQuery {
   return {
     filters: [...(view.filter ?? []), ...state.filters],
@@ -20,17 +23,17 @@ export function queryOf(view: View, state: ListState): KeysetQuery {
   }
 }
 
-/** Whether the records stand on a map: as it is asked for, where the view has one. */
+/** Whether the list shows a map: the user chose it and the view has one. */
 export function isMap(view: View, { shape }: ListState): boolean {
   return shape === 'map' && view.map !== undefined
 }
 
-/** Whether the records stand in a sheet, to be edited. */
+/** Whether the list shows an editable sheet. */
 export function isSheet({ shape }: ListState): boolean {
   return shape === 'sheet'
 }
 
-/** What the list at an address asks for: for those who ask before the screen is there. */
+/** Returns the query of the list at an address, for code that fetches it before the screen has loaded. */
 export function queryAt(resource: AnyResource, view: View, user: SignedInUser, address: string): KeysetQuery {
   const { search } = openingOf(user, resource, view, address)
   return queryOf(view, decodeState(resource, user, new URLSearchParams(search)).state)

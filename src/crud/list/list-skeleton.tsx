@@ -5,7 +5,7 @@ import type { Density } from '../../resources/kernel/declare/saved-view'
 import { listMessages } from './messages'
 import { headerHeight, rowHeights } from './row-height'
 
-/** Rows and columns where the list will be; blank at first, for most lists are there before it is noticed. */
+/** Shows rows and columns in place of the list while it loads; blank at first, because most lists load quickly. */
 export function ListSkeleton({ columns, density }: { columns: number; density: Density }) {
   const isLate = useLate(true)
   const height = rowHeights[density]

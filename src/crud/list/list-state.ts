@@ -8,11 +8,11 @@ import type { Subject } from '../../resources/kernel/rights/roles'
 import { filterNames, offeredColumns, sortNames } from './list-columns'
 import { mayEditAsSheet } from './may-edit-as-sheet'
 
-/** Everything that a list's address says. The filter that its view always has is not among it. */
+/** Everything that a list's address contains. Not included: the filter that its view always has. */
 export interface ListState extends SavedState {
-  /** Map and sheet are of a page as well, which is a longer one. */
+  /** Map and sheet show one page too, but a longer one. */
   readonly shape: 'rows' | 'map' | 'sheet'
-  /** The server's lastKey of the page before; null: the first page. */
+  /** The server's lastKey of the previous page; null for the first page. */
   readonly after: string | null
 }
 
@@ -26,22 +26,26 @@ export const startingState: ListState = {
   after: null,
 }
 
-/** What a saved view keeps of it. */
+/** Returns the part of the state that a saved view stores. */
 export function savedStateOf({ after: _, shape: __, ...kept }: ListState): SavedState {
   return kept
 }
 
-/** Operators whose value is a list: in an address, the parameter is repeated. */
-const listed: readonly Operator[] = ['in', 'nin', 'between']
+/** Operators with a list of values: in the address, the parameter is repeated. */
+const listOperators: readonly Operator[] = ['in', 'nin', 'between']
 /** Operators without a value. */
-const bare: readonly Operator[] = ['null', 'nnull']
+const bareOperators: readonly Operator[] = ['null', 'nnull']
 
-/** The state as the query of an address; what is as it starts is left out. */
+/** Returns the state as the query of an address; default values are left out. */
 export function encodeState(state: ListState): URLSearchParams {
   const params = new URLSearchParams()
   if (state.q) params.set('q', state.q)
   for (const { field, operator, value } of state.filters) {
-    const values = bare.includes(operator) ? [''] : listed.includes(operator) ? (value as unknown[]) : [value]
+    const values = bareOperators.includes(operator)
+      ? ['']
+      : listOperators.includes(operator)
+        ? (value as unknown[])
+        : [value]
     for (const each of values) params.append(`${field}.${operator}`, valueText(each))
   }
   if (state.sort) params.set('sort', `${state.sort.order === 'desc' ? '-' : ''}${state.sort.field}`)
@@ -52,18 +56,18 @@ export function encodeState(state: ListState): URLSearchParams {
   return params
 }
 
-/** The query of an address as people read it: a comma and a colon need no escaping there. */
+/** Returns the query in readable form: commas and colons need no escaping. */
 export function queryText(state: ListState): string {
   return encodeState(state).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
 }
 
 export interface DecodedState {
   readonly state: ListState
-  /** The parameters that mean nothing here, or nothing to this person; they are left out of the state. */
+  /** Parameters that are unknown, or that the user may not use; the state does not contain them. */
   readonly refused: readonly string[]
 }
 
-/** The state that the query of an address says. An address that was written by hand is never an error. */
+/** Reads the state from the query of an address. An invalid query is never an error. */
 export function decodeState(resource: AnyResource, subject: Subject, params: URLSearchParams): DecodedState {
   const state: { -readonly [Name in keyof ListState]: ListState[Name] } = { ...startingState }
   const refused: string[] = []
@@ -85,7 +89,7 @@ interface Parameter {
   readonly values: readonly string[]
 }
 
-/** What a parameter says, or null when that is nothing. */
+/** Returns the part of the state that a parameter sets, or null if it is invalid. */
 type Reader = (parameter: Parameter) => Partial<ListState> | null
 
 const readers: Readonly<Record<string, Reader>> = {
@@ -109,7 +113,7 @@ const readers: Readonly<Record<string, Reader>> = {
     return shape === 'sheet' && mayEditAsSheet(subject, resource) ? { shape } : null
   },
   after: ({ values: [after = ''] }) => (after ? { after } : null),
-  // Says that no default view is meant (opening.ts); what else stands in the address says the rest.
+  // Asks for the declared list instead of the default view (opening.ts); the other parameters still apply.
   view: ({ values: [name] }) => (name === 'standard' ? {} : null),
 }
 
@@ -119,12 +123,12 @@ function readFilter({ resource, subject, name, values }: Parameter): Partial<Lis
   const field = fieldOf(resource, fieldName)
   if (!field || !operator || !filterNames(resource, subject).includes(fieldName)) return null
   if (!operatorsOf(field).includes(operator)) return null
-  if (bare.includes(operator)) return { filters: [{ field: fieldName, operator }] }
+  if (bareOperators.includes(operator)) return { filters: [{ field: fieldName, operator }] }
   const schema = filterValue(field, operator, labelOf(fieldName, field))
-  // A text may be meant, or a number or a yes or no: the kind's schema knows.
+  // The value may be text, a number or a boolean: the kind's schema decides.
   for (const read of [(text: string): unknown => text, readJson]) {
     const each = values.map(read)
-    const parsed = schema.safeParse(listed.includes(operator) ? each : each[0])
+    const parsed = schema.safeParse(listOperators.includes(operator) ? each : each[0])
     if (parsed.success) return { filters: [{ field: fieldName, operator, value: parsed.data }] }
   }
   return null
@@ -138,7 +142,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No number and no yes or no either: the schema will refuse it.
+    // Not JSON: the schema will reject the text if it needs a number or boolean.
     return text
   }
 }

@@ -34,7 +34,7 @@ interface ListToolbarProps {
   readonly chosen: Chosen
 }
 
-/** What is asked for and how it is shown: search, filters, columns; or what can be done with the chosen records. */
+/** The toolbar of a list: search, filters and columns; while rows are selected, what can be done with them. */
 export const ListToolbar = memo(function ListToolbar({
   resource,
   view,
@@ -45,14 +45,14 @@ export const ListToolbar = memo(function ListToolbar({
   const { state, ask, reset } = navigation
   const [editor, setEditor] = useState<{ anchor: HTMLElement; filter: Filter | null } | null>(null)
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
-  const isAsked = state.filters.length > 0 || state.q !== '' || state.sort !== null
+  const isNarrowed = state.filters.length > 0 || state.q !== '' || state.sort !== null
   const isSearched = allFields(resource).some(([, field]) => field.search)
   const others = (filter: Filter) =>
     state.filters.filter(other => other.field !== filter.field || other.operator !== filter.operator)
   const remove = (filter: Filter) => ask({ filters: others(filter) })
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
-      {/* In the same place, so that no row moves from under the pointer. */}
+      {/* The bulk bar replaces the toolbar in the same place, so that no row moves under the pointer. */}
       <BulkBar resource={resource} query={queryOf(view, state)} chosen={chosen}>
         <ExportButton
           resource={resource}
@@ -96,14 +96,14 @@ export const ListToolbar = memo(function ListToolbar({
           {mayEditAsSheet(user, resource) && <SheetButton view={view} navigation={navigation} />}
           <ViewsButton resource={resource} view={view} navigation={navigation} />
           <ExportButton resource={resource} view={view} state={state} />
-          {/* Its place is kept, so that the list does not move while one types. */}
+          {/* Hidden but keeping its place, so that the list does not move while the user types. */}
           <Button
             color="inherit"
             onClick={reset}
             sx={{
-              visibility: isAsked ? 'visible' : 'hidden',
-              // On a phone it has a line of its own, which would stand empty.
-              display: { xs: isAsked ? 'inline-flex' : 'none', sm: 'inline-flex' },
+              visibility: isNarrowed ? 'visible' : 'hidden',
+              // On a phone the button has its own line, which would be empty.
+              display: { xs: isNarrowed ? 'inline-flex' : 'none', sm: 'inline-flex' },
             }}
           >
             {listMessages.reset}
@@ -150,14 +150,14 @@ export const ListToolbar = memo(function ListToolbar({
   )
 })
 
-/** To the sheet, in which every cell of the list can be edited, and back. */
+/** Switches between the list and the sheet, in which cells can be edited. */
 function SheetButton({ view, navigation: { state, ask } }: Pick<ListToolbarProps, 'view' | 'navigation'>) {
   const isOpen = isSheet(state)
   const label = isOpen ? listMessages.backToList : listMessages.sheet
-  const turn = () => ask({ shape: isOpen ? 'rows' : 'sheet', after: state.after })
-  useOpenList(view.label, { name: 'sheet', label, run: turn })
+  const toggle = () => ask({ shape: isOpen ? 'rows' : 'sheet', after: state.after })
+  useOpenList(view.label, { name: 'sheet', label, run: toggle })
   return (
-    <Button color={isOpen ? 'primary' : 'inherit'} startIcon={<GridOn />} onClick={turn}>
+    <Button color={isOpen ? 'primary' : 'inherit'} startIcon={<GridOn />} onClick={toggle}>
       {label}
     </Button>
   )

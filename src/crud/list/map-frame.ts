@@ -1,13 +1,13 @@
-/** Arithmetic of a map of records: degrees to places in a picture, with nothing drawn. */
+/** The arithmetic of the map: converts degrees to pixels and draws nothing. */
 
-/** A record with its place in degrees. */
+/** A record with its coordinates in degrees. */
 export interface Placed {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
 }
 
-/** The part of the earth that a picture shows, in degrees. */
+/** The part of the earth that the map shows, in degrees. */
 export interface MapFrame {
   readonly west: number
   readonly east: number
@@ -15,34 +15,34 @@ export interface MapFrame {
   readonly north: number
 }
 
-/** Pixels. */
+/** The size of the map, in pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** A place in a picture, in pixels from its left and upper edge. */
+/** A point on the map, in pixels from its left and upper edge. */
 export interface Spot {
   readonly x: number
   readonly y: number
 }
 
-/** Room around the outermost places, as a part of what is between them. */
+/** The margin around the outermost places, as a fraction of the distance between them. */
 const margin = 0.2
 
-/** No less is shown, in degrees of latitude: about two kilometres. */
-const leastSpan = 0.02
+/** The least latitude that the map shows, in degrees: about two kilometres. */
+const minSpan = 0.02
 
 /**
- * The frame around these places for a picture of this size. Degrees of longitude are as much shorter than those of
- * latitude as they are in the middle, so that a town has its shape.
+ * Returns the frame around places for a map of the given size. Degrees of longitude are shortened as in the middle of
+ * the frame, so that shapes are not distorted.
  */
 export function frameAround(places: readonly Placed[], { width, height }: Size): MapFrame {
   const [south, north] = range(places.map(({ latitude }) => latitude))
   const [west, east] = range(places.map(({ longitude }) => longitude))
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   const shortening = Math.max(0.1, Math.cos((middle.latitude * Math.PI) / 180))
-  const tall = Math.max(leastSpan, (north - south) * (1 + 2 * margin))
+  const tall = Math.max(minSpan, (north - south) * (1 + 2 * margin))
   const wide = (east - west) * (1 + 2 * margin) * shortening
   const span = Math.max(tall, (wide * height) / width)
   const half = { latitude: span / 2, longitude: (span * width) / height / shortening / 2 }
@@ -65,34 +65,34 @@ export function spotOf(
   }
 }
 
-/** Places that one pin stands for, and where. */
+/** The places of one pin, and its position. */
 export interface Group {
   readonly places: readonly Placed[]
   readonly spot: Spot
 }
 
-/** Places that are nearer to one another than this many pixels have one pin together; those outside have none. */
+/** Groups places that are closer to each other than `pinDistance` pixels. Places outside the frame are dropped. */
 export function groupsOf(
   places: readonly Placed[],
   frame: MapFrame,
   size: Size,
-  reach: number,
+  pinDistance: number,
 ): readonly Group[] {
   const groups: { places: Placed[]; spot: Spot }[] = []
   for (const place of places) {
     const spot = spotOf(place, frame, size)
     if (spot.x < 0 || spot.y < 0 || spot.x > size.width || spot.y > size.height) continue
-    const near = groups.find(({ spot: { x, y } }) => Math.hypot(x - spot.x, y - spot.y) < reach)
+    const near = groups.find(({ spot: { x, y } }) => Math.hypot(x - spot.x, y - spot.y) < pinDistance)
     if (near) near.places.push(place)
     else groups.push({ places: [place], spot })
   }
   return groups
 }
 
-/** Degrees between two lines of the net, from the widest on. */
+/** The possible distances between two grid lines in degrees, widest first. */
 const steps = [60, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
 
-/** The lines of the net in a range of degrees: at least three, where there are any so fine. */
+/** Returns the grid lines in a range of degrees: at least three, unless the finest grid has fewer. */
 export function linesIn(from: number, to: number): readonly number[] {
   const step = steps.find(each => (to - from) / each >= 3) ?? 0.001
   const first = Math.ceil(from / step)
@@ -100,8 +100,8 @@ export function linesIn(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => round((first + index) * step))
 }
 
-/** 14.6, of latitude → "14.6° N"; 190, of longitude → "170° W", for the earth goes on where it ends. */
-export function sayDegrees(degrees: number, [above, below]: readonly [string, string]): string {
+/** 14.6 as latitude → "14.6° N"; 190 as longitude → "170° W". */
+export function degreesText(degrees: number, [above, below]: readonly [string, string]): string {
   const within = round(degrees - 360 * Math.round(degrees / 360))
   if (within === 0) return '0°'
   return `${Math.abs(within)}° ${within < 0 ? below : above}`

@@ -11,35 +11,37 @@ interface Coast {
   readonly bounds: MapFrame
 }
 
-/** Pixels: what is nearer to the point before is not seen. */
-const finest = 1
+/** In pixels: a point closer to the one before cannot be seen. */
+const minDistance = 1
 
-/** The earth goes on where it ends, once around at either side. */
-const turns = [-360, 0, 360]
+/** The offsets by which the land is repeated, so that a map across the date line is complete. */
+const worldOffsets = [-360, 0, 360]
 
-/** The land of a frame as the data of an SVG path, in pixels; holes are of the even-odd rule. */
+/** Returns the land in a frame as SVG path data, in pixels. Holes need the even-odd fill rule. */
 export function landIn(frame: MapFrame, size: Size): string {
-  return turns
-    .map(turn => ({ ...frame, west: frame.west + turn, east: frame.east + turn }))
-    .flatMap(turned =>
+  return worldOffsets
+    .map(offset => ({ ...frame, west: frame.west + offset, east: frame.east + offset }))
+    .flatMap(shifted =>
       coasts()
-        .filter(({ bounds }) => meet(bounds, turned))
-        .map(({ points }) => lineOf(points, turned, size)),
+        .filter(({ bounds }) => overlap(bounds, shifted))
+        .map(({ points }) => lineOf(points, shifted, size)),
     )
     .join('')
 }
 
-let known: readonly Coast[] | null = null
+let cachedCoasts: readonly Coast[] | null = null
 
-/** Every coast of the earth, with what it lies within. */
+/** Returns every coastline of the earth with its bounds. */
 function coasts(): readonly Coast[] {
-  known ??= feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
+  cachedCoasts ??= feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates.flat().map(coastOf) : [],
   )
-  return known
+  return cachedCoasts
 }
 
-/** A coast that crosses the line of the date goes on beyond 180 degrees: nothing is drawn across the whole map. */
+/**
+ * A coastline that crosses the date line continues beyond 180 degrees, so that no line is drawn across the whole map.
+ */
 function coastOf(ring: readonly (readonly number[])[]): Coast {
   let before = 0
   const points = ring.map(([longitude = 0, latitude = 0], index) => {
@@ -60,7 +62,7 @@ function boundsOf(points: readonly Degrees[]): MapFrame {
   return { west, east, south, north }
 }
 
-function meet(one: MapFrame, other: MapFrame): boolean {
+function overlap(one: MapFrame, other: MapFrame): boolean {
   return one.west < other.east && one.east > other.west && one.south < other.north && one.north > other.south
 }
 
@@ -68,7 +70,7 @@ function lineOf(points: readonly Degrees[], frame: MapFrame, size: Size): string
   let before = { x: Number.NEGATIVE_INFINITY, y: 0 }
   const spots = points.flatMap(point => {
     const spot = spotOf(point, frame, size)
-    if (Math.abs(spot.x - before.x) < finest && Math.abs(spot.y - before.y) < finest) return []
+    if (Math.abs(spot.x - before.x) < minDistance && Math.abs(spot.y - before.y) < minDistance) return []
     before = spot
     return [`${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`]
   })

@@ -14,23 +14,23 @@ export interface PinnedRecord {
   readonly id: string
   readonly title: string
   readonly row: WireRow
-  /** Its page; null for who may not see it. */
+  /** The path of its page; null if the user may not open it. */
   readonly to: string | null
 }
 
 interface MapPinProps {
   readonly resource: AnyResource
-  /** One or more, which have the pin together. */
+  /** One record, or several that share the pin. */
   readonly records: readonly PinnedRecord[]
   readonly spot: Spot
-  /** Whether a name fits beside it. */
+  /** Whether there is room for the name beside the pin. */
   readonly hasRoom: boolean
-  /** Looks closer at them; null where that would not part them. */
-  readonly onCloser: (() => void) | null
+  /** Zooms in to them; null if zooming cannot separate them. */
+  readonly onZoomIn: (() => void) | null
 }
 
-/** A record on the map, which leads to its page; several are named in a menu. */
-export function MapPin({ resource, records, spot, hasRoom, onCloser }: MapPinProps) {
+/** A pin on the map. It links to its record; with several records, it opens a menu. */
+export function MapPin({ resource, records, spot, hasRoom, onZoomIn }: MapPinProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [first, ...others] = records
   const style = { left: spot.x, top: spot.y }
@@ -44,7 +44,7 @@ export function MapPin({ resource, records, spot, hasRoom, onCloser }: MapPinPro
           sx={pin}
         />
         {hasRoom && (
-          // Not of the sheet, which is turned round from right to left: there is room at the right.
+          // An inline style, because the right-to-left stylesheet would mirror it: the room is always at the right.
           <Box component="span" aria-hidden style={{ left: 16 }} sx={name}>
             {first.title}
           </Box>
@@ -65,12 +65,12 @@ export function MapPin({ resource, records, spot, hasRoom, onCloser }: MapPinPro
         {records.length}
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {onCloser && (
+        {onZoomIn && (
           <MenuItem
             divider
             onClick={() => {
               setAnchor(null)
-              onCloser()
+              onZoomIn()
             }}
           >
             {listMessages.onMap.zoomIn}

@@ -5,20 +5,20 @@ import { isFile, isSecret } from '../../resources/kernel/kinds/sensitive'
 import { can } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 
-/** Whether a list of the resource opens as a sheet for this person: there must be a field that they may change in it. */
+/** Whether the user may open the list as a sheet: at least one field must be editable in it. */
 export function mayEditAsSheet(subject: Subject, resource: AnyResource): boolean {
   return Object.keys(resource.fields).some(name => mayEditInSheet(subject, resource, name))
 }
 
 /**
- * Whether this person may change a field in the sheet. A value that is hidden cannot be compared with the one that was
- * there, and a file is uploaded: both are changed in the form only.
+ * Whether the user may edit a field in the sheet. Masked values and files can only be changed in the form: a masked
+ * value cannot be compared with the old one, and a file must be uploaded.
  */
 export function mayEditInSheet(subject: Subject, resource: AnyResource, name: string): boolean {
   const field = resource.fields[name]
-  return field !== undefined && can(subject, resource, 'edit', name) && isTypedInCell(field)
+  return field !== undefined && can(subject, resource, 'edit', name) && hasCellEditor(field)
 }
 
-function isTypedInCell(field: Field): boolean {
+function hasCellEditor(field: Field): boolean {
   return !isMasked(field) && !isSecret(field) && !isFile(field)
 }

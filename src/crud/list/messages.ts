@@ -1,4 +1,4 @@
-/** What lists say, as rows and as a map. */
+/** Texts of lists, as rows and as a map. */
 export const listMessages = {
   create: 'Create',
   loading: 'Loading the list',

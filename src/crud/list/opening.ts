@@ -5,17 +5,17 @@ import { type DefaultView, nameOfView, type SavedState } from '../../resources/k
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { encodeState, queryText, startingState } from './list-state'
 
-/** The query of an address that wants the list as its view declares it, although another one is the default. */
+/** The query that asks for the declared list although the user has a default view. */
 const plainQuery = 'view=standard'
 
-/** What an address says to this person: one without a query means the default view, if there is one. */
+/** The query that a list opens with. An address without a query opens the user's default view, if there is one. */
 export interface Opening {
   readonly search: string
-  /** The default view that it was taken from; null when the address speaks for itself. */
+  /** The default view that the query comes from; null if the address has its own query. */
   readonly from: DefaultView | null
 }
 
-/** What a list opens with; `search` is the query of its address, with its question mark, or empty. */
+/** Returns what a list opens with. `search` is the query of its address with the question mark, or ''. */
 export function openingOf(user: SignedInUser, resource: AnyResource, view: View, search: string): Opening {
   const from = search === '' ? defaultViewFor(user, resource.name, nameOfView(resource, view)) : null
   return from
@@ -23,14 +23,20 @@ export function openingOf(user: SignedInUser, resource: AnyResource, view: View,
     : { search, from }
 }
 
-/** The query for a state: where a bare address means another one, the plain list has to be said. */
+/**
+ * Returns the query for a state. Where an empty query would open the default view, the declared list needs an explicit
+ * query.
+ */
 export function queryFor(user: SignedInUser, resource: AnyResource, view: View, query: string): string {
   if (query !== '') return query
   return defaultViewFor(user, resource.name, nameOfView(resource, view)) ? plainQuery : ''
 }
 
-/** Equal for two states that ask and show the same, in whatever order and with whatever blanks it was said. */
-export function sameness(state: SavedState): string {
+/**
+ * Returns a text that is equal for states with the same filters, sort, search and columns, regardless of their order
+ * and of blanks.
+ */
+export function comparableState(state: SavedState): string {
   const params = encodeState({ ...startingState, ...state, shape: 'rows', after: null })
   return [...params]
     .map(([name, value]) => `${name}=${value.trim()}`)

@@ -12,20 +12,20 @@ interface QuickFiltersProps {
   readonly navigation: ListNavigation
 }
 
-/** The filters that the view offers ready made: pressed they hold, pressed again they do not. */
+/** The ready-made filters of the view, as toggle buttons. */
 export function QuickFilters({ resource, view, navigation: { state, ask } }: QuickFiltersProps) {
   const names = filterNames(resource, useUser())
   const offered = (view.quick ?? []).filter(({ filter }) => names.includes(filter.field))
   return offered.map(({ label, filter }) => {
-    const isHeld = state.filters.some(other => isSame(other, filter))
+    const isActive = state.filters.some(other => isSame(other, filter))
     const others = state.filters.filter(({ field }) => field !== filter.field)
     return (
       <Button
         key={label}
-        color={isHeld ? 'primary' : 'inherit'}
-        variant={isHeld ? 'contained' : 'outlined'}
-        aria-pressed={isHeld}
-        onClick={() => ask({ filters: isHeld ? others : [...others, filter] })}
+        color={isActive ? 'primary' : 'inherit'}
+        variant={isActive ? 'contained' : 'outlined'}
+        aria-pressed={isActive}
+        onClick={() => ask({ filters: isActive ? others : [...others, filter] })}
       >
         {label}
       </Button>

@@ -5,14 +5,14 @@ import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resour
 import type { Problems } from '../../resources/kernel/declare/schema'
 import { listMessages } from './messages'
 
-/** What is wrong with a range that ends before it begins: numbers, days and instants in UTC are compared as they are. */
+/** Returns a problem if a range ends before it begins. Numbers, days and times in UTC compare as they are. */
 export function rangeProblems({ operator, value }: Pick<Filter, 'operator' | 'value'>): Problems {
   if (operator !== 'between') return {}
   const [from, to] = value as readonly [number, number]
   return from > to ? { '': listMessages.filters.wrongOrder(...rangeEnds) } : {}
 }
 
-/** The label of the first field whose range holds nothing; undefined when all may hold something. */
+/** Returns the label of the first field whose range is empty; undefined if there is none. */
 export function emptyRange(resource: AnyResource, filters: readonly Filter[]): string | undefined {
   const found = filters.find(filter => '' in rangeProblems(filter))
   return found && labelOf(found.field, fieldOf(resource, found.field))

@@ -2,14 +2,14 @@ import { runListCommand } from '../../providers/page/open-list'
 import { bindShortcuts, listShortcuts } from '../../providers/page/shortcuts'
 
 export interface RowKeysOptions {
-  /** Goes to where a record is edited; null for who may not. */
+  /** Opens the form of a record; null if the user may not edit. */
   readonly edit: ((id: string) => void) | null
 }
 
 /**
- * Binds the keys of a list (docs/palette.md, Shortcuts) until the answer is called. The row cursor is the keyboard's own
- * focus, so that it is seen, said by a screen reader and gone on from with the arrows; what is opened is the
- * row's link, as Enter has it.
+ * Binds the shortcuts of a list (docs/palette.md, Shortcuts) and returns a function that unbinds them. The row cursor
+ * is the browser's focus, so it is visible, screen readers announce it and arrow keys continue from it. Opening a row
+ * clicks its link.
  */
 export function bindRowKeys({ edit }: RowKeysOptions): () => void {
   let last = ''

@@ -27,7 +27,7 @@ interface RowMenuProps {
   readonly onClose: () => void
 }
 
-/** The menu of a row: the ways to its record, what can be copied, and the actions that its state allows. */
+/** The menu of a row: links to the record, what can be copied, and the actions that its state allows. */
 export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) {
   const user = useUser()
   const [asking, setAsking] = useState<string | null>(null)
@@ -38,13 +38,13 @@ export function RowMenu({ resource, view, row, anchor, onClose }: RowMenuProps) 
       ([name, action]) =>
         !action.hidden && can(user, resource, name) && stateProblem(resource, action, row) === null,
     )
-    // Dangerous ones last.
+    // Dangerous actions come last.
     .toSorted(([, one], [, other]) => Number(one.serious ?? false) - Number(other.serious ?? false))
   const copy = (text: string, name: string) => {
     onClose()
     copyText(text, name)
   }
-  // The record is out of sight: every action asks first.
+  // The list does not show the whole record, so every action opens its dialog first.
   if (asking !== null)
     return (
       <Suspense>

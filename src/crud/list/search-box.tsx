@@ -4,17 +4,17 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listMessages } from './messages'
 
-/** How long typing must rest before the list is asked for, in milliseconds. */
-const rest = 300
+/** How long after the last keystroke the search starts, in milliseconds. */
+const typingPause = 300
 
-/** The free search over the fields that the declaration names. */
+/** The search box over the declared search fields. */
 export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q)
   const asked = useRef(q)
   const latest = useRef(onSearch)
   latest.current = onSearch
 
-  // Reset, Back and a link change it from outside.
+  // Reset, Back and links change the query from outside.
   useEffect(() => {
     if (q === asked.current) return
     asked.current = q
@@ -28,13 +28,13 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
   }, [])
 
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed), rest)
-    // A press that leads elsewhere comes first: the search would overtake it, and the press be lost.
-    const giveWay = (event: MouseEvent) => event.defaultPrevented && clearTimeout(timer)
-    window.addEventListener('click', giveWay)
+    const timer = setTimeout(() => ask(typed), typingPause)
+    // A click on a link cancels the search: its navigation would override the link's.
+    const cancelOnNavigation = (event: MouseEvent) => event.defaultPrevented && clearTimeout(timer)
+    window.addEventListener('click', cancelOnNavigation)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('click', giveWay)
+      window.removeEventListener('click', cancelOnNavigation)
     }
   }, [typed, ask])
 

@@ -13,16 +13,16 @@ import type { KeysetQuery } from './use-keyset-list'
 export interface TotalsRowProps {
   readonly resource: AnyResource
   readonly query: KeysetQuery
-  /** The names of the columns, and of those with a total. */
+  /** The names of all columns, and of those with a total. */
   readonly columns: readonly string[]
   readonly totals: readonly string[]
-  /** Whether a column to choose rows stands before them. */
+  /** Whether there is a checkbox column before them. */
   readonly isChoosing: boolean
-  /** The rows above: when they change, so may the totals. */
+  /** The rows above: when they change, the totals are refetched. */
   readonly rows: readonly WireRow[]
 }
 
-/** The sums over everything that the list finds, not only over the page; amounts of each currency on a line of their own. */
+/** Shows the sums over all matching records, not only this page; one line per currency. */
 export function TotalsRow({ resource, query, columns, totals, isChoosing, rows }: TotalsRowProps) {
   const { answer, problem } = useTotals(resource, query, rows)
   if (problem)
@@ -81,10 +81,10 @@ function useTotals(resource: AnyResource, query: KeysetQuery, rows: readonly Wir
       return answer?.data as unknown as TotalsAnswer
     },
   })
-  const seen = useRef(rows)
+  const summedRows = useRef(rows)
   useEffect(() => {
-    if (seen.current === rows) return
-    seen.current = rows
+    if (summedRows.current === rows) return
+    summedRows.current = rows
     void refetch()
   }, [rows, refetch])
   if (error && !(error instanceof RequestError)) throw error

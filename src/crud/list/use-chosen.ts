@@ -10,20 +10,20 @@ import { useRegistry } from '../registry-context'
 import type { KeysetQuery } from './use-keyset-list'
 
 export interface Chosen {
-  /** The names of the actions that the person may do; without any, nothing can be chosen. */
+  /** The names of the bulk actions that the user may run; if empty, rows cannot be selected. */
   readonly actions: readonly string[]
   readonly rows: readonly WireRow[]
   readonly choose: (rows: readonly WireRow[]) => void
-  /** What all that match answer to, while all of them are chosen, those of other pages too. */
+  /** The query of all matching records, while all of them are selected; null otherwise. */
   readonly all: Matching | null
-  /** Chooses them; null where the rows that are seen are all there are, or not all of them are chosen. */
+  /** Selects all matching records; null unless the whole page is selected and there are more pages. */
   readonly chooseAll: (() => void) | null
 }
 
-/** One and the same, so that nothing is drawn anew because nothing is chosen on another page. */
+/** One constant, so that an empty selection never re-renders the rows. */
 const none: readonly WireRow[] = []
 
-/** Where rows cannot be chosen, as in a sheet. */
+/** The selection where rows cannot be selected, as in a sheet. */
 export const nothingChosen: Chosen = {
   actions: [],
   rows: none,
@@ -32,7 +32,7 @@ export const nothingChosen: Chosen = {
   chooseAll: null,
 }
 
-/** What something is to be done with: records as they stand in the list now, or all that match. */
+/** Holds the selection of a list: records of the visible page, or all matching records. */
 export function useChosen(
   resource: AnyResource,
   view: View,
@@ -43,7 +43,7 @@ export function useChosen(
   const user = useUser()
   const registry = useRegistry()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [question, setQuestion] = useState<string | null>(null)
+  const [allQuery, setAllQuery] = useState<string | null>(null)
   const actions = useMemo(() => bulkActionsIn(user, resource, view), [user, resource, view])
   const rows = useMemo(
     () => (ids.size === 0 ? none : (listed ?? none).filter(row => ids.has(row.id))),
@@ -51,23 +51,24 @@ export function useChosen(
   )
   const choose = useCallback((chosen: readonly WireRow[]) => {
     setIds(new Set(chosen.map(row => row.id)))
-    setQuestion(null)
+    setAllQuery(null)
   }, [])
-  // Through a view one may see what one may not list: the server walks the list.
-  const mayWalk = can(user, registry.byName.get(resource.name) ?? resource, 'list')
+  // A user may see records through a view without the right to list the resource. The server needs that right to go
+  // through all records.
+  const mayListAll = can(user, registry.byName.get(resource.name) ?? resource, 'list')
   const isWhole = rows.length > 0 && rows.length === listed?.length
-  const asked = isWhole
+  const pageQuery = isWhole
     ? JSON.stringify({ filters: query.filters, q: query.q ?? '' } satisfies Matching)
     : null
-  const isOffered = isWhole && hasOthers && mayWalk && question !== asked
+  const isOffered = isWhole && hasOthers && mayListAll && allQuery !== pageQuery
   return useMemo(
     () => ({
       actions,
       rows,
       choose,
-      all: asked !== null && question === asked ? (JSON.parse(asked) as Matching) : null,
-      chooseAll: isOffered ? () => setQuestion(asked) : null,
+      all: pageQuery !== null && allQuery === pageQuery ? (JSON.parse(pageQuery) as Matching) : null,
+      chooseAll: isOffered ? () => setAllQuery(pageQuery) : null,
     }),
-    [actions, rows, choose, asked, question, isOffered],
+    [actions, rows, choose, pageQuery, allQuery, isOffered],
   )
 }

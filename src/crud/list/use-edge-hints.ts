@@ -1,27 +1,27 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Says on an element whether the grid in it can be scrolled on to either side: `data-more-start` and
- * `data-more-end`, for the style sheet to show. Looks anew whenever `layout` is another.
+ * Sets `data-more-start` and `data-more-end` on an element while the grid in it can be scrolled further to that side;
+ * the stylesheet shows a shadow. Checks again whenever `layout` changes.
  */
 export function useEdgeHints(element: RefObject<HTMLElement | null>, layout: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is another scroll range
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `layout` changes the scroll width, so check again
   useEffect(() => {
     const box = element.current
     const scroller = box?.querySelector('.grid-scroller')
     if (!box || !scroller) return
-    const look = () => {
-      // From right to left it counts below zero.
-      const passed = Math.abs(scroller.scrollLeft)
-      box.toggleAttribute('data-more-start', passed > 1)
-      box.toggleAttribute('data-more-end', scroller.scrollWidth - scroller.clientWidth - passed > 1)
+    const update = () => {
+      // Right to left, scrollLeft is negative.
+      const scrolled = Math.abs(scroller.scrollLeft)
+      box.toggleAttribute('data-more-start', scrolled > 1)
+      box.toggleAttribute('data-more-end', scroller.scrollWidth - scroller.clientWidth - scrolled > 1)
     }
-    // The grid lays itself out after this.
-    const frame = requestAnimationFrame(look)
-    scroller.addEventListener('scroll', look, { passive: true })
+    // The grid's layout is ready in the next frame.
+    const frame = requestAnimationFrame(update)
+    scroller.addEventListener('scroll', update, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      scroller.removeEventListener('scroll', look)
+      scroller.removeEventListener('scroll', update)
     }
   }, [element, layout])
 }

@@ -2,34 +2,34 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 import { pressable, stopAfter, stopsOf } from './grid-stops'
 
 /**
- * Makes a grid one stop of Tab: its cells, links and buttons are reached with the arrow keys, and Tab comes back to
- * the last of them. Kept in the page and not in a state, so that no step draws anything.
+ * Makes the grid a single tab stop: arrow keys reach its cells, links and buttons, and Tab returns to the last focused
+ * one. The position is kept in the DOM and not in state, so that moving the focus renders nothing.
  */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
-  const turn = useRef<HTMLElement | null>(null)
-  const give = (stop: HTMLElement) => {
-    if (turn.current && turn.current !== stop) turn.current.tabIndex = -1
-    turn.current = stop
+  const tabStop = useRef<HTMLElement | null>(null)
+  const setTabStop = (stop: HTMLElement) => {
+    if (tabStop.current && tabStop.current !== stop) tabStop.current.tabIndex = -1
+    tabStop.current = stop
     stop.tabIndex = 0
   }
-  // With whatever is drawn, cells and what is in them come and go.
+  // After every render: cells and their content may have changed.
   useLayoutEffect(() => {
     const grid = table.current
     if (!grid) return
     for (const each of grid.querySelectorAll<HTMLElement>(pressable))
-      if (each !== turn.current && each.tabIndex !== -1) each.tabIndex = -1
+      if (each !== tabStop.current && each.tabIndex !== -1) each.tabIndex = -1
     const first = grid.rows[0]?.cells[0]
-    if (!grid.contains(turn.current) && first) give(stopsOf(first)[0] as HTMLElement)
+    if (!grid.contains(tabStop.current) && first) setTabStop(stopsOf(first)[0] as HTMLElement)
   })
   return {
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => give(target),
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => setTabStop(target),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const from = event.target as HTMLElement
       const next = table.current && stopAfter(table.current, from, event)
       if (next) {
         event.preventDefault()
         next.focus()
-      } else if (isOwnPress(event)) {
+      } else if (isCellPress(event)) {
         event.preventDefault()
         from.click()
       } else if (event.key === ' ' && event.shiftKey) {
@@ -40,8 +40,8 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
   }
 }
 
-/** Enter on a bare cell or head presses it, as the pointer would; what is in a cell presses itself. */
-function isOwnPress({ key, shiftKey, target }: KeyboardEvent<HTMLElement>): boolean {
+/** Enter on a cell or header without controls clicks it; links and buttons handle their own keys. */
+function isCellPress({ key, shiftKey, target }: KeyboardEvent<HTMLElement>): boolean {
   const isBare = target instanceof HTMLTableCellElement
   return isBare && (key === 'Enter' || (key === ' ' && !shiftKey && target.tagName === 'TH'))
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps the names of the columns below the bars while the page is scrolled. Where the columns fit, the style sheet does
- * (`position: sticky`). Where they do not, the list scrolls sideways in a box of its own, within which nothing can stick
- * to the page: the names are shifted then.
+ * Keeps the header of the grid visible below the bars while the page scrolls. If the columns fit, CSS does this
+ * (`position: sticky`). If not, the list scrolls in its own box, in which nothing can stick to the page, so the header
+ * is shifted here.
  */
 export function useHeadShift(element: RefObject<HTMLElement | null>, fits: boolean, layout: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are drawn with the layout
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is rendered only once `layout` is known
   useEffect(() => {
     const box = element.current
     const head = box?.querySelector('thead')

@@ -12,23 +12,23 @@ export interface KeysetQuery extends Keyset {
 }
 
 export interface KeysetList {
-  /** Of the page before, while the one asked for is on its way; undefined when there are none yet. */
+  /** The rows; those of the previous page while the next one loads; undefined before the first page. */
   readonly rows: readonly WireRow[] | undefined
-  /** The cursor of the next page; null at the end, and while this page is not known. */
+  /** The cursor of the next page; null at the end and while the page loads. */
   readonly nextKey: string | null
   readonly isFetching: boolean
-  /** Whether the rows are still those of the page before. */
+  /** Whether the rows are still those of the previous page. */
   readonly isEarlier: boolean
   readonly error: RequestError | null
   readonly refetch: () => void
 }
 
-/** How long an answer is taken as it is when the same page is shown again, in milliseconds. */
-const fresh = 10_000
+/** How long a loaded page is shown again without a request, in milliseconds. */
+const freshTime = 10_000
 
 /**
- * A page of a list by its cursor, over Refine's useList: the cursor is part of the query's key. The rows
- * before stay until the page asked for is there.
+ * Loads a page of a list by its cursor, with Refine's useList: the cursor is part of the query key. The previous rows
+ * stay until the page has loaded.
  */
 export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen = true): KeysetList {
   const asked = listOf(resource, query)
@@ -37,10 +37,10 @@ export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen 
     ...asked,
     queryOptions: {
       enabled: isOpen,
-      staleTime: fresh,
-      // The first page has mostly come before the code: then it is drawn at once, and not a skeleton before it.
+      staleTime: freshTime,
+      // The first page is often fetched before the code has loaded: then it is shown at once, without a skeleton.
       ...(isOpen && { initialData: () => arrivedPage(resource, filters, sorters, meta.keyset) }),
-      // Of the same list only: the hook lives as long as its screen, which is one list's.
+      // The previous rows belong to the same list, because each screen shows one list.
       placeholderData: before => before,
     },
     errorNotification: false,
@@ -58,29 +58,33 @@ export function useKeysetList(resource: AnyResource, query: KeysetQuery, isOpen 
 
 interface PageAheadProps {
   readonly resource: AnyResource
-  /** Of the page that is shown. */
+  /** The query of the visible page. */
   readonly query: KeysetQuery
   readonly nextKey: string | null
 }
 
-/** Fetches the next page when nothing else is to be done; apart from the list, which it is nothing to. */
+/**
+ * Fetches the next page when the browser is idle. A component of its own, so that fetching ahead does not re-render the
+ * list.
+ */
 export function PageAhead({ resource, query, nextKey }: PageAheadProps) {
   const isIdle = useIdle(nextKey)
   return (
-    isIdle && nextKey !== null && <PageQuestion resource={resource} query={{ ...query, lastKey: nextKey }} />
+    isIdle &&
+    nextKey !== null && <PrefetchedPage resource={resource} query={{ ...query, lastKey: nextKey }} />
   )
 }
 
-function PageQuestion({ resource, query }: Pick<PageAheadProps, 'resource' | 'query'>): null {
+function PrefetchedPage({ resource, query }: Pick<PageAheadProps, 'resource' | 'query'>): null {
   useList<WireRow, RequestError>({
     ...listOf(resource, query),
-    queryOptions: { staleTime: fresh, notifyOnChangeProps: [] },
+    queryOptions: { staleTime: freshTime, notifyOnChangeProps: [] },
     errorNotification: false,
   })
   return null
 }
 
-/** The list call that answers a page. */
+/** Returns Refine's list parameters for a page. */
 export function listOf(resource: AnyResource, { filters, sort, lastKey, limit, q, call }: KeysetQuery) {
   return {
     resource: resource.name,

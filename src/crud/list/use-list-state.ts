@@ -8,51 +8,51 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { DefaultView } from '../../resources/kernel/declare/saved-view'
 import { decodeState, type ListState, queryText, startingState } from './list-state'
 import { listMessages } from './messages'
-import { openingOf, queryFor, sameness } from './opening'
+import { comparableState, openingOf, queryFor } from './opening'
 
-/** The saved view that the list was last opened with, kept with the history entry. */
+/** The saved view that the list was opened with, stored in the history entry. */
 export interface SavedMark {
   readonly id: string
   readonly name: string
-  /** What it held then, to tell whether the list is still so (`sameness`). */
-  readonly held: string
+  /** The view's state at that time (`comparableState`), to tell whether the list has changed since. */
+  readonly openedState: string
 }
 
 type Chosen = Pick<DefaultView, 'id' | 'name' | 'state'>
 
 export interface ListNavigation {
   readonly state: ListState
-  /** Counted from 1; null when the way here is not known, as by a link. */
+  /** Counted from 1; null if unknown, for example after following a link. */
   readonly page: number | null
-  /** Changes what is asked for, which leads to its first page; a step that Back undoes. */
+  /** Changes filters, sort or search and goes to the first page; Back undoes it. */
   readonly ask: (change: Partial<ListState>, options?: { readonly isTyping: boolean }) => void
-  /** Changes how it is shown: the page stays. */
+  /** Changes columns or density; stays on the page. */
   readonly show: (change: Pick<ListState, 'columns' | 'density'>) => void
   readonly goToNext: (lastKey: string) => void
   readonly goToPrevious: () => void
   readonly goToFirst: () => void
-  /** Without filters, search and sort of one's own. */
+  /** Removes the user's filters, search and sort. */
   readonly reset: () => void
-  /** null: as the view declares it, or as an address says. */
+  /** Null if the list was opened as declared, or from an address. */
   readonly saved: SavedMark | null
-  /** Shows a saved view; null: the list as its view declares it. */
+  /** Opens a saved view; null for the list as declared. */
   readonly open: (saved: Chosen | null) => void
-  /** From now on what is shown goes by this view, as when it was just saved under its name. */
+  /** Marks a saved view as the active one, for example after saving it. */
   readonly mark: (saved: Chosen | null) => void
-  /** Writes the address otherwise; what is shown stays. */
-  readonly spell: (query: string) => void
+  /** Rewrites the address without changing what the list shows. */
+  readonly rewrite: (query: string) => void
 }
 
-/** The list's state, which lives in the URL and only there; another object only when the address is another. */
+/** Holds the list's state in the URL and nowhere else. The state object changes only when the address does. */
 export function useListState(resource: AnyResource, view: View): ListNavigation {
   const user = useUser()
   const navigate = useNavigate()
   const location = useLocation()
   const { search, from } = openingOf(user, resource, view, location.search)
   const q = secretIn(location.state)
-  const { state, refused, isTelling } = useMemo(() => {
+  const { state, refused, hasPersonalQuery } = useMemo(() => {
     const { state, refused } = decodeState(resource, user, new URLSearchParams(search))
-    return { state: q === null ? state : { ...state, q }, refused, isTelling: namesSomebody(state.q) }
+    return { state: q === null ? state : { ...state, q }, refused, hasPersonalQuery: namesSomebody(state.q) }
   }, [resource, user, search, q])
   const navigation = useMemo((): ListNavigation => {
     const trail = trailOf(location.state)
@@ -61,14 +61,14 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
       navigate(
         { search: query },
         {
-          state: { ...location.state, saved: mark, secret: partQ(state).secret },
+          state: { ...location.state, saved: mark, secret: splitPersonalQuery(state).secret },
           replace: true,
           preventScrollReset: true,
         },
       )
     const go = (next: ListState, options: NavigateOptions & { trail: Trail; saved?: SavedMark | null }) => {
       const { trail, saved: mark = saved, ...rest } = options
-      const { open, secret } = partQ(next)
+      const { open, secret } = splitPersonalQuery(next)
       const query = queryFor(user, resource, view, queryText(open))
       navigate({ search: query }, { ...rest, state: { trail, saved: mark, secret } })
     }
@@ -98,18 +98,22 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
           { trail: [], saved: chosen && markOf(chosen), preventScrollReset: true },
         ),
       mark: chosen =>
-        replace(queryFor(user, resource, view, queryText(partQ(state).open)), chosen && markOf(chosen)),
-      spell: query => replace(query, saved),
+        replace(
+          queryFor(user, resource, view, queryText(splitPersonalQuery(state).open)),
+          chosen && markOf(chosen),
+        ),
+      rewrite: query => replace(query, saved),
     }
   }, [navigate, location, state, from, user, resource, view])
-  const clean = () => navigation.spell(queryFor(user, resource, view, queryText(partQ(state).open)))
-  // A bare address that stands for the default view says what is shown, so that a copied one shows the same.
-  useRespelling(from ? search : '', () => navigation.spell(search))
-  // A link that was made by hand may tell a number: it is searched for, and stays in no address either.
-  useRespelling(isTelling ? 'q' : '', clean)
-  useRespelling(refused.join(', '), () => {
-    // A reload would say it again.
-    clean()
+  const removeInvalidParts = () =>
+    navigation.rewrite(queryFor(user, resource, view, queryText(splitPersonalQuery(state).open)))
+  // An address that opens the default view is rewritten to name its state, so that a copied link shows the same list.
+  useAddressRewrite(from ? search : '', () => navigation.rewrite(search))
+  // A hand-made link may contain a phone number or e-mail: the list searches for it and removes it from the address.
+  useAddressRewrite(hasPersonalQuery ? 'q' : '', removeInvalidParts)
+  useAddressRewrite(refused.join(', '), () => {
+    // Otherwise a reload would show the message again.
+    removeInvalidParts()
     notify({
       type: 'info',
       message: listMessages.notUnderstood(refused.join(', ')),
@@ -119,10 +123,10 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
 }
 
 /**
- * A number or an address of somebody stands in no address, which is kept, copied and sent on: it goes with the
- * browser's entry of it.
+ * Splits a personal search text (phone number, e-mail) from the state: it must not be in the address, which is stored,
+ * copied and shared. It goes into the browser's history entry.
  */
-function partQ(state: ListState): { open: ListState; secret: string | null } {
+function splitPersonalQuery(state: ListState): { open: ListState; secret: string | null } {
   return namesSomebody(state.q)
     ? { open: { ...state, q: '' }, secret: state.q }
     : { open: state, secret: null }
@@ -133,19 +137,19 @@ function secretIn(state: unknown): string | null {
   return typeof secret === 'string' ? secret : null
 }
 
-/** The history entry is the browser's to keep: what comes out of it need not be what was put in. */
+/** The history entry is stored by the browser, so its content is not trusted. */
 function markIn(state: unknown): SavedMark | null {
   const saved = (state as { saved?: Partial<SavedMark> | null } | null)?.saved
-  const { id, name, held } = saved ?? {}
-  const isSound = typeof id === 'string' && typeof name === 'string' && typeof held === 'string'
-  return isSound ? { id, name, held } : null
+  const { id, name, openedState } = saved ?? {}
+  const isSound = typeof id === 'string' && typeof name === 'string' && typeof openedState === 'string'
+  return isSound ? { id, name, openedState } : null
 }
 
 function markOf({ id, name, state }: Chosen): SavedMark {
-  return { id, name, held: sameness(state) }
+  return { id, name, openedState: comparableState(state) }
 }
 
-/** The cursors of the pages before this one, '' the first page's: kept with the history entry, so over a reload. */
+/** The cursors of the previous pages, '' for the first; stored in the history entry, so they survive a reload. */
 type Trail = readonly string[]
 
 function trailOf(state: unknown): Trail {
@@ -153,11 +157,11 @@ function trailOf(state: unknown): Trail {
   return Array.isArray(trail) && trail.every(cursor => typeof cursor === 'string') ? trail : []
 }
 
-/** Writes the address otherwise, once for each thing that is amiss with it; an empty text when nothing is. */
-function useRespelling(amiss: string, respell: () => void): void {
-  const latest = useRef(respell)
-  latest.current = respell
+/** Rewrites the address once for each new problem in it; '' means no problem. */
+function useAddressRewrite(problem: string, rewriteAddress: () => void): void {
+  const latest = useRef(rewriteAddress)
+  latest.current = rewriteAddress
   useEffect(() => {
-    if (amiss !== '') latest.current()
-  }, [amiss])
+    if (problem !== '') latest.current()
+  }, [problem])
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/** The time in milliseconds since 1970, a new one every minute; undefined, and no clock, where it is not used. */
+/**
+ * Returns the current time in milliseconds since 1970, updated every minute. If it is not used, returns undefined and
+ * starts no timer.
+ */
 export function useMinute(isUsed: boolean): number | undefined {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -8,20 +8,20 @@ import type { CountAnswer } from '../../resources/kernel/wire/wire'
 import type { KeysetQuery } from './use-keyset-list'
 
 export interface RowCount {
-  /** Of the present search and filters; null until it is counted. */
+  /** The count for the current search and filters; null until counted. */
   readonly answer: CountAnswer | null
   readonly isCounting: boolean
-  /** Answers what went wrong; null when nothing did. */
+  /** Counts the rows; resolves to the error, or null on success. */
   readonly count: () => Promise<RequestError | null>
 }
 
-/** How many records match: counted on request, because it costs the server. */
+/** Counts the matching records on request only, because counting is expensive for the server. */
 export function useRowCount(resource: AnyResource, query: KeysetQuery): RowCount {
   const provider = useDataProvider()()
   const request = listRequest(query.filters as CrudFilters, [], { q: query.q ?? '' })
   const { path: url, body: payload } = countCall(resource, query.call, request)
-  const question = JSON.stringify(payload)
-  const [counted, setCounted] = useState<{ question: string; answer: CountAnswer } | null>(null)
+  const queryKey = JSON.stringify(payload)
+  const [counted, setCounted] = useState<{ queryKey: string; answer: CountAnswer } | null>(null)
   const [isCounting, setCounting] = useState(false)
   const count = useCallback(async () => {
     setCounting(true)
@@ -29,10 +29,10 @@ export function useRowCount(resource: AnyResource, query: KeysetQuery): RowCount
       const answer = await provider.custom?.<never>({
         url,
         method: 'post',
-        payload: JSON.parse(question),
+        payload: JSON.parse(queryKey),
         meta: { resource: resource.name },
       })
-      setCounted({ question, answer: answer?.data as unknown as CountAnswer })
+      setCounted({ queryKey, answer: answer?.data as unknown as CountAnswer })
       return null
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -40,6 +40,6 @@ export function useRowCount(resource: AnyResource, query: KeysetQuery): RowCount
     } finally {
       setCounting(false)
     }
-  }, [provider, url, question, resource.name])
-  return { answer: counted?.question === question ? counted.answer : null, isCounting, count }
+  }, [provider, url, queryKey, resource.name])
+  return { answer: counted?.queryKey === queryKey ? counted.answer : null, isCounting, count }
 }

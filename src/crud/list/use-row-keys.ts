@@ -7,7 +7,7 @@ import { useUser } from '../../providers/session/session'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { can } from '../../resources/kernel/rights/access'
 
-/** Binds the keys of a list while it is open; their code comes after the list. */
+/** Binds the shortcuts of a list while it is open; their code loads after the list. */
 export function useRowKeys(resource: AnyResource): void {
   const user = useUser()
   const navigate = useNavigate()

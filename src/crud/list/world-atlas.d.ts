@@ -1,7 +1,7 @@
 declare module 'world-atlas/land-50m.json' {
   import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification'
 
-  /** The land of the earth as Natural Earth has it at 1:50 million. */
+  /** The land of the earth from Natural Earth, at 1:50 million. */
   const atlas: Topology<{ land: GeometryCollection & { geometries: MultiPolygon[] } }>
   export default atlas
 }

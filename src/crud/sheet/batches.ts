@@ -1,16 +1,16 @@
 import { greatestBatch, type RowChange } from '../../resources/kernel/wire/batch'
 
-/** Bytes of one request; the server takes 64 KiB. */
-const greatestBody = 48 * 1024
+/** The most bytes of one request body; the server accepts 64 KiB. */
+const maxBodyBytes = 48 * 1024
 
-/** The changes in as few requests as they fit into, in their order. */
+/** Splits the changes into as few requests as possible, in their order. */
 export function inBatches(rows: readonly RowChange[]): RowChange[][] {
   const batches: RowChange[][] = []
   let size = 0
   for (const row of rows) {
     const own = sizeOf(row)
     const batch = batches.at(-1)
-    if (batch && batch.length < greatestBatch && size + own <= greatestBody) {
+    if (batch && batch.length < greatestBatch && size + own <= maxBodyBytes) {
       batch.push(row)
       size += own
     } else {

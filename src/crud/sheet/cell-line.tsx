@@ -5,12 +5,12 @@ import { titleOf } from '../title-of'
 import { type Sheet, useSheet } from './sheet-context'
 import { blockOf, isOneCell, orderOf } from './sheet-range'
 
-/** Under the cells: where the keyboard is, and what is to be said of that cell. */
+/** The status line below the cells: the focused cell and its problem or state. */
 export function CellLine() {
   const sheet = useSheet()
   useSyncExternalStore(sheet.state.subscribe, sheet.state.read)
   const range = useSyncExternalStore(sheet.range.subscribe, sheet.range.read)
-  const said = range && sayCell(sheet, range.head.id, range.head.name)
+  const status = range && describeCell(sheet, range.head.id, range.head.name)
   const block = range && blockOf(range, orderOf(sheet.rows, sheet.columns))
   const size =
     block && !isOneCell(block) && `${block.bottom - block.top + 1} × ${block.right - block.left + 1} cells`
@@ -19,17 +19,17 @@ export function CellLine() {
       variant="body2"
       noWrap
       component="p"
-      color={said?.isWrong ? 'error' : 'text.secondary'}
+      color={status?.isWrong ? 'error' : 'text.secondary'}
       sx={{ px: 2, py: 0.75, minHeight: 34, borderTop: 1, borderColor: 'divider' }}
     >
-      {said
-        ? [said.text, size].filter(Boolean).join(' · ')
+      {status
+        ? [status.text, size].filter(Boolean).join(' · ')
         : 'Enter or F2 edits a cell. Paste takes a block from a spreadsheet.'}
     </Typography>
   )
 }
 
-function sayCell(sheet: Sheet, id: string, name: string) {
+function describeCell(sheet: Sheet, id: string, name: string) {
   const row = sheet.rows.find(each => each.id === id)
   const column = sheet.columns.find(each => each.name === name)
   if (!row || !column) return null

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { momentInWords } from '../../fields/moment-words'
 import type { SheetDraftOffer } from './use-sheet-draft'
 
-/** Over a sheet that was left with changes: offers them back. */
+/** Shows above the sheet that there are unsaved changes from an earlier visit, and offers to restore them. */
 export function DraftLine({ offer }: { readonly offer: SheetDraftOffer }) {
   return (
     <Alert

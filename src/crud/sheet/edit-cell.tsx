@@ -21,7 +21,7 @@ interface EditCellProps {
   readonly params: GridRenderEditCellParams<WireRow>
 }
 
-/** The input of a cell, the same as in a form: in the cell itself, or over it where it needs more room. */
+/** The input of a cell, the same as in a form: inside the cell, or in a popover if it needs more room. */
 export function EditCell(props: EditCellProps) {
   const { isTall } = inputOf(inputs, props.column.field)
   return isTall?.(props.column.field as never) ? <TallCell {...props} /> : <CellInput {...props} />
@@ -29,33 +29,33 @@ export function EditCell(props: EditCellProps) {
 
 function CellInput(props: EditCellProps) {
   const [cell, keepCell] = useState<HTMLDivElement | null>(null)
-  const { problems, input } = useTyping(props)
+  const { problems, input } = useCellEdit(props)
   const problem = problems['']
   const isTypedOver = useRef(props.params.value === cleared).current
   useEffect(() => {
     if (isTypedOver) return
-    // The title of what is chosen is written a moment later; what is typed takes its place.
+    // The combobox fills in the title a moment later; selecting it lets typing replace it.
     const frame = requestAnimationFrame(() =>
       cell?.querySelector<HTMLInputElement>('input[role="combobox"]')?.select(),
     )
     return () => cancelAnimationFrame(frame)
   }, [cell, isTypedOver])
-  // What is chosen from hears its keys first, and what lies over the page is not in the cell.
-  const keepKeys = (event: KeyboardEvent<HTMLElement>) => {
+  // An open list of options handles its keys first, and keys from a popup are not the cell's.
+  const stopInnerKeys = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const isOutside = !event.currentTarget.contains(target)
     const isChoosing = target.closest('[role="combobox"]')?.getAttribute('aria-expanded') === 'true'
     if (isOutside || (isChoosing && event.key !== 'Tab')) event.stopPropagation()
   }
   return (
-    <Box ref={keepCell} className="sheet-input" onKeyDown={keepKeys}>
+    <Box ref={keepCell} className="sheet-input" onKeyDown={stopInnerKeys}>
       {input(problems, true)}
       <Note anchor={cell} text={problem ?? props.column.field.help} isWrong={problem !== undefined} />
     </Box>
   )
 }
 
-/** What is wrong with what is typed, or what is expected: over the cell, for the list of choices opens under it. */
+/** Shows the problem or the help text above the cell, because the list of options opens below it. */
 function Note({
   anchor,
   text,
@@ -68,7 +68,7 @@ function Note({
   if (!text || !anchor) return null
   return (
     <Popper open anchorEl={anchor} placement="top-start" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
-      {/* Said by the input itself to who cannot see it. */}
+      {/* Screen readers get this text from the input itself. */}
       <Paper aria-hidden elevation={4} sx={isWrong ? { ...note, color: 'error.main' } : note}>
         {text}
       </Paper>
@@ -91,7 +91,7 @@ const note = {
 function TallCell(props: EditCellProps) {
   const { params, column } = props
   const [cell, keepCell] = useState<HTMLDivElement | null>(null)
-  const { problems, input } = useTyping(props)
+  const { problems, input } = useCellEdit(props)
   const end = (ignoreModifications: boolean) => {
     const { id, field, api } = params
     if (api.getCellMode(id, field) === 'edit') api.stopCellEditMode({ id, field, ignoreModifications })
@@ -115,7 +115,7 @@ function TallCell(props: EditCellProps) {
               end(false)
             }}
             onKeyDown={event => {
-              // Escape is for what lies over the page; all else stays in it.
+              // Escape closes the popover; all other keys stay inside it.
               if (event.key === 'Escape') return
               submitByKey(event as KeyboardEvent<HTMLFormElement>)
               event.stopPropagation()
@@ -137,8 +137,8 @@ function TallCell(props: EditCellProps) {
   )
 }
 
-/** What is typed into a cell, judged with the rest of its row as it is typed. */
-function useTyping({ column, params }: EditCellProps) {
+/** Validates what the user types into a cell together with the rest of its row. */
+function useCellEdit({ column, params }: EditCellProps) {
   const { resource, fields, state, rows } = useSheet()
   const { id, field: name, api } = params
   const [isTouched, setTouched] = useState(false)
@@ -151,7 +151,7 @@ function useTyping({ column, params }: EditCellProps) {
     [base, known, name, value],
   )
   const change = (next: unknown) => {
-    // An input that is being taken away may still say what it holds.
+    // An input may still report its value while it unmounts.
     if (api.getCellMode(id, name) !== 'edit') return
     setTouched(true)
     void api.setEditCellValue({ id, field: name, value: next })

@@ -17,7 +17,7 @@ interface ListSheetProps {
   readonly navigation: ListNavigation
 }
 
-/** A list as a sheet: the same question and the same pages, in cells that can be typed into. */
+/** Shows a list as a sheet: the same query and pages, with editable cells. */
 export function ListSheet({ resource, view, navigation }: ListSheetProps) {
   const { state } = navigation
   const query = queryOf(view, state)

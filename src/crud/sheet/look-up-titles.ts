@@ -2,25 +2,25 @@ import { titlesIn } from '../../fields/spreadsheet-text'
 import type { Choice } from '../../resources/kernel/wire/choices'
 import type { SheetColumn } from './sheet-columns'
 
-/** So many different names one paste looks up; more would keep the server from others. */
-export const mostTitles = 100
+/** The most different titles that one paste looks up: more would overload the server. */
+export const maxTitles = 100
 
-/** Requests under way at a time. */
-const atOnce = 4
+/** The most requests at a time. */
+const concurrency = 4
 
 /** The most characters of a search. */
-const longest = 200
+const maxSearchLength = 200
 
-/** A title that stands in a block, and the column that is to name the record. */
+/** A title in a pasted block, and the column whose reference it names. */
 export interface NamedRecord {
   readonly column: SheetColumn
   readonly title: string
 }
 
-/** Finds the records that a column may name by words; the best first. */
+/** Finds records that a column may refer to, best match first. */
 export type FindRecords = (column: SheetColumn, words: string) => Promise<readonly Choice[]>
 
-/** The names in a block that must be looked up before it can be read, each once. */
+/** Returns the titles in a block that must be looked up, each once. */
 export function namesIn(
   block: readonly (readonly { readonly text: string }[])[],
   left: number,
@@ -38,8 +38,8 @@ export function namesIn(
 }
 
 /**
- * The ids of the records that have these titles, by the column and the title.
- * @throws what finding throws, when a list cannot be asked
+ * Looks up the ids of the records with these titles.
+ * @throws what `find` throws when a request fails
  */
 export async function lookUpTitles(
   names: readonly NamedRecord[],
@@ -50,12 +50,12 @@ export async function lookUpTitles(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { column, title } = next
-      const choices = await find(column, title.slice(0, longest))
+      const choices = await find(column, title.slice(0, maxSearchLength))
       const ids = choices.filter(choice => fold(choice.title) === fold(title)).map(({ id }) => id)
       found.set(keyOf(column.name, title), ids)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return (name, title) => found.get(keyOf(name, title)) ?? []
 }
 

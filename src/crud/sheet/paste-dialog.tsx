@@ -20,33 +20,33 @@ interface PasteDialogProps {
   readonly onCancel: () => void
 }
 
-/** So many cells are named one by one. */
-const most = 100
+/** The most cells that are listed one by one. */
+const maxListed = 100
 
-/** What will not do in a block that is pasted, cell by cell and why, before any of it is put in. */
+/** Lists the cells of a pasted block that cannot be pasted, and why, before anything changes. */
 export function PasteDialog({ plan, onPaste, onCancel }: PasteDialogProps) {
-  const { changes, wrong, locked } = plan
-  const [isWithWrong, takeWrong] = useState(false)
-  const taken = isWithWrong ? [...changes, ...wrong.map(each => each.change)] : changes
-  const remarks = [...wrong.map(each => each.remark), ...locked].toSorted((a, b) => a.row - b.row)
+  const { changes, invalid, locked } = plan
+  const [isWithInvalid, setWithInvalid] = useState(false)
+  const pasted = isWithInvalid ? [...changes, ...invalid.map(each => each.change)] : changes
+  const remarks = [...invalid.map(each => each.remark), ...locked].toSorted((a, b) => a.row - b.row)
   return (
     <DialogFrame
       title="Some cells can't be pasted"
       width="sm"
       onClose={onCancel}
-      onSubmit={() => onPaste(taken)}
+      onSubmit={() => onPaste(pasted)}
       buttons={
         <>
           <Button color="inherit" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={taken.length === 0} autoFocus>
-            Paste {count(taken.length, 'cell')}
+          <Button type="submit" variant="contained" disabled={pasted.length === 0} autoFocus>
+            Paste {count(pasted.length, 'cell')}
           </Button>
         </>
       }
     >
-      <DialogContentText>{sayPlan(plan)}</DialogContentText>
+      <DialogContentText>{describePlan(plan)}</DialogContentText>
       {remarks.length > 0 && (
         // It scrolls, so the keyboard has to reach it.
         <List
@@ -56,20 +56,20 @@ export function PasteDialog({ plan, onPaste, onCancel }: PasteDialogProps) {
           aria-label="Cells"
           sx={{ maxHeight: '40vh', overflow: 'auto' }}
         >
-          {remarks.slice(0, most).map(remark => (
+          {remarks.slice(0, maxListed).map(remark => (
             <RemarkItem key={`${remark.id} ${remark.column.name}`} remark={remark} />
           ))}
         </List>
       )}
-      {remarks.length > most && (
+      {remarks.length > maxListed && (
         <Typography variant="body2" color="text.secondary">
-          and {count(remarks.length - most, 'more cell')}
+          and {count(remarks.length - maxListed, 'more cell')}
         </Typography>
       )}
-      {wrong.length > 0 && (
+      {invalid.length > 0 && (
         <FormControlLabel
-          label={`Also paste the ${count(wrong.length, 'cell')} to fix. They stay marked, and can't be saved until they are fixed.`}
-          control={<Checkbox checked={isWithWrong} onChange={(_, isOn) => takeWrong(isOn)} />}
+          label={`Also paste the ${count(invalid.length, 'cell')} to fix. They stay marked, and can't be saved until they are fixed.`}
+          control={<Checkbox checked={isWithInvalid} onChange={(_, isOn) => setWithInvalid(isOn)} />}
         />
       )}
     </DialogFrame>
@@ -89,10 +89,10 @@ function RemarkItem({ remark: { row, id, column, text, problem } }: { remark: Pa
   )
 }
 
-function sayPlan({ changes, wrong, locked, beyond }: PastePlan): string {
+function describePlan({ changes, invalid, locked, beyond }: PastePlan): string {
   const parts = [
     `${count(changes.length, 'cell')} can be pasted.`,
-    wrong.length > 0 && `${count(wrong.length, 'cell')} must be fixed.`,
+    invalid.length > 0 && `${count(invalid.length, 'cell')} must be fixed.`,
     locked.length > 0 && `${count(locked.length, 'cell')} can't be changed here.`,
     beyond.rows > 0 && `${count(beyond.rows, 'row')} of the block lie beyond the last row of this page.`,
     beyond.columns > 0 && `${count(beyond.columns, 'column')} of the block lie beyond the last column.`,

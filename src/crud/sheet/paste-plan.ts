@@ -7,29 +7,29 @@ import type { SheetColumn } from './sheet-columns'
 import { type CellChange, putCells, type RowEdit } from './sheet-edits'
 import type { Block } from './sheet-range'
 
-/** One cell of what is pasted: its text, and the value itself where it was copied from this sheet. */
+/** A pasted cell: its text, and its value if it was copied from this sheet. */
 export interface PastedCell {
   readonly text: string
   readonly value?: { readonly of: string; readonly is: unknown }
 }
 
-/** What the plan goes by. */
+/** What the plan depends on. */
 export interface PasteScene extends Pick<TextContext, 'titles'> {
-  /** The ids of the records that a field may name and that have a title. */
+  /** Returns the ids of the records with a title that a field may refer to. */
   readonly idsOf: (name: string, title: string) => readonly string[]
   readonly columns: readonly SheetColumn[]
-  /** The rows of the page, as they are shown. */
+  /** The rows of the page as the sheet shows them. */
   readonly rows: readonly WireRow[]
   readonly editOf: (id: string) => RowEdit | undefined
-  /** Why a cell cannot be changed; null when it can. */
+  /** Returns why a cell cannot be changed; null if it can. */
   readonly lockOf: (column: SheetColumn, row: WireRow) => string | null
-  /** What would be wrong with a row, by field. */
+  /** Returns the problems of a changed row, by field. */
   readonly problemsOf: (edit: RowEdit) => Readonly<Record<string, string>>
 }
 
-/** A cell that something is said of. */
+/** A pasted cell with a problem. */
 export interface PasteRemark {
-  /** Counted from 1; as the sheet numbers them. */
+  /** The row number in the sheet, counted from 1. */
   readonly row: number
   readonly id: string
   readonly column: SheetColumn
@@ -38,23 +38,23 @@ export interface PasteRemark {
 }
 
 export interface PastePlan {
-  /** What can be put in as it is. */
+  /** Changes without problems. */
   readonly changes: readonly CellChange[]
-  /** What would have to be mended in the sheet before it can be saved. */
-  readonly wrong: readonly { readonly change: CellChange; readonly remark: PasteRemark }[]
-  /** What cannot be put in at all. */
+  /** Changes that must be fixed in the sheet before it can be saved. */
+  readonly invalid: readonly { readonly change: CellChange; readonly remark: PasteRemark }[]
+  /** Cells that cannot be changed at all. */
   readonly locked: readonly PasteRemark[]
-  /** Rows and columns that lie beyond the end of the page. */
+  /** How many rows and columns of the block are beyond the end of the page. */
   readonly beyond: { readonly rows: number; readonly columns: number }
 }
 
-/** What would become of a block that is pasted at a place: nothing is changed by asking. */
+/** Plans the paste of a block, without changing anything. */
 export function planPaste(
   block: readonly (readonly PastedCell[])[],
   at: Block,
   scene: PasteScene,
 ): PastePlan {
-  const cells = spread(block, at)
+  const cells = repeatToFill(block, at)
   const height = cells.length
   const width = Math.max(...cells.map(row => row.length))
   const beyond = {
@@ -67,14 +67,17 @@ export function planPaste(
   })
   return {
     changes: plans.flatMap(plan => plan.changes),
-    wrong: plans.flatMap(plan => plan.wrong),
+    invalid: plans.flatMap(plan => plan.invalid),
     locked: plans.flatMap(plan => plan.locked),
     beyond,
   }
 }
 
-/** A block fills a larger one that it fits into a whole number of times, as one cell does any. */
-function spread(block: readonly (readonly PastedCell[])[], at: Block): readonly (readonly PastedCell[])[] {
+/** Repeats a block to fill a larger selection whose size is a multiple of it, such as one cell in any selection. */
+function repeatToFill(
+  block: readonly (readonly PastedCell[])[],
+  at: Block,
+): readonly (readonly PastedCell[])[] {
   const height = block.length
   const width = Math.max(...block.map(row => row.length))
   const [rows, columns] = [at.bottom - at.top + 1, at.right - at.left + 1]
@@ -101,7 +104,7 @@ function planRow(cells: readonly PastedCell[], { row, number, left }: Target, sc
   const locked: PasteRemark[] = []
   const read: { column: SheetColumn; text: string; value: unknown; problem: string | null }[] = []
   let typed: WireRow = row
-  for (const { column, cell } of inReadingOrder(cells, left, scene.columns)) {
+  for (const { column, cell } of inDependencyOrder(cells, left, scene.columns)) {
     const { value, problem } = readValue(cell, column, typed, scene)
     if (problem === null && isSame(row[column.name], value)) continue
     const lock = scene.lockOf(column, row)
@@ -116,19 +119,19 @@ function planRow(cells: readonly PastedCell[], { row, number, left }: Target, sc
   const before = scene.editOf(row.id)
   const after = putCells(before ? new Map([[row.id, before]]) : new Map(), changes).get(row.id)
   const problems = after ? scene.problemsOf(after) : {}
-  const judged = read.map((cell, place) => ({
+  const checked = read.map((cell, place) => ({
     change: changes[place] as CellChange,
     remark: remark(cell.column, cell.text, cell.problem ?? problems[cell.column.name] ?? ''),
   }))
   return {
-    changes: judged.filter(each => each.remark.problem === '').map(each => each.change),
-    wrong: judged.filter(each => each.remark.problem !== ''),
+    changes: checked.filter(each => each.remark.problem === '').map(each => each.change),
+    invalid: checked.filter(each => each.remark.problem !== ''),
     locked,
   }
 }
 
-/** What other values are read with comes before them: an amount needs its currency. */
-function inReadingOrder(cells: readonly PastedCell[], left: number, columns: readonly SheetColumn[]) {
+/** Cells that other cells depend on are read first: an amount needs its currency. */
+function inDependencyOrder(cells: readonly PastedCell[], left: number, columns: readonly SheetColumn[]) {
   const pairs = cells.flatMap((cell, place) => {
     const column = columns[left + place]
     return column ? [{ cell, column }] : []
@@ -140,7 +143,7 @@ function inReadingOrder(cells: readonly PastedCell[], left: number, columns: rea
   ]
 }
 
-/** A text that cannot be read is kept as it was pasted, to be mended in its cell. */
+/** A text that cannot be parsed is kept as it was pasted, to be fixed in its cell. */
 function readValue(
   { text, value }: PastedCell,
   { name, field }: SheetColumn,

@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks once why fields are changed that ask for a reason; it is kept with each of the records. */
+/** Asks once for the reason of the changes, if a changed field requires one; it is stored with each record. */
 export function ReasonDialog({ onGive, onCancel }: ReasonDialogProps) {
   const [value, setValue] = useState<unknown>(null)
   const [problems, setProblems] = useState<Problems>({})

@@ -7,11 +7,14 @@ import { useLinkTo } from '../record-references'
 import { titleOf } from '../title-of'
 import { useSheet } from './sheet-context'
 
-/** The number of a row: the way to its record; of a row that somebody else changed, the way to the comparison. */
+/**
+ * The row number, which links to the record. If another user changed the record meanwhile, it opens the comparison
+ * instead.
+ */
 export function RowHead({ row, tabIndex }: { readonly row: WireRow; readonly tabIndex: 0 | -1 }) {
-  const { resource, state, rows, problemsOf, rivalOf, compare } = useSheet()
+  const { resource, state, rows, problemsOf, newerVersionOf, compare } = useSheet()
   const linkTo = useLinkTo()
-  const isRival = useSyncExternalStore(state.subscribe, () => rivalOf(row.id) !== undefined)
+  const isRival = useSyncExternalStore(state.subscribe, () => newerVersionOf(row.id) !== undefined)
   const problem = useSyncExternalStore(state.subscribe, () => {
     const edit = state.read().edits.get(row.id)
     return edit ? problemsOf(row.id, edit).row : ''

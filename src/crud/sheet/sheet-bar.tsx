@@ -18,7 +18,7 @@ interface SheetBarProps {
   readonly onDiscard: () => void
 }
 
-/** Over the cells: what is changed and not saved, and what can be done about it. */
+/** The bar above the cells: how much is unsaved, and undo, redo, discard and save. */
 export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard }: SheetBarProps) {
   const sheet = useSheet()
   const { edits, past, future } = useSyncExternalStore(sheet.state.subscribe, sheet.state.read)
@@ -38,16 +38,16 @@ export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard }: SheetBar
         borderColor: 'divider',
       }}
     >
-      <BarButton name="Undo" keys="Ctrl+Z" isOff={past.length === 0} onPress={onUndo}>
+      <BarButton name="Undo" keys="Ctrl+Z" isDisabled={past.length === 0} onPress={onUndo}>
         <UndoIcon fontSize="small" />
       </BarButton>
-      <BarButton name="Redo" keys="Ctrl+Y" isOff={future.length === 0} onPress={onRedo}>
+      <BarButton name="Redo" keys="Ctrl+Y" isDisabled={future.length === 0} onPress={onRedo}>
         <RedoIcon fontSize="small" />
       </BarButton>
       <Typography variant="body2" role="status" color="text.secondary" sx={{ flex: 1, minWidth: 160 }}>
         {saving.progress
           ? `Saving ${saving.progress.done} of ${saving.progress.all} rows`
-          : saySheet(changes, edits.size, problemsIn(sheet))}
+          : describeSheet(changes, edits.size, problemsIn(sheet))}
       </Typography>
       <Button color="inherit" disabled={changes === 0 || saving.isSaving} onClick={onDiscard}>
         Discard
@@ -59,7 +59,7 @@ export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard }: SheetBar
         title="Ctrl+S"
         onClick={onSave}
       >
-        {changes === 0 ? 'Save changes' : `Save ${sayChanges(changes)}`}
+        {changes === 0 ? 'Save changes' : `Save ${describeChangeCount(changes)}`}
       </Button>
     </Stack>
   )
@@ -68,21 +68,21 @@ export function SheetBar({ saving, onSave, onUndo, onRedo, onDiscard }: SheetBar
 function BarButton({
   name,
   keys,
-  isOff,
+  isDisabled,
   onPress,
   children,
 }: {
   name: string
   keys: string
-  isOff: boolean
+  isDisabled: boolean
   onPress: () => void
   children: React.ReactNode
 }) {
   return (
     <Tooltip title={`${name} (${keys})`}>
-      {/* A button that is off tells nobody that the pointer is over it. */}
+      {/* The span shows the tooltip, because a disabled button fires no pointer events. */}
       <span>
-        <IconButton size="small" aria-label={name} disabled={isOff} onClick={onPress}>
+        <IconButton size="small" aria-label={name} disabled={isDisabled} onClick={onPress}>
           {children}
         </IconButton>
       </span>
@@ -90,35 +90,35 @@ function BarButton({
   )
 }
 
-interface Open {
-  /** Cells and rows that must be mended before they can be saved. */
+interface OpenProblems {
+  /** Cells and rows that must be fixed before saving. */
   readonly wrong: number
-  /** Rows that somebody else changed meanwhile. */
-  readonly rivals: number
+  /** Rows that another user changed meanwhile. */
+  readonly newerVersions: number
 }
 
-function problemsIn({ state, problemsOf, rivalOf }: ReturnType<typeof useSheet>): Open {
+function problemsIn({ state, problemsOf, newerVersionOf }: ReturnType<typeof useSheet>): OpenProblems {
   const edits = [...state.read().edits]
   return {
     wrong: edits.reduce((sum, [id, edit]) => {
       const { cells, row } = problemsOf(id, edit)
       return sum + (Object.keys(cells).length || (row ? 1 : 0))
     }, 0),
-    rivals: edits.filter(([id]) => rivalOf(id)).length,
+    newerVersions: edits.filter(([id]) => newerVersionOf(id)).length,
   }
 }
 
-function saySheet(changes: number, rows: number, { wrong, rivals }: Open): string {
+function describeSheet(changes: number, rows: number, { wrong, newerVersions }: OpenProblems): string {
   if (changes === 0) return 'No changes'
   const parts = [
-    `${sayChanges(changes)} in ${count(rows, 'row')}`,
+    `${describeChangeCount(changes)} in ${count(rows, 'row')}`,
     wrong > 0 && `${count(wrong, 'cell')} to fix`,
-    rivals > 0 && `${count(rivals, 'row')} changed by someone else`,
+    newerVersions > 0 && `${count(newerVersions, 'row')} changed by someone else`,
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
-function sayChanges(changes: number): string {
+function describeChangeCount(changes: number): string {
   return count(changes, 'change')
 }
 

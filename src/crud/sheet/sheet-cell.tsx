@@ -8,11 +8,11 @@ import { blockOf, isOneCell, orderOf } from './sheet-range'
 
 interface SheetCellProps {
   readonly column: SheetColumn
-  /** As it is shown. */
+  /** The row as the sheet shows it. */
   readonly row: WireRow
 }
 
-/** A value in the sheet, with the marks of what is changed, wrong and chosen. */
+/** Shows a value in the sheet with its marks: changed, invalid or selected. */
 export function SheetCell({ column, row }: SheetCellProps) {
   const sheet = useSheet()
   const mark = useSyncExternalStore(sheet.state.subscribe, () => markOf(sheet, row.id, column.name))
@@ -34,21 +34,24 @@ export function SheetCell({ column, row }: SheetCellProps) {
   )
 }
 
-/** What is said of a cell that is changed and in order. */
+/** The mark of a changed cell without problems. */
 const changed = 'changed'
 
-/** Nothing, that the cell is changed, or the sentence that says what is wrong with it. */
+/** Returns '' for an unchanged cell, 'changed', or the problem of the cell. */
 function markOf({ state, problemsOf }: Sheet, id: string, name: string): string {
   const edit = state.read().edits.get(id)
   if (!edit) return ''
   return problemsOf(id, edit).cells[name] ?? (name in edit.values ? changed : '')
 }
 
-/** The edges of the chosen block that the cell lies at, as letters; null outside of it, and while it is one cell. */
+/**
+ * Returns the edges of the selection that the cell touches, as letters; null outside the selection and for a single
+ * cell.
+ */
 function edgesOf({ range, rows, columns }: Sheet, id: string, name: string): string | null {
-  const chosen = range.read()
+  const selection = range.read()
   const order = orderOf(rows, columns)
-  const block = chosen && blockOf(chosen, order)
+  const block = selection && blockOf(selection, order)
   if (!block || isOneCell(block)) return null
   const [row, column] = [order.ids.indexOf(id), order.names.indexOf(name)]
   if (row < block.top || row > block.bottom || column < block.left || column > block.right) return null

@@ -9,22 +9,24 @@ import { columnWish } from '../list/column-wish'
 import { columnLabel, sortNames } from '../list/list-columns'
 import { mayEditInSheet } from '../list/may-edit-as-sheet'
 
-/** A column of the sheet; what the person may do is asked once, not for every cell. */
+/** A column of the sheet. The user's rights are checked once per column, not per cell. */
 export interface SheetColumn {
   readonly name: string
   readonly label: string
   readonly field: Field
-  /** As it likes to be, and where there is not room for all, in CSS pixels. */
+  /** The preferred and the minimum width, in CSS pixels. */
   readonly width: number
   readonly least: number
   readonly isSortable: boolean
-  /** Numbers, which stand below one another at their ends. */
+  /** Whether the values align right, as numbers do. */
   readonly isRight: boolean
-  /** Why nobody changes it here; null where this person may. */
+  /** Why the column cannot be changed here; null if the user may change it. */
   readonly locked: string | null
 }
 
-/** The columns of these names, in their order; the id is not one of them, for the number of the row leads to the record. */
+/**
+ * Returns the columns with these names in their order. Leaves out the id, because the row number links to the record.
+ */
 export function sheetColumns(
   user: SignedInUser,
   resource: AnyResource,
@@ -59,7 +61,7 @@ function lockOf(user: SignedInUser, resource: AnyResource, name: string, field: 
   return null
 }
 
-/** Why a cell cannot be changed; null when it can. */
+/** Returns why a cell cannot be changed; null if it can. */
 export function cellLock(
   resource: AnyResource,
   user: SignedInUser,

@@ -7,25 +7,25 @@ import { blockOf, type CellPlace, cellsOf, orderOf } from './sheet-range'
 import { redo, undo } from './sheet-state'
 import { readTsv, writeTsv } from './tsv'
 
-/** What is done with the chosen cells and with the sheet as a whole. */
+/** The commands on the selected cells and on the sheet as a whole. */
 export interface SheetCommands {
-  /** The chosen cells as a spreadsheet takes them; null while none are chosen. */
+  /** Returns the selected cells as tab-separated text; null without a selection. */
   readonly copy: () => string | null
-  /** The cells of a text that was copied here or in a spreadsheet. */
+  /** Reads the cells of a text copied here or in a spreadsheet. */
   readonly read: (text: string) => readonly (readonly PastedCell[])[]
-  /** Puts the values of the first chosen row into those below; of one cell, the one above into it. */
+  /** Copies the first selected row into the rows below it; with one row selected, copies the row above into it. */
   readonly fillDown: () => void
   readonly clear: () => void
-  /** The cells that are others now. */
+  /** Returns the cells that changed. */
   readonly undo: () => readonly CellPlace[]
   readonly redo: () => readonly CellPlace[]
 }
 
-/** What was copied last, to be known again when it is pasted: a text says less than a value. */
+/** The last copied cells, recognised when they are pasted: their values contain more than the text. */
 let copied: { readonly text: string; readonly cells: readonly (readonly PastedCell[])[] } | null = null
 
 export function sheetCommands(sheet: () => Sheet): SheetCommands {
-  const chosen = () => {
+  const selection = () => {
     const { range, rows, columns } = sheet()
     const place = range.read()
     const order = orderOf(rows, columns)
@@ -38,8 +38,8 @@ export function sheetCommands(sheet: () => Sheet): SheetCommands {
     const column = columns.find(({ name }) => name === place.name)
     return row && column && { row, column, value: row[column.name] }
   }
-  /** Of the cells that may be changed. */
-  const put = (places: readonly CellPlace[], value: (place: CellPlace) => unknown) =>
+  /** Changes those of the cells that the user may change. */
+  const setValues = (places: readonly CellPlace[], value: (place: CellPlace) => unknown) =>
     sheet().change(
       places.flatMap((place): CellChange[] => {
         const at = valuesAt(place)
@@ -47,7 +47,7 @@ export function sheetCommands(sheet: () => Sheet): SheetCommands {
         return [{ row: at.row, name: place.name, value: value(place) }]
       }),
     )
-  const go = (step: typeof undo) => () => {
+  const applyStep = (step: typeof undo) => () => {
     const { state } = sheet()
     const before = state.read()
     state.change(step(before))
@@ -55,7 +55,7 @@ export function sheetCommands(sheet: () => Sheet): SheetCommands {
   }
   return {
     copy: () => {
-      const place = chosen()
+      const place = selection()
       if (!place) return null
       const { titles } = sheet()
       const cells = cellsOf(place.block, place.order).map(row =>
@@ -75,12 +75,12 @@ export function sheetCommands(sheet: () => Sheet): SheetCommands {
       return text
     },
     read: text =>
-      // Windows writes its own line breaks.
+      // Windows uses \r\n in the clipboard.
       copied?.text === text.replaceAll('\r\n', '\n')
         ? copied.cells
         : readTsv(text).map(row => row.map(cell => ({ text: cell }))),
     fillDown: () => {
-      const place = chosen()
+      const place = selection()
       if (!place) return
       const { block, order } = place
       const isOneRow = block.top === block.bottom
@@ -88,17 +88,17 @@ export function sheetCommands(sheet: () => Sheet): SheetCommands {
       const id = order.ids[source]
       if (id === undefined) return
       const below = cellsOf({ ...block, top: source + 1 }, order).flat()
-      put(below, ({ name }) => valuesAt({ id, name })?.value)
+      setValues(below, ({ name }) => valuesAt({ id, name })?.value)
     },
     clear: () => {
-      const place = chosen()
+      const place = selection()
       if (!place) return
-      put(cellsOf(place.block, place.order).flat(), each => {
+      setValues(cellsOf(place.block, place.order).flat(), each => {
         const at = valuesAt(each)
         return at && emptyValue(at.column.field)
       })
     },
-    undo: go(undo),
-    redo: go(redo),
+    undo: applyStep(undo),
+    redo: applyStep(redo),
   }
 }

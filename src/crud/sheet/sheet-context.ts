@@ -9,26 +9,26 @@ import type { RowProblems } from './sheet-problems'
 import type { CellRange } from './sheet-range'
 import type { SheetState } from './sheet-state'
 
-/** A sheet as its parts know it. The stores are followed cell by cell, so that one change draws few cells anew. */
+/** What the parts of a sheet share. Each cell subscribes to the stores, so that a change re-renders few cells. */
 export interface Sheet {
   readonly resource: AnyResource
-  /** The fields that this person may change in it. */
+  /** The fields that the user may change in the sheet. */
   readonly fields: Fields
   readonly columns: readonly SheetColumn[]
-  /** The rows of the page as they are shown. */
+  /** The rows of the page as the sheet shows them. */
   readonly rows: readonly WireRow[]
-  /** Titles of the records that rows and changes refer to, by their ids. */
+  /** Titles of the records that rows and changes refer to, by id. */
   readonly titles: Readonly<Record<string, string>>
   readonly state: Store<SheetState>
-  /** The chosen cells; null while the keyboard has been in none. */
+  /** The selected cells; null before a cell had the focus. */
   readonly range: Store<CellRange | null>
   readonly change: (changes: readonly CellChange[]) => void
-  /** Why a cell cannot be changed; null when it can. */
+  /** Returns why a cell cannot be changed; null if it can. */
   readonly lockOf: (column: SheetColumn, row: WireRow) => string | null
   readonly problemsOf: (id: string, edit: RowEdit) => RowProblems
-  /** The record as somebody else left it, of a row that is changed here. */
-  readonly rivalOf: (id: string) => WireRow | undefined
-  /** Shows both versions of such a row, to choose from. */
+  /** Returns the newer version that another user saved of a row with unsaved changes. */
+  readonly newerVersionOf: (id: string) => WireRow | undefined
+  /** Opens the comparison of both versions of such a row. */
   readonly compare: (id: string) => void
 }
 

@@ -8,19 +8,19 @@ import type { Paste } from './use-paste'
 import type { SaveSheet } from './use-save-sheet'
 
 interface SheetDialogsProps {
-  /** The id of the row of which both versions are compared. */
+  /** The id of the row whose versions are compared. */
   readonly comparing: string | null
   readonly onCompared: (next: null) => void
   readonly paste: Paste
   readonly saving: SaveSheet
 }
 
-/** What a sheet asks before it goes on. */
+/** The dialogs of a sheet. */
 export function SheetDialogs({ comparing, onCompared, paste, saving }: SheetDialogsProps) {
-  const { resource, fields, state, titles, rivalOf } = useSheet()
-  const know = useCacheRecords(resource)
+  const { resource, fields, state, titles, newerVersionOf } = useSheet()
+  const cacheRecords = useCacheRecords(resource)
   const edit = comparing === null ? undefined : state.read().edits.get(comparing)
-  const theirs = comparing === null ? undefined : rivalOf(comparing)
+  const theirs = comparing === null ? undefined : newerVersionOf(comparing)
   return (
     <>
       {paste.plan && <PasteDialog plan={paste.plan} onPaste={paste.put} onCancel={paste.cancel} />}
@@ -37,7 +37,7 @@ export function SheetDialogs({ comparing, onCompared, paste, saving }: SheetDial
           backLabel="Back to the sheet"
           onSettle={choices => {
             onCompared(null)
-            know([theirs])
+            cacheRecords([theirs])
             state.change(settleConflict(state.read(), theirs, choices))
             void saving.save([theirs.id])
           }}

@@ -4,13 +4,13 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { draftedValues, draftOf, recordAtDraft } from '../form/draft-values'
 import { type Edits, putCells } from './sheet-edits'
 
-/** What is kept of one row: the version that it was changed on, and the values from and to. */
+/** The draft of one row: the version that was edited, and the original values. */
 interface RowDraft {
   readonly version: number
   readonly from: Readonly<Record<string, unknown>>
 }
 
-/** The draft of a sheet; null when nothing that may be kept was changed. */
+/** Returns the draft of a sheet, or null if no field that may be stored was changed. */
 export function sheetDraft(fields: Fields, edits: Edits): Draft | null {
   const rows = [...edits].flatMap(([id, { base, values }]) => {
     const draft = draftOf(fields, base, { ...base, ...values }, base.version)
@@ -27,14 +27,14 @@ export function sheetDraft(fields: Fields, edits: Edits): Draft | null {
   }
 }
 
-/** The records that a draft of a sheet changes. */
+/** Returns the ids of the records that a draft changes. */
 export function draftedIds({ from, to }: Draft): string[] {
   return Object.keys(to).filter(id => isRowDraft(from[id]) && isValues(to[id]))
 }
 
 /**
- * The changes of a draft, on the records as they are now. One that somebody changed since is taken as it was then, so
- * that both versions are compared before it is saved.
+ * Applies a draft to the current records. If a record has changed since, its edit is based on the old version, so that
+ * both versions are compared before saving.
  */
 export function restoredEdits(draft: Draft, fields: Fields, records: readonly WireRow[]): Edits {
   const ids = new Set(draftedIds(draft))
@@ -42,12 +42,12 @@ export function restoredEdits(draft: Draft, fields: Fields, records: readonly Wi
     .filter(({ id }) => ids.has(id))
     .reduce((edits: Edits, record) => {
       const { version, from } = draft.from[record.id] as RowDraft
-      const own: Draft = { at: draft.at, version, from, to: draft.to[record.id] as Draft['to'] }
-      const row = record.version === version ? record : recordAtDraft(own, record, fields)
-      const typed = Object.entries(draftedValues(own, fields))
+      const rowDraft: Draft = { at: draft.at, version, from, to: draft.to[record.id] as Draft['to'] }
+      const row = record.version === version ? record : recordAtDraft(rowDraft, record, fields)
+      const drafted = Object.entries(draftedValues(rowDraft, fields))
       return putCells(
         edits,
-        typed.map(([name, value]) => ({ row, name, value })),
+        drafted.map(([name, value]) => ({ row, name, value })),
       )
     }, new Map())
 }

@@ -3,28 +3,28 @@ import { fieldSchema, kindOf } from '../../resources/kernel/kinds/kinds'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { isSame, type Values } from '../form/form-fields'
 
-/** What was changed in a row and is not saved. */
+/** The unsaved changes of a row. */
 export interface RowEdit {
-  /** The record as it was when its first cell was changed: what comes later never changes it. */
+  /** The record when its first cell was changed: later versions never change it. */
   readonly base: WireRow
-  /** The changed fields only, as they were typed. */
+  /** Only the changed fields, as they were typed. */
   readonly values: Values
 }
 
-/** By the ids of the records, in the order in which they were first changed. */
+/** The edits by record id, in the order of their first change. */
 export type Edits = ReadonlyMap<string, RowEdit>
 
-/** A value that is put into a cell. */
+/** A new value for a cell. */
 export interface CellChange {
   readonly row: WireRow
   readonly name: string
   readonly value: unknown
 }
 
-/** What the grid clears a cell to when it is typed over: if it is still that, nothing was typed or chosen. */
+/** The grid sets a cell to this when the user starts typing over it; if it stays so, the user entered nothing. */
 export const cleared = ''
 
-/** The edits with these cells changed; a cell that holds again what it held at first is not changed any more. */
+/** Returns the edits with these cells changed. A cell with its original value again is no longer changed. */
 export function putCells(edits: Edits, changes: readonly CellChange[]): Edits {
   const next = new Map(edits)
   for (const { row, name, value } of changes) {
@@ -41,7 +41,7 @@ export function countCells(edits: Edits): number {
   return [...edits.values()].reduce((sum, { values }) => sum + Object.keys(values).length, 0)
 }
 
-/** The cells that differ between two states of the edits. */
+/** Returns the cells that differ between two states of the edits. */
 export function differingCells(one: Edits, other: Edits): { readonly id: string; readonly name: string }[] {
   return [...new Set([...one.keys(), ...other.keys()])].flatMap(id => {
     const [before, after] = [one.get(id)?.values ?? {}, other.get(id)?.values ?? {}]
@@ -54,20 +54,20 @@ export function differingCells(one: Edits, other: Edits): { readonly id: string;
 
 const shown = new WeakMap<RowEdit, WireRow>()
 
-/** The row as the sheet shows it: as it was loaded, with what was changed, and with what is calculated from that. */
+/** Returns the row as the sheet shows it: as loaded, with the changes and the computed fields that depend on them. */
 export function shownRow(resource: AnyResource, row: WireRow, edit: RowEdit | undefined): WireRow {
   if (!edit) return row
   const known = shown.get(edit)
   if (known) return known
   const typed = { ...edit.base, ...edit.values }
-  const merged = { ...typed, ...calculated(resource, typed, Object.keys(edit.values)) } as WireRow
+  const merged = { ...typed, ...computedValues(resource, typed, Object.keys(edit.values)) } as WireRow
   shown.set(edit, merged)
   return merged
 }
 
-/** The computed fields that read a changed one; empty while what they read is not in order. */
-function calculated(resource: AnyResource, row: Values, changed: readonly string[]): Values {
-  const isInOrder = (name: string) => {
+/** Recomputes the computed fields that depend on a changed field; null while a value they need is invalid. */
+function computedValues(resource: AnyResource, row: Values, changed: readonly string[]): Values {
+  const isValid = (name: string) => {
     const field = resource.fields[name]
     return field === undefined || fieldSchema(name, field).safeParse(row[name]).success
   }
@@ -76,7 +76,7 @@ function calculated(resource: AnyResource, row: Values, changed: readonly string
       const { compute, needs } = kindOf(field)
       const needed = needs(field)
       if (!compute || !needed.some(need => changed.includes(need))) return []
-      return [[name, needed.every(isInOrder) ? compute(field, row) : null]]
+      return [[name, needed.every(isValid) ? compute(field, row) : null]]
     }),
   )
 }

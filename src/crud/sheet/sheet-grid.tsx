@@ -24,13 +24,16 @@ interface SheetGridProps {
   readonly sort: Sort | null
   readonly onSort: (sort: Sort | null) => void
   readonly hasNextPage: boolean
-  /** A class for a row that others have just changed. */
+  /** Returns the CSS class of a row that others have just changed. */
   readonly markOf: (id: string) => string
-  /** Of `useDataGrid`: what the page is and whether it is on its way. */
+  /** Props from `useDataGrid` about the page and its loading state. */
   readonly page: Pick<DataGridProps, 'loading' | 'filterMode' | 'sortingMode' | 'disableRowSelectionOnClick'>
 }
 
-/** The cells, in MUI's grid: it moves, edits and draws them; which there are, and what is in them, is the sheet's. */
+/**
+ * The cells in MUI's DataGrid. The grid draws, edits and moves between cells; the sheet decides which cells there are
+ * and what they contain.
+ */
 export function SheetGrid(props: SheetGridProps) {
   const { api, keys, label, density, sort, onSort, hasNextPage, markOf, page } = props
   const sheet = useSheet()
@@ -79,7 +82,7 @@ export function SheetGrid(props: SheetGridProps) {
   )
 }
 
-/** Which page it is, the list knows; the grid shows at most a hundred rows of it. */
+/** The list does the paging; the grid shows one page of at most a hundred rows. */
 const onePage = { page: 0, pageSize: longPage }
 
 const noSort: [] = []

@@ -23,15 +23,15 @@ interface SheetKeysOptions {
   readonly onPaste: (text: string) => void
 }
 
-/** What the keyboard, the pointer and the clipboard do in a sheet, besides what the grid does with them itself. */
+/** Handles keyboard, pointer and clipboard in a sheet, in addition to what the grid does itself. */
 export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKeysOptions) {
   const now = useRef({ sheet, commands, onSave, onPaste })
   now.current = { sheet, commands, onSave, onPaste }
-  const range = useRangeKeeping(api, sheet)
+  const range = useCellSelection(api, sheet)
   return useMemo(() => {
     const isEditing = () => Object.keys(api.current?.state.editRows ?? {}).length > 0
     const open = (place: CellPlace) => api.current?.startCellEditMode({ id: place.id, field: place.name })
-    /** Answers whether there was anything to copy. */
+    /** Copies the selection to the event. Returns whether there was something to copy. */
     const copy = (event: ClipboardEvent): boolean => {
       const text = isEditing() ? null : now.current.commands.copy()
       if (text === null) return false
@@ -47,16 +47,16 @@ export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKey
       const isOpen = row !== undefined && column !== undefined && sheet.lockOf(column, row) === null
       if (isShortcut(event)) return pressShortcut(event, commands, range)
       const step = arrows[key]
-      if (step && shiftKey) return did(range.extend(step))
+      if (step && shiftKey) return handled(range.extend(step))
       if (key === 'Tab') return range.move({ rows: 0, columns: shiftKey ? -1 : 1 }) ? 'sheet' : 'grid'
-      if (key === 'F2') return did(isOpen && open(place))
-      if (key === 'Delete' || key === 'Backspace') return did(commands.clear())
-      if (key === 'Enter') return isOpen ? 'grid' : did(range.move({ rows: 1, columns: 0 }))
+      if (key === 'F2') return handled(isOpen && open(place))
+      if (key === 'Delete' || key === 'Backspace') return handled(commands.clear())
+      if (key === 'Enter') return isOpen ? 'grid' : handled(range.move({ rows: 1, columns: 0 }))
       if (!isOpen || key.length !== 1) return key === ' ' ? 'sheet' : 'grid'
       const { toggled, opensOnLetter, isTall } = inputOf(inputs, column.field)
       if (key === ' ' && toggled)
-        return did(sheet.change([{ row, name: column.name, value: toggled(row[column.name]) }]))
-      return opensOnLetter || isTall?.(column.field as never) || key === ' ' ? did(open(place)) : 'grid'
+        return handled(sheet.change([{ row, name: column.name, value: toggled(row[column.name]) }]))
+      return opensOnLetter || isTall?.(column.field as never) || key === ' ' ? handled(open(place)) : 'grid'
     }
     const onCellKeyDown: GridEventListener<'cellKeyDown'> = (params, event) => {
       if (params.cellMode === 'edit' || !event.currentTarget.contains(event.target as Node)) return
@@ -77,11 +77,11 @@ export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKey
             event.preventDefault()
             now.current.onSave()
           }
-          // The single keys of the portal would be typed into cells, too.
+          // The portal's single-key shortcuts must not act while the user types into cells.
           if (key.length === 1 && !ctrlKey && !metaKey && !altKey) event.stopPropagation()
         },
         onKeyDownCapture: (event: KeyboardEvent) => {
-          // The grid would copy the one cell that the keyboard is in.
+          // The grid would copy only the focused cell.
           if (isCopying(event) && !isEditing()) event.stopPropagation()
         },
         onCopy: copy,
@@ -100,10 +100,10 @@ export function useSheetKeys({ sheet, api, commands, onSave, onPaste }: SheetKey
 
 export type SheetKeys = ReturnType<typeof useSheetKeys>
 
-type RangeKeeping = ReturnType<typeof useRangeKeeping>
+type CellSelection = ReturnType<typeof useCellSelection>
 
-/** The chosen cells: those that the keyboard goes over with Shift, or the pointer while it is pressed. */
-function useRangeKeeping(api: RefObject<GridApi | null>, sheet: Sheet) {
+/** Keeps the selection: extended with Shift and the arrow keys, or by dragging the pointer. */
+function useCellSelection(api: RefObject<GridApi | null>, sheet: Sheet) {
   const now = useRef(sheet)
   now.current = sheet
   const isExtending = useRef(false)
@@ -111,7 +111,7 @@ function useRangeKeeping(api: RefObject<GridApi | null>, sheet: Sheet) {
     const order = () => orderOf(now.current.rows, now.current.columns)
     const goTo = ({ id, name }: CellPlace) => {
       const { ids, names } = order()
-      // The head of the row is the grid's first column.
+      // The row number is the grid's first column.
       api.current?.scrollToIndexes({ rowIndex: ids.indexOf(id), colIndex: names.indexOf(name) + 1 })
       api.current?.setCellFocus(id, name)
     }
@@ -122,7 +122,7 @@ function useRangeKeeping(api: RefObject<GridApi | null>, sheet: Sheet) {
     }
     return {
       goTo,
-      /** Takes note of where the keyboard goes, from when the grid is there; answers what ends it. */
+      /** Updates the selection when the focus moves. Returns the function that stops it. */
       watch: () =>
         api.current?.subscribeEvent('cellFocusIn', ({ id, field }) => {
           const { range } = now.current
@@ -131,7 +131,7 @@ function useRangeKeeping(api: RefObject<GridApi | null>, sheet: Sheet) {
           isExtending.current = false
           range.change(field === rowHeadColumn ? null : { anchor: anchor ?? head, head })
         }),
-      /** Goes to the first of these cells, if it is on this page. */
+      /** Moves to the first of these cells, if it is on this page. */
       show: ([first]: readonly CellPlace[]) => {
         if (first && now.current.rows.some(({ id }) => id === first.id)) goTo(first)
       },
@@ -144,7 +144,7 @@ function useRangeKeeping(api: RefObject<GridApi | null>, sheet: Sheet) {
         }
         return true
       },
-      /** Answers whether there was anywhere to go: at the end of a row, Tab leaves the sheet. */
+      /** Moves the focus. Returns false at the end of a row, where Tab leaves the sheet. */
       move: (step: Step) => {
         const next = stepped(step)
         if (next) goTo(next)
@@ -170,21 +170,21 @@ function useRangeKeeping(api: RefObject<GridApi | null>, sheet: Sheet) {
   }, [api])
 }
 
-function pressShortcut(event: KeyboardEvent, commands: SheetCommands, range: RangeKeeping): Handler {
+function pressShortcut(event: KeyboardEvent, commands: SheetCommands, range: CellSelection): Handler {
   const pressed = event.key.toLowerCase()
-  if (pressed === 'z') return did(range.show(event.shiftKey ? commands.redo() : commands.undo()))
-  if (pressed === 'y') return did(range.show(commands.redo()))
-  if (pressed === 'd') return did(commands.fillDown())
-  if (pressed === 'a') return did(range.all())
-  // The browser's own paste and cut come next.
+  if (pressed === 'z') return handled(range.show(event.shiftKey ? commands.redo() : commands.undo()))
+  if (pressed === 'y') return handled(range.show(commands.redo()))
+  if (pressed === 'd') return handled(commands.fillDown())
+  if (pressed === 'a') return handled(range.all())
+  // The browser's own paste or cut event follows.
   return pressed === 'v' || pressed === 'x' ? 'browser' : 'grid'
 }
 
-/** Whose a key is: nothing else is done with one of the sheet; one of the browser is kept from the grid only. */
+/** Who handles a key. `sheet`: done, nothing else may handle it. `browser`: the grid must not handle it. */
 type Handler = 'sheet' | 'browser' | 'grid'
 
-/** For a key whose work is done. */
-function did(_: unknown): 'sheet' {
+/** Marks a key as handled by the sheet. */
+function handled(_: unknown): 'sheet' {
   return 'sheet'
 }
 
@@ -210,7 +210,7 @@ function placeAt(target: EventTarget): CellPlace | null {
   return id && name && name !== rowHeadColumn ? { id, name } : null
 }
 
-/** Whether a cell takes what is typed. */
+/** Whether a cell can be edited. */
 export function isOpenCell(sheet: Sheet, name: string, row: WireRow): boolean {
   const column = sheet.columns.find(each => each.name === name)
   return column !== undefined && sheet.lockOf(column, row) === null

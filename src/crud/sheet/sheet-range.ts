@@ -1,16 +1,16 @@
-/** A cell, wherever its row and column stand at the moment. */
+/** A cell, by its record and field, independent of its position. */
 export interface CellPlace {
   readonly id: string
   readonly name: string
 }
 
-/** A block of cells: the corner that it was begun at, and the one that the keyboard is in. */
+/** A selected block: the corner where it started, and the focused corner. */
 export interface CellRange {
   readonly anchor: CellPlace
   readonly head: CellPlace
 }
 
-/** The rows and columns of the sheet as they stand. */
+/** The current order of rows and columns. */
 export interface SheetOrder {
   readonly ids: readonly string[]
   readonly names: readonly string[]
@@ -23,7 +23,7 @@ export function orderOf(
   return { ids: rows.map(({ id }) => id), names: columns.map(({ name }) => name) }
 }
 
-/** The places of a block, ends included. */
+/** The positions of a block, ends included. */
 export interface Block {
   readonly top: number
   readonly bottom: number
@@ -31,7 +31,7 @@ export interface Block {
   readonly right: number
 }
 
-/** Where a range lies; null when a row or a column of it is not there any more. */
+/** Returns the block of a range; null if one of its rows or columns is gone. */
 export function blockOf({ anchor, head }: CellRange, { ids, names }: SheetOrder): Block | null {
   const rows = [ids.indexOf(anchor.id), ids.indexOf(head.id)]
   const columns = [names.indexOf(anchor.name), names.indexOf(head.name)]
@@ -48,7 +48,7 @@ export function isOneCell({ top, bottom, left, right }: Block): boolean {
   return top === bottom && left === right
 }
 
-/** The cells of a block, row by row. */
+/** Returns the cells of a block, row by row. */
 export function cellsOf(block: Block, { ids, names }: SheetOrder): CellPlace[][] {
   const columns = names.slice(block.left, block.right + 1)
   return ids.slice(block.top, block.bottom + 1).map(id => columns.map(name => ({ id, name })))
@@ -59,7 +59,7 @@ export interface Step {
   readonly columns: number
 }
 
-/** The cell so many rows and columns further, as far as there is one. */
+/** Returns the cell a number of rows and columns away, at most the last one. */
 export function stepFrom({ id, name }: CellPlace, { rows, columns }: Step, order: SheetOrder): CellPlace {
   const move = (list: readonly string[], value: string, by: number) =>
     list[Math.min(list.length - 1, Math.max(0, list.indexOf(value) + by))] ?? value

@@ -46,13 +46,13 @@ interface SheetScreenProps {
   readonly grid: SheetPage['grid']
 }
 
-/** The sheet with its bars and dialogs. What is changed stays while pages and filters come and go. */
+/** The sheet with its bars and dialogs. Unsaved changes stay when the page or the filters change. */
 export function SheetScreen({ resource, view, navigation, list, grid }: SheetScreenProps) {
   const user = useUser()
-  const { state: asked } = navigation
+  const { state: listState } = navigation
   const names = useMemo(
-    () => asked.columns ?? startingColumns(resource, view, user),
-    [asked.columns, resource, view, user],
+    () => listState.columns ?? startingColumns(resource, view, user),
+    [listState.columns, resource, view, user],
   )
   const loaded = useMemo(() => (list.rows ?? []).slice(0, longPage), [list.rows])
   const [state] = useState((): Store<SheetState> => storeOf(emptySheet))
@@ -75,13 +75,13 @@ export function SheetScreen({ resource, view, navigation, list, grid }: SheetScr
   const box = useRef<HTMLDivElement>(null)
   useRoomBelow(box)
   const guard = useSheetGuard(edits.size > 0, draft.drop)
-  const range = emptyRange(resource, asked.filters)
+  const range = emptyRange(resource, listState.filters)
   const isUnderWay = (list.isFetching && list.isEarlier) || paste.isLookingUp
   return (
     <SheetContext value={sheet}>
       <InputStyles />
       <ListToolbar resource={resource} view={view} navigation={navigation} chosen={nothingChosen} />
-      <div role="status" style={inPlace}>
+      <div role="status" style={noBox}>
         {list.waiting && <WaitingRows resource={resource} waiting={list.waiting} gone={list.gone} />}
       </div>
       {draft.offer && <DraftLine offer={draft.offer} />}
@@ -94,13 +94,13 @@ export function SheetScreen({ resource, view, navigation, list, grid }: SheetScr
           onRedo={() => keys.show(commands.redo())}
           onDiscard={() => state.change(discard(state.read()))}
         />
-        <Condition resource={resource} view={view} navigation={navigation} list={list} range={range}>
+        <RowsOrMessage resource={resource} view={view} navigation={navigation} list={list} range={range}>
           <SheetGrid
             api={api}
             keys={keys}
             label={view.label}
-            density={asked.density}
-            sort={asked.sort ?? view.sort ?? null}
+            density={listState.density}
+            sort={listState.sort ?? view.sort ?? null}
             onSort={sort => navigation.ask({ sort })}
             hasNextPage={list.nextKey !== null}
             markOf={list.markOf}
@@ -109,12 +109,12 @@ export function SheetScreen({ resource, view, navigation, list, grid }: SheetScr
           <CellLine />
           <ListPager
             resource={resource}
-            query={queryOf(view, asked)}
+            query={queryOf(view, listState)}
             navigation={navigation}
             list={list}
             isZoned={isZoned(resource, names)}
           />
-        </Condition>
+        </RowsOrMessage>
       </Card>
       <SheetDialogs comparing={comparing} onCompared={compare} paste={paste} saving={saving} />
       <UnsavedDialog guard={guard} />
@@ -128,8 +128,8 @@ interface ConditionProps extends Omit<SheetScreenProps, 'grid'> {
   readonly children: ReactNode
 }
 
-/** The rows, or what stands in their place. */
-function Condition({ resource, view, navigation, list, range, children }: ConditionProps) {
+/** Shows the rows, or a message in their place. */
+function RowsOrMessage({ resource, view, navigation, list, range, children }: ConditionProps) {
   if (range) return <EmptyRange label={range} />
   if (list.error?.statusCode === 403) return <NotAllowed view={view} />
   if (list.error) return <Failed list={list} />
@@ -138,7 +138,7 @@ function Condition({ resource, view, navigation, list, range, children }: Condit
   return children
 }
 
-/** As high as the window has room for, so that bars and head stay in sight while the cells are scrolled. */
+/** At most as high as the window, so that bars and header stay visible while the cells scroll. */
 const place = {
   position: 'relative',
   display: 'flex',
@@ -147,10 +147,10 @@ const place = {
   overflow: 'clip',
 } as const
 
-/** No box of its own, in which what sticks could not move. */
-const inPlace = { display: 'contents' } as const
+/** `display: contents`: a box of its own would limit where the sticky element inside can move. */
+const noBox = { display: 'contents' } as const
 
-/** Takes over what is being typed into a cell. */
+/** Ends the editing of a cell and keeps what was typed. */
 function endEditing(api: GridApi | null): void {
   const editing = Object.entries(api?.state.editRows ?? {})
   flushSync(() => {

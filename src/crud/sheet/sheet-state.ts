@@ -4,7 +4,7 @@ import { type Choices, mergeVersions } from '../form/compare-versions'
 import { isSame, type Values } from '../form/form-fields'
 import { type CellChange, type Edits, putCells, type RowEdit } from './sheet-edits'
 
-/** What was sent of a row: its changes as they were typed, and as the declaration writes them. */
+/** The sent changes of a row: as they were typed, and in the form the server expects. */
 export interface SentRow {
   readonly edit: RowEdit
   readonly changes: Values
@@ -12,24 +12,24 @@ export interface SentRow {
 
 export type Sent = ReadonlyMap<string, SentRow>
 
-/** What the server said of a row that it did not save. */
+/** The server's answer for a row that it did not save. */
 export interface Refusal {
-  /** What was sent: of a value that was changed since, nothing is known. */
+  /** The sent edit: the answer says nothing about values changed since. */
   readonly edit: RowEdit
   readonly error: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Everything that is changed in a sheet and not saved, with the way back and forth. */
+/** All unsaved changes of a sheet, with undo and redo. */
 export interface SheetState {
   readonly edits: Edits
-  /** The states before, the latest last. */
+  /** The earlier states, the latest last. */
   readonly past: readonly Edits[]
-  /** The states that were undone, the next one last. */
+  /** The undone states, the next one last. */
   readonly future: readonly Edits[]
   readonly refusals: ReadonlyMap<string, Refusal>
-  /** Of rows that somebody else changed meanwhile: the record as they left it. */
-  readonly rivals: ReadonlyMap<string, WireRow>
+  /** The newer versions of rows that other users changed meanwhile. */
+  readonly newerVersions: ReadonlyMap<string, WireRow>
 }
 
 export const emptySheet: SheetState = {
@@ -37,20 +37,20 @@ export const emptySheet: SheetState = {
   past: [],
   future: [],
   refusals: new Map(),
-  rivals: new Map(),
+  newerVersions: new Map(),
 }
 
-/** So many steps can be undone. */
-const mostSteps = 200
+/** The most steps that can be undone. */
+const maxUndoSteps = 200
 
-/** Puts values into cells, as one step. */
+/** Changes cells, as one step. */
 export function change(state: SheetState, changes: readonly CellChange[]): SheetState {
   return step(state, putCells(state.edits, changes))
 }
 
-/** Takes all changes back, as one step. */
+/** Discards all changes, as one step. */
 export function discard(state: SheetState): SheetState {
-  return { ...step(state, new Map()), refusals: new Map(), rivals: new Map() }
+  return { ...step(state, new Map()), refusals: new Map(), newerVersions: new Map() }
 }
 
 export function undo(state: SheetState): SheetState {
@@ -65,14 +65,14 @@ export function redo(state: SheetState): SheetState {
   return { ...state, edits: after, past: [...state.past, state.edits], future: state.future.slice(0, -1) }
 }
 
-/** Takes up what was kept of an earlier visit. */
+/** Starts from a restored draft. */
 export function restore(edits: Edits): SheetState {
   return { ...emptySheet, edits }
 }
 
 /**
- * What the answer to a save leaves: rows that were saved, or sent for approval, hold nothing any more, the others what
- * the server said of them.
+ * Applies the answer to a save: rows that were saved or sent for approval have no changes any more; the others get the
+ * server's errors.
  */
 export function settleOutcomes(
   state: SheetState,
@@ -83,22 +83,22 @@ export function settleOutcomes(
   const savedIds = new Set(saved.map(({ id }) => id))
   const waiting = outcomes.flatMap(({ id, result }) => (result === 'sent' ? (sent.get(id)?.edit ?? []) : []))
   const refusals = new Map(state.refusals)
-  const rivals = new Map(state.rivals)
+  const newerVersions = new Map(state.newerVersions)
   for (const outcome of outcomes) {
     refusals.delete(outcome.id)
-    rivals.delete(outcome.id)
+    newerVersions.delete(outcome.id)
     const edit = sent.get(outcome.id)?.edit
     if (outcome.result !== 'refused' || savedIds.has(outcome.id) || !edit) continue
     if (outcome.current && outcome.current.version !== edit.base.version)
-      rivals.set(outcome.id, outcome.current)
+      newerVersions.set(outcome.id, outcome.current)
     else refusals.set(outcome.id, { edit, error: outcome.error, fields: outcome.fields ?? {} })
   }
   const done = [...saved, ...waiting.map(({ base }) => base)]
   const settled = done.reduce((next, record) => settleRow(next, record, sent.get(record.id)?.edit), state)
-  return { state: { ...settled, refusals, rivals }, saved, forApproval: waiting.length }
+  return { state: { ...settled, refusals, newerVersions }, saved, forApproval: waiting.length }
 }
 
-/** A record that is stale and holds all that was sent was saved by an attempt whose answer was lost. */
+/** If a refused record already contains all sent values, an earlier attempt saved it and its answer was lost. */
 function savedRecord(outcome: RowOutcome, sent: Sent): WireRow | undefined {
   if (outcome.result === 'saved') return outcome.record
   if (outcome.result === 'sent') return undefined
@@ -107,7 +107,7 @@ function savedRecord(outcome: RowOutcome, sent: Sent): WireRow | undefined {
   return current && values.every(([name, value]) => isSame(current[name], value)) ? current : undefined
 }
 
-/** A row was saved: what was typed into it while that was under way stays, on top of the record as it is now. */
+/** Applies a saved row: what the user typed during the save stays, on top of the saved version. */
 function settleRow(state: SheetState, record: WireRow, sent: RowEdit | undefined): SheetState {
   const edit = state.edits.get(record.id)
   if (!edit) return state
@@ -120,31 +120,36 @@ function settleRow(state: SheetState, record: WireRow, sent: RowEdit | undefined
   )
 }
 
-/** Takes over what somebody else made of a record, and keeps what was chosen of one's own. */
+/** Applies the user's choices to the other user's version. */
 export function settleConflict(state: SheetState, theirs: WireRow, choices: Choices): SheetState {
   const edit = state.edits.get(theirs.id)
-  const rivals = new Map(state.rivals)
-  rivals.delete(theirs.id)
-  if (!edit) return { ...state, rivals }
+  const newerVersions = new Map(state.newerVersions)
+  newerVersions.delete(theirs.id)
+  if (!edit) return { ...state, newerVersions }
   const merged = mergeVersions({}, edit.values, choices)
   const changes = Object.entries(merged).map(([name, value]) => ({ row: theirs, name, value }))
-  return withRow({ ...state, rivals }, theirs.id, putCells(new Map(), changes).get(theirs.id))
+  return withRow({ ...state, newerVersions }, theirs.id, putCells(new Map(), changes).get(theirs.id))
 }
 
-/** The record as somebody else left it, of a row that is changed here; undefined when nobody changed it. */
-export function rivalOf(state: SheetState, id: string, loaded: WireRow | undefined): WireRow | undefined {
+/** Returns the newer version that another user saved of a row with unsaved changes; undefined if there is none. */
+export function newerVersionOf(
+  state: SheetState,
+  id: string,
+  loaded: WireRow | undefined,
+): WireRow | undefined {
   const edit = state.edits.get(id)
-  const told = state.rivals.get(id)
+  const refusedVersion = state.newerVersions.get(id)
   if (!edit) return undefined
-  const latest = told && (!loaded || told.version >= loaded.version) ? told : loaded
+  const latest =
+    refusedVersion && (!loaded || refusedVersion.version >= loaded.version) ? refusedVersion : loaded
   return latest && latest.version > edit.base.version ? latest : undefined
 }
 
 function step(state: SheetState, edits: Edits): SheetState {
-  return { ...state, edits, past: [...state.past, state.edits].slice(-mostSteps), future: [] }
+  return { ...state, edits, past: [...state.past, state.edits].slice(-maxUndoSteps), future: [] }
 }
 
-/** The row as it is from now on in every state that can be gone back to: what is saved cannot be undone here. */
+/** Replaces the row in every state of undo and redo: what is saved cannot be undone here. */
 function withRow(state: SheetState, id: string, edit: RowEdit | undefined): SheetState {
   const put = (edits: Edits): Edits => {
     if (edits.get(id) === edit) return edits
@@ -164,7 +169,7 @@ function withRow(state: SheetState, id: string, edit: RowEdit | undefined): Shee
   }
 }
 
-/** Without the states that do not differ from the one after them. */
+/** Removes states that equal the next one. */
 function withoutEmptySteps(states: readonly Edits[]): Edits[] {
   return states.filter((edits, place) => {
     const next = states[place + 1]

@@ -1,14 +1,14 @@
 import type { Density } from '../../resources/kernel/declare/saved-view'
 
-/** The grid's name for the column that numbers the rows. */
+/** The name of the grid column with the row numbers. */
 export const rowHeadColumn = 'sheet.row'
 
-/** In CSS pixels. */
+/** The height of a row, in CSS pixels. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, standard: 38, comfortable: 48 }
 
 export const headHeight = 40
 
-const hidden = {
+const screenReaderOnly = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -22,8 +22,9 @@ const onPaper = (tone: string, percent: number) =>
   `color-mix(in srgb, ${palette(tone)} ${percent}%, ${palette('background-paper')})`
 
 /**
- * What the grid's own look is made of. It would write these as a style element, which the page's policy refuses
- * (tools/absent-grid-variables.tsx), and knows light and dark only by the theme object, which is one for both.
+ * The CSS variables of the DataGrid's own styles. The grid would write them in a style element, which the content
+ * security policy forbids (tools/absent-grid-variables.tsx). It also reads light and dark from the theme object, which
+ * is the same for both.
  */
 const variables = {
   '--DataGrid-t-spacing-unit': '8px',
@@ -64,7 +65,7 @@ const variables = {
 
 const line = `1px solid ${palette('divider')}`
 
-/** A corner folded over: that a cell is changed is seen without its colour. */
+/** A folded corner, so that changed cells are recognisable without colour. */
 const corner = {
   content: '""',
   position: 'absolute',
@@ -74,7 +75,7 @@ const corner = {
   borderInlineStart: '8px solid transparent',
 } as const
 
-/** How the sheet looks, said once for all its cells. */
+/** One style for the whole sheet, shared by all cells. */
 export const sheetStyles = {
   ...variables,
   display: 'flex',
@@ -110,7 +111,7 @@ export const sheetStyles = {
     },
   },
   '& .sheet-locked': { bgcolor: 'action.hover', color: 'text.secondary', cursor: 'default' },
-  // The number of the row stays where it is when the sheet is scrolled sideways.
+  // The row number stays visible while scrolling sideways.
   [`& [data-field="${rowHeadColumn}"]`]: {
     position: 'sticky',
     insetInlineStart: 0,
@@ -144,8 +145,8 @@ export const sheetStyles = {
     '&[data-mark=rival]': { color: 'warning.main', cursor: 'pointer', fontWeight: 600 },
     '&[data-mark=wrong]': { color: 'error.main', fontWeight: 600 },
   },
-  '& .sheet-said': hidden,
-  // A value keeps its own order, whichever way the page is written.
+  '& .sheet-said': screenReaderOnly,
+  // A value keeps its own text direction, also on a right-to-left page.
   '& .sheet-text': { unicodeBidi: 'plaintext' },
   '& .sheet-value': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .MuiDataGrid-cell:has([data-mark=changed])': {
@@ -166,7 +167,7 @@ export const sheetStyles = {
     cursor: 'text',
     zIndex: '4 !important',
     outline: 'none !important',
-    // Over the input, which would cover an outline.
+    // Drawn above the input, which would cover an outline.
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -180,7 +181,7 @@ export const sheetStyles = {
   },
   '& .sheet-input': {
     width: '100%',
-    '& .MuiInputLabel-root, & .MuiFormHelperText-root': hidden,
+    '& .MuiInputLabel-root, & .MuiFormHelperText-root': screenReaderOnly,
     '& .MuiFormControl-root, & .MuiAutocomplete-root': { height: '100%', justifyContent: 'center' },
     '& .MuiInputBase-root': { height: '100%', px: '8px !important', py: '0 !important', borderRadius: 0 },
     '& .MuiInputBase-input': { px: '0 !important', py: '0 !important', typography: 'body2' },
@@ -191,7 +192,7 @@ export const sheetStyles = {
   '& .sheet-tall': { width: '100%', height: '100%' },
 } as const
 
-/** The edges of the chosen block, each cell drawing those that it lies at. */
+/** The border of the selection: each cell draws the edges that it touches. */
 function edgeLines() {
   const line = (edge: string, side: string) => [
     `& .sheet-value[data-edges*=${edge}]::before`,

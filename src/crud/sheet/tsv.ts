@@ -1,10 +1,10 @@
 /**
- * One cell and what ends it. In quotation marks it may hold tabs and line breaks; a mark that nothing closes, or that
- * text follows, is part of the text.
+ * Matches one cell and its separator. A quoted cell may contain tabs and line breaks. A quotation mark that is not
+ * closed, or is followed by text, is part of the text.
  */
 const cellShape = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y
 
-/** The cells of a block that a spreadsheet put on the clipboard, row by row. The line break at the end begins no row. */
+/** Reads a block from a spreadsheet's clipboard, row by row. A line break at the end starts no new row. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -19,7 +19,7 @@ export function readTsv(text: string): string[][] {
   }
 }
 
-/** The same the other way round. */
+/** Writes cells as tab-separated text. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map(cells => cells.map(quotedWhereNeeded).join('\t')).join('\n')
 }

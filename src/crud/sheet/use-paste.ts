@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useReferences } from '../../fields/references'
 import { notify } from '../../providers/refine/notification'
 import { kindOf } from '../../resources/kernel/kinds/kinds'
-import { type FindRecords, lookUpTitles, mostTitles, namesIn } from './look-up-titles'
+import { type FindRecords, lookUpTitles, maxTitles, namesIn } from './look-up-titles'
 import { type PastePlan, planPaste } from './paste-plan'
 import type { SheetCommands } from './sheet-commands'
 import type { Sheet } from './sheet-context'
@@ -10,11 +10,11 @@ import type { CellChange } from './sheet-edits'
 import { checkRow } from './sheet-problems'
 import { blockOf, orderOf } from './sheet-range'
 
-/** Characters; more than a page of the sheet has room for is a slip. */
-const longestText = 1_000_000
+/** The most characters of a pasted block: a larger one is a mistake. */
+const maxLength = 1_000_000
 
 export interface Paste {
-  /** What will not do, while it is asked about; null otherwise. */
+  /** The plan with problems while the dialog is open; null otherwise. */
   readonly plan: PastePlan | null
   readonly isLookingUp: boolean
   readonly paste: (text: string) => Promise<void>
@@ -22,7 +22,7 @@ export interface Paste {
   readonly cancel: () => void
 }
 
-/** Pastes a block at the chosen cells: at once where all of it will do, otherwise after it was said what will not. */
+/** Pastes a block at the selected cells: at once if all cells fit, otherwise after a dialog lists the problems. */
 export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
   const { search } = useReferences()
   const [plan, setPlan] = useState<PastePlan | null>(null)
@@ -33,11 +33,11 @@ export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
     const chosen = sheet.range.read()
     const at = chosen && blockOf(chosen, orderOf(rows, columns))
     if (!at || text === '') return null
-    if (text.length > longestText) return 'This block is too large for one page of the sheet'
+    if (text.length > maxLength) return 'This block is too large for one page of the sheet'
     const block = commands.read(text)
     const names = namesIn(block, at.left, columns)
-    if (names.length > mostTitles)
-      return `This block names more than ${mostTitles} different records. Paste fewer rows at a time`
+    if (names.length > maxTitles)
+      return `This block names more than ${maxTitles} different records. Paste fewer rows at a time`
     const idsOf = await lookUpTitles(names, findChoices)
     return planPaste(block, at, {
       columns,
@@ -72,7 +72,7 @@ export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
       try {
         const found = await planOf(text)
         if (typeof found === 'string') notify({ type: 'error', message: found })
-        else if (found && isWhole(found)) put(found.changes)
+        else if (found && hasNoProblems(found)) put(found.changes)
         else setPlan(found)
       } catch (error) {
         notify({ type: 'error', message: `Paste failed: ${error instanceof Error ? error.message : 'n/a'}` })
@@ -83,6 +83,6 @@ export function usePaste(sheet: Sheet, commands: SheetCommands): Paste {
   }
 }
 
-function isWhole({ wrong, locked, beyond }: PastePlan): boolean {
-  return wrong.length === 0 && locked.length === 0 && beyond.rows === 0 && beyond.columns === 0
+function hasNoProblems({ invalid, locked, beyond }: PastePlan): boolean {
+  return invalid.length === 0 && locked.length === 0 && beyond.rows === 0 && beyond.columns === 0
 }

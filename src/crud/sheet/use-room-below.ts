@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Room that is left free at the foot of the window, in CSS pixels. */
-const foot = 24
+/** The free space at the bottom of the window, in CSS pixels. */
+const bottomGap = 24
 
-/** Less is no room to work in; then the page is scrolled. */
-const least = 320
+/** The minimum height, in CSS pixels; with less room, the page scrolls. */
+const minHeight = 320
 
-/** Makes an element as high as the window has room below its beginning, whatever stands above it. */
+/** Sets `--room` to the height from the element's top to the bottom of the window. */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = element.current
     if (!box) return
     const measure = () => {
       const start = box.getBoundingClientRect().top + window.scrollY
-      box.style.setProperty('--room', `${Math.max(least, window.innerHeight - start - foot)}px`)
+      box.style.setProperty('--room', `${Math.max(minHeight, window.innerHeight - start - bottomGap)}px`)
     }
     measure()
     window.addEventListener('resize', measure)
-    // What stands above may become higher or go away.
+    // Content above the element may change its height.
     const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null
     if (box.parentElement) observer?.observe(box.parentElement)
     return () => {

@@ -13,11 +13,11 @@ import { type Sent, type SentRow, settleOutcomes } from './sheet-state'
 
 export interface SaveSheet {
   readonly isSaving: boolean
-  /** Rows that were answered and rows that were sent, while that is under way. */
+  /** How many rows the server has answered, and how many there are; null while not saving. */
   readonly progress: { readonly done: number; readonly all: number } | null
-  /** Whether the reason of the changes is asked for before they are sent. */
+  /** Whether the dialog asks for a reason before sending. */
   readonly isAskingReason: boolean
-  /** Sends every row that is in order, or those of these ids. */
+  /** Saves all valid rows, or only those with these ids. */
   readonly save: (ids?: readonly string[]) => Promise<void>
   readonly giveReason: (reason: string) => Promise<void>
   readonly cancelReason: () => void
@@ -25,17 +25,17 @@ export interface SaveSheet {
 
 interface SaveOptions {
   readonly sheet: Sheet
-  /** Shows a cell that has to be mended. */
+  /** Moves to a cell that must be fixed. */
   readonly show: (place: CellPlace) => void
-  /** Shows both versions of a row that somebody else changed, to choose from. */
+  /** Opens the comparison of a row that another user changed. */
   readonly compare: (id: string) => void
 }
 
-/** Saves the sheet: in as few calls as the rows fit into, with an outcome for each row. */
+/** Saves the sheet in as few requests as possible, with an outcome per row. */
 export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   const { resource, fields, state } = sheet
   const { mutateAsync } = useCustomMutation<BatchAnswer, RequestError>()
-  const know = useCacheRecords(resource)
+  const cacheRecords = useCacheRecords(resource)
   const [progress, setProgress] = useState<SaveSheet['progress']>(null)
   const [asking, setAsking] = useState<{ readonly ids: readonly string[] | undefined } | null>(null)
   const isBusy = useRef(false)
@@ -67,7 +67,7 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
       const { outcomes } = await send(batch)
       const settled = settleOutcomes(state.read(), sent, outcomes)
       state.change(settled.state)
-      know(settled.saved)
+      cacheRecords(settled.saved)
       done += batch.length
       saved += settled.saved.length
       forApproval += settled.forApproval
@@ -77,7 +77,7 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
 
   const run = async (ids: readonly string[] | undefined, reason: string | undefined) => {
     if (isBusy.current) return
-    const { ready, wrong } = rowsToSend(sheet, ids)
+    const { ready, invalid } = rowsToSend(sheet, ids)
     if (reason === undefined && [...ready.values()].some(({ edit }) => needsReason(resource, edit))) {
       setAsking({ ids })
       return
@@ -87,12 +87,12 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     try {
       const { saved, forApproval, refused } =
         ready.size > 0 ? await sendAll(ready, reason) : { saved: 0, forApproval: 0, refused: 0 }
-      const open = refused + wrong
-      if (saved + forApproval + open > 0) notify(sayOutcome(saved, forApproval, open))
+      const open = refused + invalid
+      if (saved + forApproval + open > 0) notify(outcomeToast(saved, forApproval, open))
       showFirstProblem()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      // What is not saved stays in its cells.
+      // Rows that were not saved keep their changes.
       notify({ type: 'error', message: error.notice })
     } finally {
       isBusy.current = false
@@ -101,7 +101,7 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   }
 
   const showFirstProblem = () => {
-    const rival = [...state.read().edits.keys()].find(id => sheet.rivalOf(id))
+    const rival = [...state.read().edits.keys()].find(id => sheet.newerVersionOf(id))
     if (rival !== undefined) return compare(rival)
     for (const [id, edit] of state.read().edits) {
       const names = Object.keys(sheet.problemsOf(id, edit).cells)
@@ -119,26 +119,26 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     cancelReason: () => setAsking(null),
   }
 
-  /** The changed rows that are in order, as they are sent; and how many are not. */
-  function rowsToSend({ rivalOf }: Sheet, ids: readonly string[] | undefined) {
+  /** Returns the valid changed rows to send, and the number of the others. */
+  function rowsToSend({ newerVersionOf }: Sheet, ids: readonly string[] | undefined) {
     const ready = new Map<string, SentRow>()
-    let wrong = 0
+    let invalid = 0
     for (const [id, edit] of state.read().edits) {
       if (ids && !ids.includes(id)) continue
       const { changes } = checkRow(resource, fields, edit)
-      if (changes && !rivalOf(id)) ready.set(id, { edit, changes })
-      else wrong += 1
+      if (changes && !newerVersionOf(id)) ready.set(id, { edit, changes })
+      else invalid += 1
     }
-    return { ready, wrong }
+    return { ready, invalid }
   }
 }
 
-function sayOutcome(saved: number, forApproval: number, open: number) {
+function outcomeToast(saved: number, forApproval: number, open: number) {
   const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
-  const said = [
+  const parts = [
     saved > 0 && `${rows(saved)} saved`,
     forApproval > 0 && `${rows(forApproval)} sent for approval`,
     open > 0 && `${rows(open)} ${open === 1 ? 'needs' : 'need'} your attention`,
   ].filter(Boolean)
-  return { type: open + forApproval === 0 ? 'success' : 'info', message: said.join('. ') } as const
+  return { type: open + forApproval === 0 ? 'success' : 'info', message: parts.join('. ') } as const
 }

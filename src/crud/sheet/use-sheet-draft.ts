@@ -13,29 +13,29 @@ import type { Sheet } from './sheet-context'
 import { draftedIds, restoredEdits, sheetDraft } from './sheet-draft'
 import { restore } from './sheet-state'
 
-/** How long nothing is changed before it is kept, in milliseconds. */
+/** How long after the last change the draft is stored, in milliseconds. */
 const pause = 400
 
 export interface SheetDraftOffer {
   readonly at: number
-  /** Rows. */
+  /** The number of drafted rows. */
   readonly count: number
   readonly restore: () => Promise<void>
   readonly discard: () => void
 }
 
 /**
- * Keeps what is changed in this browser, so that a reload or a crash costs nothing, and offers what was kept before.
- * `drop` forgets it, when the sheet is left on purpose.
+ * Stores unsaved changes in this browser, so that a reload or a crash loses nothing, and offers the stored draft.
+ * `drop` deletes it when the user leaves the sheet on purpose.
  */
 export function useSheetDraft(sheet: Sheet, view: View) {
   const { resource, fields, state } = sheet
-  const { id: person } = useUser()
+  const { id: userId } = useUser()
   const provider = useDataProvider()()
   const [place] = useState(
     (): DraftPlace => ({
       environment: currentEnvironment(),
-      person,
+      person: userId,
       resource: resource.name,
       record: `sheet:${nameOfView(resource, view)}`,
     }),
@@ -68,7 +68,7 @@ export function useSheetDraft(sheet: Sheet, view: View) {
     }
   }, [fields, state, place])
 
-  const takeUp = async (kept: Draft) => {
+  const restoreDraft = async (kept: Draft) => {
     const ids = draftedIds(kept)
     try {
       const records = await fetchRows(provider, resource, { ...(view.call && { call: view.call }) }, ids)
@@ -84,7 +84,7 @@ export function useSheetDraft(sheet: Sheet, view: View) {
   const offer: SheetDraftOffer | null = draft && {
     at: draft.at,
     count: draftedIds(draft).length,
-    restore: () => takeUp(draft),
+    restore: () => restoreDraft(draft),
     discard: () => {
       setDraft(null)
       if (state.read().edits.size === 0) dropDraft(place)

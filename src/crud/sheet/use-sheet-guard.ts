@@ -1,7 +1,7 @@
 import type { Location } from 'react-router'
 import { type UnsavedGuard, useUnsavedGuard } from '../form/use-unsaved-guard'
 
-/** Asks before a sheet with changes is left: for another page, or for the list in another shape. */
+/** Asks before the user leaves a sheet with changes: for another page, or for another shape of the list. */
 export function useSheetGuard(isDirty: boolean, onLeave: () => void): UnsavedGuard {
   return useUnsavedGuard(isDirty, onLeave, isLeavingSheet)
 }

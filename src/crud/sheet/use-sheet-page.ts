@@ -10,12 +10,12 @@ export interface SheetPage extends KeysetList {
   readonly grid: Pick<DataGridProps, 'loading' | 'filterMode' | 'sortingMode' | 'disableRowSelectionOnClick'>
 }
 
-/** How long an answer is taken as it is when the same page is shown again, in milliseconds. */
-const fresh = 10_000
+/** How long a loaded page is shown again without a request, in milliseconds. */
+const freshTime = 10_000
 
 /**
- * A page of the sheet, over `useDataGrid`. Filters, order and cursor are the address's, and travel together in the
- * query's `meta`: the hook would drop filters without a value, and keep an order that was taken away.
+ * Loads a page of the sheet with `useDataGrid`. Filters, sort and cursor come from the address and go into the query's
+ * `meta`: the hook itself would drop filters without a value and keep a removed sort.
  */
 export function useSheetPage(resource: AnyResource, query: KeysetQuery, isOpen: boolean): SheetPage {
   const { lastKey, limit, q, call, filters, sort } = query
@@ -26,7 +26,7 @@ export function useSheetPage(resource: AnyResource, query: KeysetQuery, isOpen: 
     syncWithLocation: false,
     liveMode: 'off',
     meta: { keyset },
-    queryOptions: { enabled: isOpen, staleTime: fresh, placeholderData: before => before },
+    queryOptions: { enabled: isOpen, staleTime: freshTime, placeholderData: before => before },
     errorNotification: false,
   })
   const { loading, filterMode, sortingMode, disableRowSelectionOnClick } = dataGridProps

@@ -9,19 +9,19 @@ import type { Sheet } from './sheet-context'
 import { type CellChange, shownRow } from './sheet-edits'
 import { rowProblems } from './sheet-problems'
 import type { CellRange } from './sheet-range'
-import { change, rivalOf, type SheetState } from './sheet-state'
+import { change, newerVersionOf, type SheetState } from './sheet-state'
 
 interface SheetOptions {
   readonly resource: AnyResource
   readonly columns: readonly string[]
-  /** As they were loaded, with what others changed since. */
+  /** The rows as loaded, with the changes that others have made since. */
   readonly loaded: readonly WireRow[]
   readonly state: Store<SheetState>
   readonly titles: Readonly<Record<string, string>>
   readonly compare: (id: string) => void
 }
 
-/** Everything that is known of an open sheet. What was changed stays while its pages come and go. */
+/** Holds the state of an open sheet. Unsaved changes stay when the page changes. */
 export function useSheetState(options: SheetOptions): Sheet {
   const { resource, columns: names, loaded, state, titles, compare } = options
   const user = useUser()
@@ -39,14 +39,14 @@ export function useSheetState(options: SheetOptions): Sheet {
     () => loaded.map(row => shownRow(resource, row, edits.get(row.id))),
     [resource, loaded, edits],
   )
-  const known = useRef(loaded)
-  known.current = loaded
-  const rivals = useCallback(
+  const currentRows = useRef(loaded)
+  currentRows.current = loaded
+  const newerVersions = useCallback(
     (id: string) =>
-      rivalOf(
+      newerVersionOf(
         state.read(),
         id,
-        known.current.find(row => row.id === id),
+        currentRows.current.find(row => row.id === id),
       ),
     [state],
   )
@@ -64,9 +64,9 @@ export function useSheetState(options: SheetOptions): Sheet {
       },
       lockOf: (column, row) => cellLock(resource, user, column, row),
       problemsOf: (id, edit) => rowProblems(resource, fields, edit, state.read().refusals.get(id)),
-      rivalOf: rivals,
+      newerVersionOf: newerVersions,
       compare,
     }),
-    [resource, user, fields, columns, rows, titles, state, range, rivals, compare],
+    [resource, user, fields, columns, rows, titles, state, range, newerVersions, compare],
   )
 }

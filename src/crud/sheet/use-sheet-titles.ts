@@ -7,7 +7,7 @@ import type { Edits } from './sheet-edits'
 
 type Titles = Readonly<Record<string, string>>
 
-/** The titles of the records that rows and changes refer to, by id; those that no row carried are fetched. */
+/** Returns the titles of the records that rows and changes refer to, by id; fetches those that no row contains. */
 export function useSheetTitles(resource: AnyResource, rows: readonly WireRow[], edits: Edits): Titles {
   const { titles: fetchTitles } = useReferences()
   const [fetched, setFetched] = useState<Titles>({})
@@ -18,22 +18,22 @@ export function useSheetTitles(resource: AnyResource, rows: readonly WireRow[], 
   const missing = missingOf(resource, edits, known)
   const asked = JSON.stringify(missing)
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     for (const { to, name, ids } of JSON.parse(asked) as Missing[])
       fetchTitles({ to, name }, ids).then(
-        // What has no title that this person may see is not asked for again.
-        found => isWanted && setFetched(before => ({ ...before, ...untitled(ids), ...found })),
-        // Without titles, the ids are shown; the door has logged why.
+        // A record without a visible title gets its id as title, so that it is not requested again.
+        found => isMounted && setFetched(before => ({ ...before, ...untitled(ids), ...found })),
+        // Without titles the sheet shows ids; the HTTP client has logged the error.
         () => undefined,
       )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [asked, fetchTitles])
   return known
 }
 
-/** What a field names and nothing has told the title of. */
+/** References of a field whose titles are unknown. */
 interface Missing {
   readonly to: string
   readonly name: string

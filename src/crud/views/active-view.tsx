@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { sameness } from '../list/opening'
+import { comparableState } from '../list/opening'
 import type { ListNavigation } from '../list/use-list-state'
 import { viewMessages } from './messages'
 
@@ -9,7 +9,7 @@ export function ActiveView({ navigation: { saved, state } }: { navigation: ListN
   return (
     <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
       <bdi>{saved.name}</bdi>
-      {saved.held !== sameness(state) && viewMessages.activeChanged}
+      {saved.openedState !== comparableState(state) && viewMessages.activeChanged}
     </Typography>
   )
 }

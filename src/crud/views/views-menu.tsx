@@ -8,7 +8,7 @@ import { notify } from '../../providers/refine/notification'
 import { useUser } from '../../providers/session/session'
 import type { SavedView } from '../../resources/kernel/declare/saved-view'
 import { startingState } from '../list/list-state'
-import { sameness } from '../list/opening'
+import { comparableState } from '../list/opening'
 import type { ListNavigation } from '../list/use-list-state'
 import { viewMessages } from './messages'
 import { useSavedViews } from './use-saved-views'
@@ -37,9 +37,9 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
   useFocusBack(button, asked)
 
   const { state } = navigation
-  const now = sameness(state)
+  const now = comparableState(state)
   const shown = activeViewOf(views, navigation)
-  const isPlain = !shown && !navigation.saved && now === sameness(startingState)
+  const isPlain = !shown && !navigation.saved && now === comparableState(startingState)
   const choose = (chosen: SavedView | null) => {
     onClose()
     navigation.open(chosen)
@@ -49,7 +49,7 @@ export function ViewsMenu({ resource, view, navigation, button, anchor, onClose 
     if ('dialog' in operation) return ask(operation.dialog)
     change(operation.act, operation.done).then(changed => latest.current.mark(changed), notifyFailure)
   }
-  const isChanged = shown !== undefined && now !== sameness(shown.state)
+  const isChanged = shown !== undefined && now !== comparableState(shown.state)
   const operations = viewOperations({ user, list: view.label, view: shown, state, isChanged })
   return (
     <>
@@ -131,8 +131,8 @@ function choice({ id, name, words = '', isShown, onChoose }: ChoiceProps) {
 
 /** Returns the view that the list was opened with; otherwise, the saved view with the same state. */
 function activeViewOf(views: readonly SavedView[], { saved, state }: ListNavigation): SavedView | undefined {
-  const now = sameness(state)
-  return views.find(view => (saved ? view.id === saved.id : sameness(view.state) === now))
+  const now = comparableState(state)
+  return views.find(view => (saved ? view.id === saved.id : comparableState(view.state) === now))
 }
 
 function notifyFailure(error: unknown): void {

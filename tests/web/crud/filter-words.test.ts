@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { filterProblems } from '../../../src/crud/list/filter-problems'
-import { sayFilter } from '../../../src/crud/list/filter-words'
+import { describeFilter } from '../../../src/crud/list/filter-words'
 import { Unparsed } from '../../../src/fields/unparsed'
 import type { Filter } from '../../../src/resources/kernel/declare/filter'
 import { filterRow } from '../../../src/resources/kernel/declare/filter-row'
@@ -9,7 +9,7 @@ import { horses } from './stud'
 const id = '019a0000-0000-7000-8000-000000000001'
 const scene = { titles: { [id]: 'San Lazaro' }, linkTo: () => null, isDense: true }
 const say = (filter: Filter, others: Filter[] = []) =>
-  sayFilter(horses, filter, filterRow(horses, filter.field, [filter, ...others]), scene)
+  describeFilter(horses, filter, filterRow(horses, filter.field, [filter, ...others]), scene)
 
 describe('a filter in words', () => {
   it.each<[Filter, string]>([

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitWidths, type Wish } from '../../../src/crud/list/fit-widths'
+import { type ColumnWish, fitWidths } from '../../../src/crud/list/fit-widths'
 
-const code: Wish = { name: 'code', width: 120, least: 90, isTitle: false }
-const title: Wish = { name: 'title', width: 280, least: 180, isTitle: true }
-const status: Wish = { name: 'status', width: 110, least: 100, isTitle: false }
+const code: ColumnWish = { name: 'code', width: 120, least: 90, isTitle: false }
+const title: ColumnWish = { name: 'title', width: 280, least: 180, isTitle: true }
+const status: ColumnWish = { name: 'status', width: 110, least: 100, isTitle: false }
 const all = [code, title, status]
 
-const fitted = (room: number, wishes: readonly Wish[] = all) => Object.fromEntries(fitWidths(wishes, room))
+const fitted = (room: number, wishes: readonly ColumnWish[] = all) =>
+  Object.fromEntries(fitWidths(wishes, room))
 
 describe('the widths of columns', () => {
   it('are as wished where there is room, and what is left is the title’s', () => {

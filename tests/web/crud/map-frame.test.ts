@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameAround, groupsOf, linesIn, sayDegrees, spotOf } from '../../../src/crud/list/map-frame'
+import { degreesText, frameAround, groupsOf, linesIn, spotOf } from '../../../src/crud/list/map-frame'
 
 const manila = { id: 'manila', latitude: 14.6, longitude: 121 }
 const makati = { id: 'makati', latitude: 14.55, longitude: 121.03 }
@@ -51,9 +51,9 @@ describe('the net of a map', () => {
   })
 
   it('says its degrees with the side of the earth', () => {
-    expect([14.6, -99.2].map(degrees => sayDegrees(degrees, ['N', 'S']))).toEqual(['14.6° N', '99.2° S'])
-    expect(sayDegrees(0, ['E', 'W'])).toBe('0°')
-    expect([190, -190, 360].map(degrees => sayDegrees(degrees, ['E', 'W']))).toEqual([
+    expect([14.6, -99.2].map(degrees => degreesText(degrees, ['N', 'S']))).toEqual(['14.6° N', '99.2° S'])
+    expect(degreesText(0, ['E', 'W'])).toBe('0°')
+    expect([190, -190, 360].map(degrees => degreesText(degrees, ['E', 'W']))).toEqual([
       '170° W',
       '170° E',
       '0°',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { queryAt } from '../../../src/crud/list/list-query'
-import { openingOf, queryFor, sameness } from '../../../src/crud/list/opening'
+import { comparableState, openingOf, queryFor } from '../../../src/crud/list/opening'
 import { rememberDefaultView } from '../../../src/providers/stored/default-views'
 import type { View } from '../../../src/resources/kernel/declare/declared-view'
 import { defaultOf, type SavedState, shareableRoles } from '../../../src/resources/kernel/declare/saved-view'
@@ -64,8 +64,8 @@ describe('a saved view', () => {
     const two = [...state.filters, { field: 'code', operator: 'contains', value: 'ab' } as const]
     const said = { ...state, filters: two }
     const other = { ...state, filters: [{ ...two[1], value: ' ab ' }, two[0]] } as SavedState
-    expect(sameness(other)).toBe(sameness(said))
-    expect(sameness({ ...said, density: 'standard' })).not.toBe(sameness(said))
+    expect(comparableState(other)).toBe(comparableState(said))
+    expect(comparableState({ ...said, density: 'standard' })).not.toBe(comparableState(said))
   })
 
   it('opens a list by the person’s own default, then by the first of the roles that has one', () => {

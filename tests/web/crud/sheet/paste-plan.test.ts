@@ -68,7 +68,7 @@ describe('a block that is pasted', () => {
       ['h3', 'purse', 2000],
       ['h3', 'age', 6],
     ])
-    expect(plan.wrong.map(({ remark }) => remark.problem)).toEqual(['An insured horse needs a reserve'])
+    expect(plan.invalid.map(({ remark }) => remark.problem)).toEqual(['An insured horse needs a reserve'])
   })
 
   it('leaves alone what it does not change', () => {
@@ -91,7 +91,7 @@ describe('a block that is pasted', () => {
   it('says which cells must be fixed and why, and keeps what was typed', () => {
     const plan = planPaste(block('\tH1\tmuch\tXXX\told'), at(0, 0), scene())
     expect(
-      plan.wrong.map(({ remark: { row, column, text, problem } }) => [row, column.label, text, problem]),
+      plan.invalid.map(({ remark: { row, column, text, problem } }) => [row, column.label, text, problem]),
     ).toEqual([
       [1, 'Currency', 'XXX', 'Enter one of: PHP, MXN, JPY'],
       [1, 'Name', '', 'Name is required'],

@@ -4,8 +4,8 @@ import {
   change,
   discard,
   emptySheet,
+  newerVersionOf,
   redo,
-  rivalOf,
   type SheetState,
   settleConflict,
   settleOutcomes,
@@ -130,7 +130,7 @@ describe('the outcomes of a save', () => {
     const { state } = settleOutcomes(changed, sentOf(changed), [
       { id: '2', result: 'refused', code: 'stale_version', error: 'Stale', current: theirs },
     ])
-    expect(rivalOf(state, '2', two)).toBe(theirs)
+    expect(newerVersionOf(state, '2', two)).toBe(theirs)
     expect(state.refusals.size).toBe(0)
   })
 
@@ -149,19 +149,19 @@ describe('a row that somebody else changed', () => {
   const theirs = row('1', { name: 'Theirs', version: 2 })
 
   it('is known by its newer version, from the list or from a save', () => {
-    expect(rivalOf(changed, '1', one)).toBeUndefined()
-    expect(rivalOf(changed, '1', theirs)).toBe(theirs)
-    expect(rivalOf(emptySheet, '1', theirs)).toBeUndefined()
-    const told = { ...changed, rivals: new Map([['1', theirs]]) }
+    expect(newerVersionOf(changed, '1', one)).toBeUndefined()
+    expect(newerVersionOf(changed, '1', theirs)).toBe(theirs)
+    expect(newerVersionOf(emptySheet, '1', theirs)).toBeUndefined()
+    const told = { ...changed, newerVersions: new Map([['1', theirs]]) }
     const later = row('1', { version: 3 })
-    expect(rivalOf(told, '1', later)).toBe(later)
-    expect(rivalOf(told, '1', undefined)).toBe(theirs)
+    expect(newerVersionOf(told, '1', later)).toBe(later)
+    expect(newerVersionOf(told, '1', undefined)).toBe(theirs)
   })
 
   it('takes over their values and keeps those that were chosen', () => {
     const state = settleConflict(changed, theirs, { name: 'theirs', age: 'mine' })
     expect(state.edits.get('1')).toEqual({ base: theirs, values: { age: 4 } })
-    expect(rivalOf(state, '1', theirs)).toBeUndefined()
+    expect(newerVersionOf(state, '1', theirs)).toBeUndefined()
   })
 
   it('is changed no more when all of theirs is taken', () => {
