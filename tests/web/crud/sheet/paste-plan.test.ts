@@ -74,7 +74,7 @@ describe('a block that is pasted', () => {
   it('leaves alone what it does not change', () => {
     expect(planPaste(block('Horse 1\tH1\t\tPHP\t4\tNo'), at(0, 0), scene())).toEqual({
       changes: [],
-      wrong: [],
+      invalid: [],
       locked: [],
       beyond: { rows: 0, columns: 0 },
     })

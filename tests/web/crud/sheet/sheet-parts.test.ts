@@ -78,7 +78,7 @@ describe('the requests of a save', () => {
 })
 
 describe('the names in a pasted block', () => {
-  const columns = sheetColumns(user, horses, ['name', 'stable', 'newerVersions'])
+  const columns = sheetColumns(user, horses, ['name', 'stable', 'rivals'])
 
   it('are those of records, each once', () => {
     const block = [
@@ -87,8 +87,8 @@ describe('the names in a pasted block', () => {
     ].map(row => row.map(text => ({ text })))
     expect(namesIn(block, 0, columns).map(({ column, title }) => [column.name, title])).toEqual([
       ['stable', 'Metro'],
-      ['newerVersions', 'A'],
-      ['newerVersions', 'b'],
+      ['rivals', 'A'],
+      ['rivals', 'b'],
     ])
   })
 
