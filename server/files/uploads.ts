@@ -1,6 +1,6 @@
 import { fileTypes, type KeptFile } from '../../src/domain/file'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
-import { withoutUnseen } from '../../src/resources/kernel/kinds/kind-schemas'
+import { withoutInvisible } from '../../src/resources/kernel/kinds/kind-schemas'
 import type { Actor } from '../context'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
@@ -41,7 +41,7 @@ export async function keepUpload(
  */
 export function readableName(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''
-  const plain = withoutUnseen(last.normalize('NFC')).replace(/\s+/g, ' ').trim()
+  const plain = withoutInvisible(last.normalize('NFC')).replace(/\s+/g, ' ').trim()
   return plain.slice(-120).replace(/\p{Surrogate}/gu, '') || 'Document'
 }
 

@@ -1,4 +1,4 @@
-import { camelCase, checkPath, knownIn, reject, rejectDoubles } from './declaration-error'
+import { camelCase, checkPath, knownIn, reject, rejectDuplicates } from './declaration-error'
 import { approvalFlaw } from './declare/approval-flaw'
 import { checkActions } from './declare/check-actions'
 import { checkRecords } from './declare/check-states'
@@ -13,9 +13,9 @@ import { mayList } from './rights/access'
 
 /**
  * Checks declarations, each by itself and all together.
- * @throws DeclarationError for a dangling reference, a doubled name, typename or path, a name that is a path of
- * the API's own, an unknown field named by a title, sort, filter, column, action or check, a menu place taken twice,
- * a field that says what its kind cannot do.
+ * @throws DeclarationError for a dangling reference, a duplicate name, typename or path, a name that is a
+ * path of the API's own, an unknown field in a title, sort, filter, column, action or check, a menu place
+ * taken twice, or an option that the field's kind does not support
  */
 export function checkDeclarations(
   resources: readonly AnyResource[],
@@ -23,31 +23,31 @@ export function checkDeclarations(
   byName: ReadonlyMap<string, AnyResource>,
 ): void {
   const things = [...resources, ...pages]
-  rejectDoubles(
+  rejectDuplicates(
     things.map(thing => [thing.name, thing]),
     'name',
   )
-  rejectDoubles(
+  rejectDuplicates(
     resources.map(resource => [resource.typename, resource]),
     'typename',
   )
-  rejectDoubles(
+  rejectDuplicates(
     entriesOf(things).map(entry => [entry.path, entry.thing]),
     'path',
   )
-  rejectDoubles(
+  rejectDuplicates(
     entriesOf(things).flatMap(entry =>
       Object.entries(entry.menu).map(([role, place]) => [`${role} ${place}`, entry.thing] as const),
     ),
     'menu place',
   )
-  rejectDoubles(
+  rejectDuplicates(
     entriesOf(things).flatMap(entry =>
       Object.entries(entry.account).map(([role, place]) => [`${role} ${place}`, entry.thing] as const),
     ),
     'place in the Account menu',
   )
-  rejectDoubles(
+  rejectDuplicates(
     resources.map(resource => [resource.singular, resource]),
     'singular',
   )
@@ -59,7 +59,7 @@ export function checkDeclarations(
   for (const page of pages) checkPath(page, 'path', page.path)
 }
 
-/** First parts of the API's own paths below /admin; those with a dash are no name in any case. */
+/** First parts of the API's own paths below /admin. Those with a dash cannot be names anyway. */
 const ownPaths = ['get', 'model', 'live', 'search', 'exports']
 
 function checkName(resource: AnyResource, where: 'name' | 'singular', name: string): void {

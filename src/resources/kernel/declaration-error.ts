@@ -6,7 +6,7 @@ export class DeclarationError extends Error {
   override readonly name = 'DeclarationError'
 }
 
-/** How a message names a declaration. */
+/** Returns how a message names a declaration. */
 export function nameOf(thing: AnyResource | Page): string {
   return `${thing.type} ${thing.name}`
 }
@@ -16,7 +16,10 @@ export function reject(thing: AnyResource | Page, field: string, problem: string
   throw new DeclarationError(`${nameOf(thing)}: ${field}: ${problem}`)
 }
 
-export function rejectDoubles(named: readonly (readonly [string, AnyResource | Page])[], what: string): void {
+export function rejectDuplicates(
+  named: readonly (readonly [string, AnyResource | Page])[],
+  what: string,
+): void {
   const first = new Map<string, AnyResource | Page>()
   for (const [key, thing] of named) {
     const earlier = first.get(key)
@@ -31,10 +34,10 @@ export function checkPath(thing: AnyResource | Page, where: string, path: string
 
 export const camelCase = /^[a-z][A-Za-z0-9]*$/
 
-/** Answers a field by its name, as a part of a declaration says it. */
+/** Finds a field by its name in a part of a declaration. */
 export type Known = (name: string, where: string) => Field
 
-/** @throws DeclarationError from what it answers, for a name that no field has */
+/** @throws DeclarationError from the returned function, for a name that no field has */
 export function knownIn(resource: AnyResource): Known {
   return (name, where) => fieldOf(resource, name) ?? reject(resource, where, `there is no field "${name}"`)
 }

@@ -4,7 +4,7 @@ import type { Field } from './declare/field'
 import { type AnyResource, allFields, type Page } from './declare/resource'
 import { kindOf } from './kinds/kinds'
 
-/** All declarations together, checked, with the look-ups that both ends need. */
+/** All declarations together, checked, with look-ups for server and client. */
 export interface Registry {
   readonly resources: readonly AnyResource[]
   readonly pages: readonly Page[]
@@ -13,9 +13,9 @@ export interface Registry {
 }
 
 /**
- * Puts the declarations together, each with the resource of its editions, unless that is among them.
- * @throws DeclarationError when they are not sound (see `checkDeclarations`); not in the browser, where they have
- * been checked by the server that serves them
+ * Combines the declarations, each with the resource of its editions unless that is declared.
+ * @throws DeclarationError when they are invalid (see `checkDeclarations`). The browser does not check: the
+ * server that serves them already did.
  */
 export function buildRegistry(declared: readonly AnyResource[], pages: readonly Page[]): Registry {
   const names = new Set(declared.map(({ name }) => name))
@@ -32,14 +32,14 @@ export function buildRegistry(declared: readonly AnyResource[], pages: readonly 
   }
 }
 
-/** A field of one resource that refers to another: "who refers to me". */
+/** A field of another resource that refers to this one. */
 export interface Referrer {
   readonly resource: AnyResource
   readonly name: string
   readonly field: Field
 }
 
-/** The same without fields that outlive what they name: records of `holdersOf` keep it from being deleted. */
+/** Returns the referring fields without `outlives`: their records prevent deletion. */
 export function holdersOf(registry: Registry, target: AnyResource): Referrer[] {
   return referrersOf(registry, target).filter(({ field }) => !kindOf(field).outlives?.(field))
 }

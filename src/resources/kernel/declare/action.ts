@@ -7,42 +7,42 @@ import type { AnyResource } from './resource'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Why an action cannot be done on a record now, as a sentence; null when it can. The button and the
- * server ask the same function.
+ * Returns why an action cannot run on a record now, as a sentence; null when it can. The button and the
+ * server call the same function.
  */
 export function actionProblem(resource: AnyResource, action: Action, row: Row, at: Moment): string | null {
   return stateProblem(resource, action, row) ?? action.problem?.(row as Row & { id: string }, at) ?? null
 }
 
-/** Why an action cannot start from the state of a record, whoever asks; null when it can. */
+/** Returns why the state of a record does not allow an action, for any user; null when it does. */
 export function stateProblem(resource: AnyResource, action: Action, row: Row): string | null {
   const problem = statesProblem(resource, action.when as States | undefined, row)
   return problem && `${action.label} needs ${problem}`
 }
 
-/** Why a record cannot be edited now, as a sentence; null when it can. */
+/** Returns why a record cannot be edited now, as a sentence; null when it can. */
 export function editingProblem(resource: AnyResource, row: Row): string | null {
   const problem = statesProblem(resource, resource.edits, row)
   return problem && `Editing needs ${problem}`
 }
 
-/** Why a record cannot be deleted now, as a sentence; null when it can. */
+/** Returns why a record cannot be deleted now, as a sentence; null when it can. */
 export function deletionProblem(resource: AnyResource, row: Row): string | null {
   const problem = statesProblem(resource, resource.deletes, row)
   return problem && `Deleting needs ${problem}`
 }
 
-/** The values that an action gives to the fields of a record. */
+/** Returns the values that an action sets. */
 export function effectOf(action: Action, row: Row, input: Input, at: Moment): Effect {
   return typeof action.set === 'function' ? action.set(row, input as never, at) : action.set
 }
 
-/** The fields that an action may change, by its declaration. */
+/** Returns the fields that an action may change, by its declaration. */
 export function changedFields({ set, changes = [] }: Action): readonly string[] {
   return [...(typeof set === 'function' ? [] : Object.keys(set)), ...changes]
 }
 
-/** A refusal with the titles of the records that it names by the references to them: "{assignee} has it". */
+/** Replaces references in braces by the titles of their records: "{assignee} has it". */
 export function sayNames(
   problem: string,
   row: Row & { readonly titles?: Readonly<Record<string, string>> },
@@ -54,8 +54,8 @@ export function sayNames(
 }
 
 /**
- * Which field is in none of the states asked for: "Status to be Active; it is Retired". Null when none is. Of a list,
- * all of the values must be in it.
+ * Names the field that is in none of the required states: "Status to be Active; it is Retired". Null when
+ * none is. In a list, all values must be allowed.
  */
 export function statesProblem(
   resource: AnyResource,

@@ -9,7 +9,7 @@ interface Flaw {
   readonly problem: string
 }
 
-/** What is wrong with what a declaration says of a second person; null when nothing is. */
+/** Returns what is wrong with the approval rules of a declaration; null when nothing is. */
 export function approvalFlaw(resource: AnyResource): Flaw | null {
   const { approval = {}, actions } = resource
   const flaws = [
@@ -32,11 +32,11 @@ function requiredOf(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required))
 }
 
-/** @param needed what a request cannot go without: of an edit, everything that it may change */
+/** @param needed required fields of the request; for an edit, all fields that it may change */
 function ruleFlaw(where: string, rule: ApprovalRule | undefined, needed: Fields): Flaw | null {
   if (!rule) return null
   if (rule.roles.length === 0) return { where, problem: 'somebody must be able to decide' }
-  // A request waits for hours: no secret lies in it, so what it does must make its own.
+  // A request is stored for hours and must not contain secrets, so the action must make its own.
   const secret = Object.keys(needed).find(name => isSecret(needed[name]))
   return secret === undefined
     ? null

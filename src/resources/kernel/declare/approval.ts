@@ -1,17 +1,17 @@
 import type { Role } from '../rights/roles'
 
 /**
- * Says what is only done once another person agrees (docs/approvals.md). The call that asks for it is checked and
- * run as far as its effect, which is shown to who decides; nothing of it is kept but the request.
+ * Says which calls run only after another user approves them (docs/approvals.md). The call is checked and run
+ * as a preview, whose effect is shown to the approver; only the request is stored.
  */
 export interface ApprovalRule<Row = never> {
-  /** Why, as a sentence for both people: "Roles of admin and finance are given by two people". */
+  /** The reason, as a sentence for both users: "Roles of admin and finance are given by two people". */
   readonly because: string
-  /** The roles that decide; the person who asks never does. */
+  /** The roles that decide; the user who asks never does. */
   readonly roles: readonly Role[]
   /**
-   * Which calls need it; without it, all. `before` is the record as it is, null for one that is made; `after` as the
-   * call would leave it.
+   * Which calls need approval; all when missing. `before` is the current record, null for a new one; `after`
+   * as the call would leave it.
    */
   when?(before: Row | null, after: Row): boolean
 }

@@ -1,6 +1,6 @@
 import type { AnyResource } from './resource'
 
-/** Whether anything that is done with the records of a resource may need a second person. */
+/** Whether any call on records of a resource may need an approval. */
 export function asksForApproval({ approval, actions }: Pick<AnyResource, 'approval' | 'actions'>): boolean {
   return approval !== undefined || Object.values(actions).some(action => action.approval !== undefined)
 }

@@ -5,53 +5,53 @@ import type { Moment } from './declared-action'
 import type { View } from './declared-view'
 import type { AnyResource } from './resource'
 
-/** More records than this are not changed in one go. */
+/** Greatest number of records per bulk action. */
 export const greatestBulk = 10_000
 
-/** What doing an action with many records would come to. */
+/** What an action on many records would do. */
 export interface BulkPreview {
   readonly total: number
-  /** There are more than `greatestBulk`: it is not done at all. */
+  /** More than `greatestBulk` records match: the action does not run at all. */
   readonly isMore: boolean
   readonly possible: number
-  /** Why not with the others, the most frequent reason first. */
+  /** Reasons why it cannot run on the others, the most frequent first. */
   readonly refused: readonly BulkRefusal[]
-  /** ISO 8601: records that were made later are not meant. */
+  /** ISO 8601: records created later are not included. */
   readonly asOf: string
 }
 
 export interface BulkRefusal {
   readonly problem: string
   readonly count: number
-  /** Some of them. */
+  /** Some of the titles. */
   readonly titles: readonly string[]
 }
 
 /**
- * What became of a record: `sent` to another person who has to agree, `passed` over because the action cannot be done
- * with it, or `failed` for another reason.
+ * The outcome of one record: `sent` for approval, `passed` over because its state does not allow the action,
+ * or `failed` for another reason.
  */
 export interface BulkOutcome {
   readonly id: string
   readonly title: string
   readonly result: 'done' | 'sent' | 'passed' | 'failed'
-  /** Why not; null when it was done or sent. */
+  /** The reason; null when the action ran or was sent. */
   readonly problem: string | null
 }
 
-/** A chunk of records that an action was done with; `lastKey` leads to the next one. */
+/** The outcomes of a chunk of records; `lastKey` leads to the next one. */
 export interface BulkAnswer {
   readonly outcomes: readonly BulkOutcome[]
   readonly lastKey: string | null
 }
 
-/** The actions that may be done with many records at once: of those by hand, what a view offers. */
+/** Returns the actions that may run on many records: of hidden actions, those that a view offers. */
 export function bulkActions(resource: AnyResource): string[] {
   const offered = Object.values(resource.views).flatMap(({ offers = [] }) => offers)
   return bulkActionsWith(resource, offered)
 }
 
-/** Those that the list of a view has for the person; what the view itself offers comes first. */
+/** Returns the bulk actions of a view's list for the user; what the view itself offers comes first. */
 export function bulkActionsIn(subject: Subject, resource: AnyResource, { offers = [] }: View): string[] {
   const names = bulkActionsWith(resource, offers).filter(name => can(subject, resource, name))
   return [...names.filter(name => offers.includes(name)), ...names.filter(name => !offers.includes(name))]
@@ -63,17 +63,17 @@ function bulkActionsWith(resource: AnyResource, offered: readonly string[]): str
     .map(([name]) => name)
 }
 
-/** Those of all views that the person may do. */
+/** Returns the bulk actions of all views that the user may run. */
 export function bulkActionsOf(subject: Subject, resource: AnyResource): string[] {
   return bulkActions(resource).filter(name => can(subject, resource, name))
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** How many titles stand for a reason. */
-const named = 3
+/** Number of titles to name per reason. */
+const maxTitles = 3
 
-/** Counts what an action can be done with, chunk by chunk. */
+/** Counts on which records an action can run, chunk by chunk. */
 export function bulkCount(resource: AnyResource, name: string, at: Moment) {
   const action = resource.actions[name]
   if (!action) throw new Error(`${resource.label} have no action ${name}`)
@@ -91,7 +91,7 @@ export function bulkCount(resource: AnyResource, name: string, at: Moment) {
         }
         const others = refused.get(problem) ?? { count: 0, titles: [] }
         others.count += 1
-        if (others.titles.length < named) others.titles.push(String(row[resource.title]))
+        if (others.titles.length < maxTitles) others.titles.push(String(row[resource.title]))
         refused.set(problem, others)
       }
     },

@@ -1,4 +1,4 @@
-import { type Known, reject, rejectDoubles } from '../declaration-error'
+import { type Known, reject, rejectDuplicates } from '../declaration-error'
 import { kindOf } from '../kinds/kinds'
 import { isMasked, revealDisclosure } from '../kinds/mask'
 import { viewDisclosure } from '../rights/disclosure'
@@ -6,7 +6,7 @@ import { actionsByPath } from '../wire/record-path'
 import type { Action } from './declared-action'
 import type { AnyResource } from './resource'
 
-/** @throws DeclarationError for actions that contradict the fields, each other or the calls that every resource has */
+/** @throws DeclarationError for actions that contradict the fields, each other or the generated routes */
 export function checkActions(
   resource: AnyResource,
   byName: ReadonlyMap<string, AnyResource>,
@@ -14,7 +14,7 @@ export function checkActions(
 ): void {
   for (const [name, action] of Object.entries(resource.actions))
     checkAction(resource, name, action, byName, known)
-  rejectDoubles(
+  rejectDuplicates(
     Object.entries(resource.actions).map(([name, { path = name, result = {} }]) => [
       [path, ...Object.entries(result).flat()].join(' '),
       resource,

@@ -7,7 +7,7 @@ import type { Field, States } from './field'
 import { filterValue } from './filter-value'
 import { type AnyResource, fieldOf } from './resource'
 
-/** @throws DeclarationError for states, bounds and singles that no record can have */
+/** @throws DeclarationError for states, scopes and uniqueness rules that no record can satisfy */
 export function checkRecords(
   resource: AnyResource,
   byName: ReadonlyMap<string, AnyResource>,
@@ -30,7 +30,7 @@ function checkSingles(resource: AnyResource, known: Known): void {
   }
 }
 
-/** Nobody writes the rows of a view. */
+/** The rows of a view cannot be written. */
 function checkProjection(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): void {
   if (!resource.projection) return
   for (const of of resource.projection.of)
@@ -40,7 +40,7 @@ function checkProjection(resource: AnyResource, byName: ReadonlyMap<string, AnyR
     reject(resource, 'access.create', 'nobody makes rows of a projection')
 }
 
-/** Terms are read by whoever may see the record, at any time: none of them is a secret. */
+/** Everyone who may see the record may read its terms, so none of them may be secret. */
 function checkEditions(resource: AnyResource): void {
   const { editions, fields } = resource
   if (!editions) return
@@ -54,7 +54,7 @@ function checkEditions(resource: AnyResource): void {
       reject(resource, 'editions', `"${name}" cannot be kept: say it in without`)
 }
 
-/** What is only ever added to has nothing that changes a record. */
+/** An append-only resource has nothing that changes a record. */
 function checkAppendOnly(resource: AnyResource): void {
   if (!resource.appendOnly) return
   const wrong = (where: string) => reject(resource, where, 'records of an append-only resource never change')
@@ -66,7 +66,7 @@ function checkAppendOnly(resource: AnyResource): void {
     if (field.reasoned || field.fixedWhenUsed) wrong(`fields.${name}`)
 }
 
-/** The states that something holds in are values that the fields can have. */
+/** Checks that the named states are values that the fields can have. */
 function checkStates(resource: AnyResource, where: string, states: States): void {
   for (const [name, values] of Object.entries(states)) {
     const field = fieldOf(resource, name) ?? reject(resource, where, `there is no field "${name}"`)
@@ -76,7 +76,7 @@ function checkStates(resource: AnyResource, where: string, states: States): void
   }
 }
 
-/** A bound that lets everything through, or compares with what its field cannot hold, is none. */
+/** Rejects scopes that let everything through, or that compare with impossible values. */
 function checkScope(resource: AnyResource, known: Known): void {
   for (const [role, filters = []] of Object.entries(resource.scope ?? {})) {
     const where = `scope.${role}`

@@ -79,7 +79,7 @@ function mapBounds({ latitude, longitude }: NonNullable<View['map']>) {
   ] as const
 }
 
-/** Views may share a call, when they mean the same by it. */
+/** Views may share a call when their parameters are the same. */
 function checkCalls(resource: AnyResource): void {
   for (const [name, { call }] of Object.entries(resource.views)) {
     if (!call) continue

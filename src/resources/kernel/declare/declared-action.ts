@@ -3,86 +3,98 @@ import type { ApprovalRule } from './approval'
 import type { Fields, Values } from './field'
 import type { Significance } from './significance'
 
-/** A verb beyond create, edit and delete: a button, a bulk action, a palette command and a route, said once. */
+/**
+ * A verb beyond create, edit and delete. One declaration makes the button, the bulk action, the palette
+ * command and the route.
+ */
 export interface Action<F extends Fields = Fields> {
   readonly label: string
-  /** What histories and toasts call it once it is done: "Suspended". Without it, the label. */
+  /** Past form for histories and toasts: "Suspended". By default, the label. */
   readonly done?: string
   readonly roles: readonly Role[]
-  /** Its route after the record's, where that is not its name, such as `kyc/declined`. */
+  /** Its route below the record's, when that is not its name, such as `kyc/declined`. */
   readonly path?: string
   /**
-   * What its body says that fields become, `{kyc: 'APPROVED'}`: actions that share a path are told apart by it, and
-   * what none of them makes is refused with 409.
+   * The field values that the body repeats, `{kyc: 'APPROVED'}`. They tell actions with the same path apart;
+   * a body that matches none gets 409.
    */
   readonly result?: Effect<F>
-  /** Before the other buttons of a record's page. */
+  /** Shown before the other buttons of a record's page. */
   readonly first?: true
-  /** Offered by a screen made by hand only: no button of lists and record pages, and no command. */
+  /** Has no button on lists and record pages and no command: only a custom screen offers it. */
   readonly hidden?: true
   readonly icon?: string
-  /** The states it may start from, held against rivals: of two, one wins. */
+  /** The states that allow it, checked under a lock: of two concurrent calls one succeeds. */
   readonly when?: { readonly [Name in keyof F]?: readonly NonNullable<Values<F>[Name]>[] }
-  /** References whose records must still be in the states that their fields ask for (`only`). */
+  /** References whose records must still be in the states that their fields require (`only`). */
   readonly requires?: readonly (keyof F & string)[]
   /**
-   * Why not for this person or at this hour, as a sentence, although the state allows it; null when it can be. A
-   * reference's name in braces stands for the title of the record that it names: "{assignee} has it".
+   * Why this user cannot run it now although the state allows it, as a sentence; null when they can. A
+   * reference in braces stands for its record's title: "{assignee} has it".
    */
   problem?(row: Values<F> & { readonly id: string }, at: Moment): string | null
-  /** The effect on the record: the whole one, unless a handler of a module (`server/modules`) does more. */
+  /** The changes of the record. A module's handler (`server/modules`) may do more. */
   readonly set: Effect<F> | ((row: Values<F>, input: never, at: Moment) => Effect<F>)
-  /** The fields that a `set` function or a handler may change; rules that read none of them take no lock. */
+  /** Fields that a `set` function or a handler may change; rules that read none of them do not run. */
   readonly changes?: readonly (keyof F & string)[]
-  /** The resources whose records the handler changes besides. */
+  /** Other resources whose records the handler changes. */
   readonly invalidates?: readonly string[]
-  /** What the person is asked for, such as a reason; kept in the audit entry. */
+  /** What the user must enter, such as a reason; stored in the audit entry. */
   readonly input?: Fields
-  /** Fields that it asks for anew: its input of these names begins with what the record has. */
+  /** Inputs that start with the record's current value, by field name. */
   readonly prefill?: readonly (keyof F & string)[]
-  /** Rules between what is asked for. */
+  /** Rules between the inputs. */
   readonly checks?: readonly InputCheck<Values<F>>[]
-  /** Its body carries no version (docs/contract.md, Fixed calls): the states alone, held under a lock, decide between rivals. */
+  /**
+   * The body has no version (docs/contract.md, Fixed calls): only the states, checked under a lock, decide
+   * between concurrent calls.
+   */
   readonly unversioned?: true
   /**
-   * What its handler hands out, such as a key: shown to the person this once and kept nowhere. Its name, and what is
-   * to be done with it.
+   * Label and help of a value that the handler returns, such as a key. It is shown to the user once and not
+   * stored.
    */
   readonly showsOnce?: { readonly label: string; readonly help: string }
-  /** It is only done once another person agrees. */
+  /** The action runs only after another user approves it. */
   readonly approval?: ApprovalRule<Values<F>>
   /**
-   * Fields that the body repeats as the person saw them, such as the hash of a request: with other values it is refused.
-   * Done alone, for of many nobody has seen each.
+   * Fields that the body repeats as the user saw them, such as the hash of a request; with other values it is
+   * rejected. Not available in bulk, because the user has not seen each record.
    */
   readonly seen?: readonly (keyof F & string)[]
-  /** Asks for a code or the password, unless the person has shown one within the last minutes (docs/sessions.md). */
+  /**
+   * Asks for a code or the password, unless the user confirmed their identity within the last minutes
+   * (docs/sessions.md).
+   */
   readonly stepUp?: true
-  /** Done with one record at a time only, never with many at once. */
+  /** Runs on one record at a time, never in bulk. */
   readonly singleOnly?: true
-  /** It is a significant event of this kind. */
+  /** Marks its audit entries as significant events of this kind. */
   readonly significant?: Significance
-  /** The question before it is done; without input and question it is done at once. */
+  /** A question before it runs. An action without input and question runs at once. */
   readonly confirm?: string
   readonly serious?: boolean
 }
 
-/** The values that an action gives to fields. */
+/** The values that an action sets. */
 export type Effect<F extends Fields = Fields> = { readonly [Name in keyof F]?: Values<F>[Name] }
 
-/** What an action was asked with. */
+/** The input of an action. */
 export type Input = Readonly<Record<string, unknown>>
 
-/** A rule between what an action asks for, and the record. `problem` answers a sentence, or null when the rule holds. */
+/**
+ * A rule between an action's inputs and the record. `problem` returns a sentence, or null when the rule
+ * holds.
+ */
 export interface InputCheck<Row = never> {
   readonly field: string
   problem(input: never, row: Row): string | null
 }
 
-/** When and by whom something is asked. */
+/** The time and the user of a check. */
 export interface Moment {
   /** ISO 8601 in UTC. */
   readonly now: string
-  /** The id of the person; null when the system acts by itself. */
+  /** The id of the user; null for the system. */
   readonly actor: string | null
 }

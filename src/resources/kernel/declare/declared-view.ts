@@ -5,45 +5,50 @@ import type { SystemName } from './system-fields'
 /** The place of an entry in each role's menu, counted from 1. */
 export type Menu = Readonly<Partial<Record<Role, number>>>
 
-/** One list of a resource: a path, a label, a place in the menus, and a filter that always holds. */
+/** One list of a resource: a path, a label, a place in the menus, and a fixed filter. */
 export interface View<Name extends string = string> {
   readonly path: string
   readonly label: string
   readonly menu?: Menu
-  /** The place in the Account menu, for what has none in the role's own. */
+  /** The place in the Account menu, for views without a place in the role's menu. */
   readonly account?: Menu
-  /** Who may open it; without it, whoever has it in a menu, and without one, who may list the resource. */
+  /**
+   * The roles that may open it. By default the roles that have it in a menu; without a menu, the roles that
+   * may list the resource.
+   */
   readonly roles?: readonly Role[]
   readonly icon?: string
-  /** The list call of its own that it uses instead of POST /admin/get/{resource}. */
+  /** Its own list call, in place of POST /admin/get/{resource}. */
   readonly call?: ViewCall<Name>
   readonly filter?: readonly (Filter & { readonly field: Name })[]
   readonly sort?: Sort & { readonly field: Name | SystemName }
-  /** Actions that are otherwise offered by a screen made by hand only (`hidden`): here with the chosen records. */
+  /** Hidden actions (`hidden`) that this list offers for selected records. */
   readonly offers?: readonly string[]
-  /** Filters over the list that one press puts on and takes off; of one field, one at a time. */
+  /** Filters that one click turns on and off; of the same field, one at a time. */
   readonly quick?: readonly QuickFilter<Name>[]
-  /** Which of its records wait for whoever opens it: their number stands on the bell, with the way to the list. */
+  /** Filters for records that wait for the user: the bell shows their number with a link to the list. */
   readonly bell?: readonly (Filter & { readonly field: Name })[]
-  /** Further buttons of the list: the ways to new records of other resources, for whoever may make them. */
+  /** Further buttons of the list: links to forms for new records of other resources. */
   readonly links?: readonly ListLink[]
-  /** The columns in their order; without it, every field that does not say `column: false`. */
+  /** The columns in their order; by default every field without `column: false`. */
   readonly columns?: readonly (Name | SystemName)[]
-  /** Money and number fields whose sums over all that the list finds stand under it, per currency. */
+  /**
+   * Money and number fields whose totals over all matching records are shown below the list, per currency.
+   */
   readonly totals?: readonly Name[]
-  /** Fields of degrees by which the list can be shown as a map, too. */
+  /** Latitude and longitude fields in degrees; the list can then be shown as a map. */
   readonly map?: { readonly latitude: Name; readonly longitude: Name }
-  /** Where a row of this view opens, when that is not the record page: a path with `:id`, and a screen of its own. */
+  /** Path with `:id` that a row opens, when that is not the record page: a custom screen. */
   readonly rowLink?: string
 }
 
-/** A filter under a name of its own. */
+/** A named filter. */
 export interface QuickFilter<Name extends string = string> {
   readonly label: string
   readonly filter: Filter & { readonly field: Name }
 }
 
-/** A way from a list to a new record of another resource. */
+/** A link from a list to the form for a new record of another resource. */
 export interface ListLink {
   readonly label: string
   /** The other resource's name. */
@@ -51,30 +56,32 @@ export interface ListLink {
 }
 
 /**
- * A list call whose path is fixed (docs/contract.md, Fixed calls). A bare GET answers all records, a GET with a query a page;
- * what the call counts is asked with POST {path}/count.
+ * A list call with a fixed path (docs/contract.md, Fixed calls). GET without a query returns all records,
+ * with a query one page; POST {path}/count returns the count.
  */
 export interface ViewCall<Name extends string = string> {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** What its body calls the one value that a field must have: the view's filter of that field goes there. */
+  /** Body parameters for single field values: the view's filter of that field goes there. */
   readonly sends?: Readonly<Record<string, Name>>
-  /** Who may ask it; without it, who may open a view that does. */
+  /** The roles that may call it; by default the roles that may open a view with this call. */
   readonly roles?: readonly Role[]
 }
 
-/** A tab of the record page besides those that are generated. */
+/** A tab of the record page in addition to the generated ones. */
 export interface RecordTab<Name extends string = string> {
   readonly label: string
-  /** Who has it, of those who see the record; without it, all of them. */
+  /** The roles that see it, among those who see the record; by default all. */
   readonly roles?: readonly Role[]
-  /** What it shows: these fields, and what became of them. Without it, a screen of its own (`resource.tabs.name`). */
+  /**
+   * The fields it shows, with their history. Without it, the tab is a custom screen (`resource.tabs.name`).
+   */
   readonly fields?: readonly Name[]
-  /** Resources whose generated tabs it stands for. */
+  /** Resources whose generated tabs it replaces. */
   readonly replaces?: readonly string[]
 }
 
-/** Who is said to open a view or page, by name or by a menu. */
+/** Returns the roles that open a view or page by declaration: by `roles` or by a menu. */
 export function rolesThatOpen({
   roles,
   menu,

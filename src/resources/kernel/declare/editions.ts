@@ -2,24 +2,24 @@ import { kindOf } from '../kinds/kinds'
 import { datetime, type Field, type Fields, integer, reference, text } from './field'
 import { type AnyResource, defineResource } from './resource'
 
-/** The declared resource that holds the editions of another; its name follows from the other's typename. */
+/** Returns the name of the resource that holds another's editions; it follows from the other's typename. */
 export function editionsName({ typename }: Pick<AnyResource, 'typename'>): string {
   return `${parentField({ typename })}Editions`
 }
 
-/** The reference from an edition to its record: `poolType` of the editions of a PoolType. */
+/** Returns the reference from an edition to its record: `poolType` for editions of a PoolType. */
 export function parentField({ typename }: Pick<AnyResource, 'typename'>): string {
   return typename.charAt(0).toLowerCase() + typename.slice(1)
 }
 
-/** The fields whose change makes an edition. */
+/** Returns the fields whose change makes an edition. */
 export function termsOf({ fields, editions }: AnyResource): string[] {
   return Object.keys(fields).filter(name => editions && !editions.without.includes(name))
 }
 
 /**
- * The editions of a resource as a resource of their own: append-only, listed on the page of their record, with the
- * terms as they were. Whoever may see the record may see them; nobody but the server writes them.
+ * Returns the editions of a resource as their own resource: append-only, listed on the page of their record,
+ * with the terms at that time. Users who may see the record may see them; only the server writes them.
  */
 export function editionsOf(resource: AnyResource): AnyResource {
   const { typename, title, fields, one, icon, base, access } = resource
@@ -69,7 +69,7 @@ export function editionsOf(resource: AnyResource): AnyResource {
   })
 }
 
-/** A field of the record as its editions keep it: what is said of writing it says nothing of them. */
+/** Copies a field of the record for its editions, without the options about writing. */
 function termOf(field: Field): Field {
   const {
     managed: _managed,

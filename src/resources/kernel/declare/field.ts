@@ -8,83 +8,94 @@ import type { Significance } from './significance'
 export type Option = string | { readonly label: string; readonly color: Tone }
 export type Tone = 'default' | 'primary' | 'success' | 'warning' | 'error' | 'info'
 
-/** A regular expression that JavaScript and PostgreSQL read alike, with the words for "must be …". */
+/** A regular expression that works the same in JavaScript and PostgreSQL, with the words for "must be …". */
 export interface Pattern {
   readonly source: string
   readonly expected: string
-  /** A value that matches, different for every n: for tests and bulk seeds. */
+  /** Returns a matching value, different for every n: for tests and bulk seeds. */
   readonly sample: (n: number) => string
 }
 
-/** What every field may say, whatever its kind. */
+/** Options of every kind of field. */
 export interface Common<Value = unknown> {
-  /** Said to people; without it, the field's name in words. */
+  /** Shown to users; by default the field's name in words. */
   readonly label?: string
   readonly help?: string
   readonly required?: boolean
   readonly unique?: boolean
-  /** Offered as a filter, and indexed for it. */
+  /** The list offers it as a filter, with an index. */
   readonly filter?: boolean
-  /** A column that sorts, and is indexed for it. */
+  /** The column can be sorted, with an index. */
   readonly sort?: boolean
-  /** Found by the free search `q`. Never together with `read`: a search would tell what reading may not. */
+  /**
+   * The free search `q` searches it. Not together with `read`: a search would reveal what the user may not
+   * read.
+   */
   readonly search?: boolean
-  /** false: not among the columns that a list shows at first. */
+  /** false: hidden among the columns by default. */
   readonly column?: boolean
-  /** Only these roles see the value, of those who may see the record. */
+  /** Of the roles that see the record, only these see the value. */
   readonly read?: readonly Role[]
-  /** Only these roles may set the value, of those who may write the record. */
+  /** Of the roles that may write the record, only these may set the value. */
   readonly write?: readonly Role[]
-  /** Set when the record is made, never after. */
+  /** Set on creation, never changed after. */
   readonly immutable?: boolean
-  /** Not changed any more once another record refers to this one. */
+  /** Cannot change after another record refers to this one. */
   readonly fixedWhenUsed?: boolean
-  /** Set by actions and the server only: in no form and in no body. */
+  /** Set by actions and the server only: it is in no form and in no body. */
   readonly managed?: boolean
-  /** Nobody sets it on the record of themselves, such as own roles; another user with the right does. */
+  /**
+   * Users cannot set it on their own record, for example their own roles; another user with the right can.
+   */
   readonly notByOwner?: boolean
   readonly default?: Value
-  /** What a new form begins with, where a body that does not say it means something else. */
+  /** The start value of a new form, when it differs from the default of a body. */
   readonly suggested?: Value
-  /** Made from the rest of the record whenever that is written, and kept, so that it sorts and is found; managed. */
+  /** Computed from the record on every write and stored, so that it can be sorted and searched; managed. */
   readonly derive?: (row: Readonly<Record<string, unknown>>) => Value | null
-  /** Never kept in the browser, not even as a draft; masked text, and what has `read`, is so without saying it. */
+  /**
+   * Never stored in the browser, not even as a draft. Masked fields and fields with `read` are sensitive
+   * automatically.
+   */
   readonly sensitive?: boolean
-  /** Setting it asks for a code or the password, unless the person has shown one within the last minutes. */
+  /**
+   * Setting it asks for a code or the password, unless the user confirmed their identity within the last
+   * minutes.
+   */
   readonly stepUp?: boolean
-  /** A change of it asks for a reason, which is kept in the history. */
+  /** Changing it requires a reason, which is stored in the history. */
   readonly reasoned?: boolean
-  /** A change of it is a significant event of this kind. */
+  /** Its changes are significant events of this kind. */
   readonly significant?: Significance
-  /** Who may have a masked value shown, for a reason that is kept in the history; without it, nobody. */
+  /** Roles that may see a masked value in full, for a reason stored in the history; by default none. */
   readonly reveal?: readonly Role[]
 }
 
-/** The values that fields of a record may have, by their names: the states that something may start from. */
+/** Allowed values by field name: the states that an action may start from. */
 export type States = Readonly<Record<string, readonly unknown[]>>
 
 interface Maskable {
-  /** It leaves the server masked: by its last characters only, of a phone the country code besides. */
+  /** Leaves the server masked: only the last characters, and the country code of a phone number. */
   readonly masked?: boolean
 }
 
-/** What a kind adds to the common options. */
+/** Additional options by kind. */
 export interface Specs {
-  /** At most 200 characters unless said. */
+  /** At most 200 characters by default. */
   text: {
     readonly min?: number
     readonly max?: number
     readonly pattern?: Pattern
     readonly lines?: number
-    /** Typed unseen, as a password is. */
+    /** Typed hidden, like a password. */
     readonly secret?: boolean
   } & Maskable
   phone: Maskable
-  /** Written and never read: sealed before it is kept. What leaves the server is when it was set. */
+  /** Can be written but never read: stored sealed. The API returns only when it was set. */
   secret: { readonly min?: number; readonly max?: number }
   /**
-   * Integer minor units. The currency is fixed, or stands in a required enum field of the same record, or
-   * follows from the options of one: `{ field: 'country', of: { PH: 'PHP' } }`.
+   * Integer minor units. The currency is fixed, or in a required enum field of the same record, or follows
+   * from that enum's options: `{ field: 'country', of: { PH: 'PHP' } }`.
    */
   money: {
     readonly currency: Currency | { readonly field: string; readonly of?: Readonly<Record<string, Currency>> }
@@ -98,27 +109,27 @@ export interface Specs {
   boolean: Empty
   enum: { readonly options: Readonly<Record<string, Option>> }
   /**
-   * A day, YYYY-MM-DD. With `ahead`, filters offer so many days from today: 60 for what ends within two months; with
-   * `ages`, of a day of birth, so many years of age.
+   * A day, YYYY-MM-DD. `ahead` offers filters for the next days: 60 for what ends within two months. `ages`
+   * offers filters by age in years, for dates of birth.
    */
   date: { readonly ahead?: readonly number[]; readonly ages?: readonly number[] }
   /**
-   * An instant, ISO 8601 in UTC. With `waits`, lists say how long ago that is and how urgent that makes it, as
-   * the function of `src/domain` tells; with `stamp`, it is that at which the server makes the record.
+   * An instant, ISO 8601 in UTC. With `waits`, lists show how long ago it was and how urgent that is, by a
+   * function of `src/domain`; with `stamp`, the server sets it to the time of creation.
    */
   datetime: {
     readonly waits?: (since: string, now: Date) => Waiting
     readonly stamp?: 'now'
-    /** Lists show it to the second, and not how long ago it was. */
+    /** Lists show the exact time with seconds instead of how long ago it was. */
     readonly exact?: true
   }
   /** An IANA time zone. */
   timezone: Empty
   /**
-   * The id of a record of the resource with this name; with `only`, of those in these states: a field has one of the
-   * values, a list all of them. With `agrees`, a field of this record (named first) has the value that a field of the
-   * other has. With `stamp`, that of who makes the record. With `person`, the others are those who sign in: a filter
-   * may compare with "me", whoever asks. With `outlives`, the other can be deleted and this record stays.
+   * The id of a record of this resource. `only`: the record must be in these states (a field has one of the
+   * values, a list all of them). `agrees`: a field of this record (named first) must equal a field of the
+   * other. `stamp`: set to the user who creates the record. `person`: the records are staff accounts, and
+   * filters may compare with "me". `outlives`: the other record can be deleted and this one stays.
    */
   reference: {
     readonly to: string
@@ -132,52 +143,54 @@ export interface Specs {
     readonly of: Field
     readonly min?: number
     readonly max?: number
-    /** Shown in the place of no values at all, where that says something: "None added". */
+    /** Shown for an empty list instead of nothing: "None added". */
     readonly none?: string
   }
-  /** Several fields under one name; only as the element of an array. */
+  /** Several fields under one name; only as an element of an array. */
   group: { readonly fields: Fields }
   json: Empty
   /** An https address. */
   url: AddressSpecs
-  /** The https address of a picture. */
+  /** The https address of an image. */
   image: AddressSpecs
-  /** An uploaded file, of these types and at most so many bytes; without them, of any type and size that is taken. */
+  /** An uploaded file of these types and size in bytes; by default any accepted type and size. */
   file: { readonly types?: readonly FileType[]; readonly most?: number }
   /** #rrggbb */
   color: Empty
-  /** Made from other fields when it is read, and shown as the kind of `as`. */
+  /** Computed from other fields on reading, and shown as the kind of `as`. */
   computed: {
     readonly as: Field
     readonly from: readonly string[]
     readonly value: (row: never) => unknown
   }
-  /** Counted when it is read: the records of another resource that refer to this one, and those in some states. */
+  /** Counted on reading: the records of another resource that refer to this one, and those in some states. */
   tally: TallySpecs
-  /** The id of a record of any resource, whose typename stands in the field `type`; set by the server only. */
+  /** The id of a record of any resource, whose typename is in the field `type`; set by the server only. */
   record: { readonly type: string }
-  /** What was done to a record, field by field; set by the server only. */
+  /** The changes of a record, field by field; set by the server only. */
   changes: ChangesSpecs
 }
 
 export interface ChangesSpecs {
-  /** The field with the typename of the record, and the one with the name of what was done. */
+  /** The fields with the typename of the record and with the name of the action. */
   readonly type: string
   readonly action: string
 }
 
-/** What became of a record, field by field: only the fields that the asking role may read, masked as everywhere. */
+/**
+ * The changes of a record, field by field: only fields that the user's roles may read, masked as everywhere.
+ */
 export interface Changes {
   readonly changes: readonly FieldChange[]
-  /** Fields that did not change and that the others are read with, such as the currency of an amount. */
+  /** Unchanged fields that are needed to read the others, such as the currency of an amount. */
   readonly unchanged?: Readonly<Record<string, unknown>>
-  /** What the user was asked for, such as a reason. */
+  /** The user's input, such as a reason. */
   readonly input: Readonly<Record<string, unknown>> | null
-  /** Titles of the records that the changes refer to, by their ids. */
+  /** Titles of the records that the changes refer to, by id. */
   readonly titles: Readonly<Record<string, string>>
 }
 
-/** What one side of a change says of the record. */
+/** Returns the values of one side of a change. */
 export function sideOf(
   { changes, unchanged }: Pick<Changes, 'changes' | 'unchanged'>,
   side: 'before' | 'after',
@@ -198,7 +211,7 @@ export interface TallySpecs {
   readonly when: States
 }
 
-/** How many there are in all, and how many of them are in the states asked for. */
+/** The number of all records, and of those in the given states. */
 export interface Tally {
   readonly all: number
   readonly some: number
@@ -207,7 +220,7 @@ export interface Tally {
 export interface AddressSpecs {
   /** May also be a path of our own server, such as /media/demo.m3u8. */
   readonly own?: boolean
-  /** Other schemes than https that it may have, such as rtmps. */
+  /** Allowed schemes besides https, such as rtmps. */
   readonly schemes?: readonly string[]
 }
 
@@ -222,12 +235,12 @@ export type Fields = Readonly<Record<string, Field>>
 declare const heldValue: unique symbol
 declare const filled: unique symbol
 
-/** A field that is never without a value: what is not given is filled in. */
+/** Marks a field that always has a value: a missing one is filled in. */
 export interface Filled {
   readonly [filled]: true
 }
 
-/** A field that remembers the TypeScript type of its value. */
+/** Carries the TypeScript type of the field's value. */
 export type Typed<F, Value> = F & { readonly [heldValue]?: Value }
 
 /** The type of a field's value in a record; fields that are not required may be null. */
@@ -239,7 +252,7 @@ export type Values<F extends Fields> = { -readonly [Name in keyof F]: FieldValue
 type Nullable<O, Value> = O extends { readonly required: true } ? Value : Value | null
 type Options<K extends Kind, Value> = Common<Value> & Specs[K]
 type Made<K extends Kind, Value, O> = Typed<FieldOf<K>, Nullable<O, Value>> & FilledBy<O>
-/** The mark of a field whose options give a default. */
+/** Marks a field whose options have a default. */
 type FilledBy<O> = O extends { readonly default: unknown } ? Filled : unknown
 
 function maker<K extends Kind, Value>(kind: K) {
@@ -264,12 +277,12 @@ export const image = maker<'image', string>('image')
 export const file = maker<'file', KeptFile>('file')
 export const color = maker<'color', string>('color')
 
-/** Yes or no; never null, false unless a default says otherwise. */
+/** Yes or no; never null, false by default. */
 export function boolean(options: Options<'boolean', boolean>): Typed<FieldOf<'boolean'>, boolean> & Filled {
   return { default: false, ...options, required: true, kind: 'boolean' } as FieldOf<'boolean'> & Filled
 }
 
-/** One of the named options; the names are what is stored and sent. */
+/** One of the named options; the names are stored and sent. */
 export function enumOf<
   const O extends Common & {
     readonly options: Readonly<Record<string, Option>>
@@ -279,7 +292,7 @@ export function enumOf<
   return { ...options, kind: 'enum' } as FieldOf<'enum'> & FilledBy<O>
 }
 
-/** A list of values of one field; never null, empty unless a default says otherwise. */
+/** A list of values of one field; never null, empty by default. */
 export function array<const F extends Field>(
   options: Common<readonly FieldValue<F>[]> & {
     readonly of: F
@@ -296,7 +309,7 @@ export function group<const F extends Fields>(fields: F): Typed<FieldOf<'group'>
   return { fields, required: true, kind: 'group' }
 }
 
-/** A value made from other fields of the record, by a pure function, on both ends alike. */
+/** A value that a pure function computes from other fields, on server and client. */
 export function computed<Row, Value>(
   options: Common<Value> & {
     readonly as: Field
@@ -307,7 +320,7 @@ export function computed<Row, Value>(
   return { ...options, managed: true, kind: 'computed' } as Typed<FieldOf<'computed'>, Value>
 }
 
-/** How many records of another resource refer to this one, and how many of them are in some states. */
+/** The number of records of another resource that refer to this one, and of those in some states. */
 export function tally(options: Common<Tally> & TallySpecs): Typed<FieldOf<'tally'>, Tally | null> {
   return { ...options, managed: true, kind: 'tally' }
 }
@@ -317,12 +330,15 @@ export function record(options: Common<string> & Specs['record']): Typed<FieldOf
   return { ...options, managed: true, kind: 'record' }
 }
 
-/** What was done to the record that another field names. */
+/** The changes of the record that another field names. */
 export function changes(options: Common<Changes> & ChangesSpecs): Typed<FieldOf<'changes'>, Changes | null> {
   return { ...options, managed: true, kind: 'changes' }
 }
 
-/** The label that people read: the declared one, or the name in words ("minPerTransfer" → "Min per transfer"). */
+/**
+ * Returns the label for users: the declared one, or the name in words ("minPerTransfer" → "Min per
+ * transfer").
+ */
 export function labelOf(name: string, field: Pick<Common, 'label'> | undefined): string {
   return field?.label ?? words(name)
 }
@@ -333,7 +349,7 @@ export function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** The label of an enum's option; the raw value when it is not (or no longer) declared. */
+/** Returns the label of an enum's option; the raw value when it is not (or no longer) declared. */
 export function optionLabel(field: FieldOf<'enum'>, value: string): string {
   const option = Object.hasOwn(field.options, value) ? field.options[value] : undefined
   return typeof option === 'object' ? option.label : (option ?? value)

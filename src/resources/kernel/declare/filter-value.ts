@@ -4,7 +4,7 @@ import type { Field, States } from './field'
 import type { Filter, Operator } from './filter'
 import { type AnyResource, fieldOf } from './resource'
 
-/** What shape of value an operator takes, given the schema of one value of the field. */
+/** The schema of an operator's value, given the schema of one value of the field. */
 const shapes: Record<Operator, (one: z.ZodMiniType) => z.ZodMiniType> = {
   eq: one => one,
   ne: one => one,
@@ -22,12 +22,12 @@ const shapes: Record<Operator, (one: z.ZodMiniType) => z.ZodMiniType> = {
   nnull: () => z.unknown(),
 }
 
-/** The schema of a filter's value for a field and an operator that its kind takes. */
+/** Returns the schema of a filter's value for a field and an operator of its kind. */
 export function filterValue(field: Field, operator: Operator, label: string): z.ZodMiniType {
   return shapes[operator](kindOf(field).operand(field, label))
 }
 
-/** The filters that find the records in the states; of a list, all of the values must be in it. */
+/** Returns filters for records in these states; in a list, all values must be allowed. */
 export function filtersOf(resource: AnyResource, states: States): Filter[] {
   return Object.entries(states).flatMap(([field, values]): Filter[] => {
     const declared = fieldOf(resource, field)

@@ -1,4 +1,4 @@
-/** Refine's operator names; each kind says which of them it takes. */
+/** Refine's operator names; each kind supports some of them. */
 export const operators = [
   'eq',
   'ne',

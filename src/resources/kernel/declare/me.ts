@@ -1,8 +1,8 @@
 /**
- * What a filter by people may compare with besides their ids: whoever asks. It stays this word in addresses, saved
- * views and questions, so that each who opens them is meant; the server alone puts the id in its place.
+ * A filter value for the current user, besides the ids of users. Addresses, saved views and queries keep the
+ * word, so that it means each user who opens them; only the server replaces it by the id.
  */
 export const me = 'me'
 
-/** The same as people read it. */
+/** The same word for users. */
 export const meWord = 'Me'

@@ -6,33 +6,36 @@ import type { AnyResource, Page } from './resource'
 export const sections = ['customer', 'masters', 'business'] as const
 export type Section = (typeof sections)[number]
 
-/** A place one can go to: a view of a resource, or a page. */
+/** A menu entry: a view of a resource, or a page. */
 export interface Entry {
   readonly key: string
   readonly label: string
   readonly path: string
-  /** Where its records open, when that is not the page of every record. */
+  /** Where its records open, when that is not the record page. */
   readonly rowLink?: string | undefined
   readonly icon: string
   readonly menu: Menu
   readonly account: Menu
-  /** Who may open it. */
+  /** The roles that may open it. */
   readonly roles: readonly Role[]
   readonly thing: AnyResource | Page
 }
 
-/** A part of a menu; `section` is null when the role's menu is not divided. */
+/** A part of a menu; `section` is null when the role's menu has no sections. */
 export interface MenuPart {
   readonly section: Section | null
   readonly entries: readonly Entry[]
 }
 
-/** Every place, in the order of the declarations. */
+/** Returns all entries in the order of the declarations. */
 export function entriesOf(things: readonly (AnyResource | Page)[]): Entry[] {
   return things.flatMap(thing => (thing.type === 'page' ? [pageEntry(thing)] : viewEntries(thing)))
 }
 
-/** The menu of a person: that of the first matching role, in the declared order (docs/contract.md, Menus). */
+/**
+ * Returns the menu of a user: that of the first matching role in the declared order (docs/contract.md,
+ * Menus).
+ */
 export function menuFor(subject: Subject, entries: readonly Entry[]): MenuPart[] {
   const role = menuRole(subject)
   if (!role) return []
@@ -46,14 +49,14 @@ export function menuFor(subject: Subject, entries: readonly Entry[]): MenuPart[]
   }))
 }
 
-/** The places in a person's Account menu: those of all their roles, each once. */
+/** Returns the entries of a user's Account menu: those of all their roles, without duplicates. */
 export function accountEntriesFor(subject: Subject, entries: readonly Entry[]): Entry[] {
   const first = (entry: Entry) =>
     Math.min(...roles.flatMap(role => (subject.roles.includes(role) ? (entry.account[role] ?? []) : [])))
   return entries.filter(entry => Number.isFinite(first(entry))).sort((a, b) => first(a) - first(b))
 }
 
-/** The section that a path belongs to: its first segment. */
+/** Returns the section of a path: its first segment. */
 export function sectionOf(path: string): string {
   return path.split('/')[1] ?? ''
 }

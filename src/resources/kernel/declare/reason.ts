@@ -1,7 +1,7 @@
 import { type Fields, labelOf, text } from './field'
 import type { AnyResource } from './resource'
 
-/** Why a user does something; kept in the audit entry (docs/domain.md, Serious actions). */
+/** The user's reason for a change; stored in the audit entry (docs/domain.md, Serious actions). */
 export const reason = text({
   required: true,
   min: 10,
@@ -10,12 +10,12 @@ export const reason = text({
   help: 'At least 10 characters. Saved in the history.',
 })
 
-/** What a change's body has besides the fields: the reason, where a field asks for one. */
+/** Returns the additional fields of a change's body: the reason, when a field requires one. */
 export function reasonOf({ fields }: Pick<AnyResource, 'fields'>): Fields {
   return Object.values(fields).some(field => field.reasoned) ? { reason } : {}
 }
 
-/** What is missing in a change: the reason, when a field that asks for one is among what is changed. */
+/** Returns the problem of a missing reason, when a changed field requires one. */
 export function reasonProblem(
   { fields }: Pick<AnyResource, 'fields'>,
   changed: readonly string[],

@@ -10,17 +10,20 @@ interface Flaw {
   readonly problem: string
 }
 
-/** The tabs that every record page has. */
+/** The tabs of every record page. */
 export const ownTabs = { overview: 'overview', history: 'history' } as const
 
-/** The tabs of the declaration that a person who sees the record has. */
+/** Returns the declared tabs that the user sees. */
 export function tabsFor({ tabs = {} }: AnyResource, subject: Subject): [string, RecordTab][] {
   return Object.entries(tabs).filter(
     ([, { roles }]) => roles?.some(role => subject.roles.includes(role)) ?? true,
   )
 }
 
-/** The fields of a record by the headings of its overview; what is under none comes last. The page says the title. */
+/**
+ * Returns the fields by the headings of the overview; fields without a heading come last. The title is not
+ * included.
+ */
 export function sectionsOf({ fields, title, sections }: AnyResource): [string, readonly string[]][] {
   if (!sections) return [['', Object.keys(fields)]]
   const placed = [title, ...Object.values(sections).flat()]
@@ -28,7 +31,9 @@ export function sectionsOf({ fields, title, sections }: AnyResource): [string, r
   return [...Object.entries(sections), ...(rest.length > 0 ? [['Other', rest] as [string, string[]]] : [])]
 }
 
-/** The fields beside the title: the declared ones, otherwise the first whose values have colours, as states have. */
+/**
+ * Returns the fields beside the title: the declared ones, otherwise the first with coloured values (a state).
+ */
 export function badgesOf({ badges, fields }: AnyResource): readonly string[] {
   return (
     badges ??
@@ -39,8 +44,8 @@ export function badgesOf({ badges, fields }: AnyResource): readonly string[] {
 }
 
 /**
- * The fields in the rail of the overview: the declared ones, otherwise states and references that stand under no
- * heading. The page adds those of the system.
+ * Returns the fields in the side column of the overview: the declared ones, otherwise states and references
+ * without a heading. The page adds the system fields.
  */
 export function factsOf(resource: AnyResource): readonly string[] {
   const { facts, fields, sections } = resource
@@ -57,7 +62,7 @@ function isFact(field: Field | undefined): boolean {
   return field !== undefined && (isState(field) || kindOf(field).chosenFrom !== undefined)
 }
 
-/** What is wrong with what a declaration says of the page of its records; null when nothing is. */
+/** Returns what is wrong with the declared record page; null when nothing is. */
 export function recordPageFlaw(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): Flaw | null {
   const flaws = [
     placeFlaw(resource),

@@ -7,60 +7,60 @@ import type { AnyResource } from './resource'
 export const densities = ['standard', 'compact', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-/** What a saved view keeps of a list: what is asked for and how it is shown, never which page. */
+/** The list state that a saved view keeps: the query and the appearance, but not the page. */
 export interface SavedState {
-  /** At most one for a field and an operator. */
+  /** At most one per field and operator. */
   readonly filters: readonly Filter[]
-  /** null: as the view says. */
+  /** Null: the view's own order. */
   readonly sort: Sort | null
   readonly q: string
-  /** The columns shown, in their order; null: as the view says. */
+  /** The visible columns in their order; null: the view's own. */
   readonly columns: readonly string[] | null
   readonly density: Density
 }
 
-/** A list's question under a name, as the person who asks may see it. */
+/** A saved view, as the user may see it. */
 export interface SavedView {
   readonly typename: 'SavedView'
   readonly id: string
   readonly version: number
-  /** The resource's name, and that of its view. */
+  /** The names of the resource and of its view. */
   readonly resource: string
   readonly view: string
   readonly name: string
   readonly state: SavedState
-  /** It names fields that the person may not read: those parts are left out of `state`. */
+  /** Parts of `state` are left out because the user may not read their fields. */
   readonly isPartial: boolean
   readonly isOwn: boolean
-  /** What people call its owner. */
+  /** The name of its owner. */
   readonly owner: string
   /** The role that it is shared with. */
   readonly role: Role | null
-  /** What the list opens with for this person; only of the person's own. */
+  /** The user's own default for this list; only for the user's own views. */
   readonly isOwnDefault: boolean
-  /** What the list opens with for the role. */
+  /** The role's default for this list. */
   readonly isRoleDefault: boolean
   readonly createdAt: string
   readonly updatedAt: string
 }
 
-/** What a list opens with when its address says nothing. */
+/** The view that a list opens with when its address has no query. */
 export type DefaultView = Pick<SavedView, 'id' | 'resource' | 'view' | 'name' | 'state'>
 
-/** How a saved view may be called. */
+/** The name of a saved view. */
 export const viewName: FieldOf<'text'> = text({ label: 'Name', required: true, max: 60 })
 
-/** How many views one person may keep, over all lists. */
+/** Greatest number of views per user, over all lists. */
 export const greatestViews = 100
 
-/** The name under which a resource declares a view. */
+/** Returns the name under which a resource declares a view. */
 export function nameOfView(resource: AnyResource, view: View): string {
   return Object.entries(resource.views).find(([, other]) => other === view)?.[0] ?? ''
 }
 
 /**
- * Which of the views of one list it opens with: the person's own default, otherwise that of the first of the
- * person's roles that has one, in the order of docs/contract.md, Menus.
+ * Returns the default view of a list: the user's own, otherwise that of the first of the user's roles with a
+ * default, in the order of docs/contract.md, Menus.
  */
 export function defaultOf<V extends Pick<SavedView, 'role' | 'isOwnDefault' | 'isRoleDefault'>>(
   views: readonly V[],
@@ -71,14 +71,17 @@ export function defaultOf<V extends Pick<SavedView, 'role' | 'isOwnDefault' | 'i
   return views.find(view => view.isOwnDefault) ?? first
 }
 
-/** The roles that a person may share a view of a resource with: one's own, an admin any; who sees the list. */
+/**
+ * Returns the roles that a user may share a view with: their own roles, for an admin all, as far as the role
+ * sees the list.
+ */
 export function shareableRoles(subject: Subject, resource: AnyResource): readonly Role[] {
   return roles.filter(
     role => (isViewAdmin(subject) || subject.roles.includes(role)) && resource.access.list?.includes(role),
   )
 }
 
-/** Whether the person sets what roles open a list with, and may take back what others have shared. */
+/** Whether the user may set the default views of roles and stop sharing views of others. */
 export function isViewAdmin(subject: Subject): boolean {
   return subject.roles.includes('admin' satisfies Role)
 }

@@ -5,20 +5,23 @@ import { type Field, type Fields, labelOf } from './field'
 import { reasonOf } from './reason'
 import type { AnyResource, Deployment } from './resource'
 
-/** A sentence for each field that is wrong. */
+/** A sentence for each invalid field. */
 export type Problems = Record<string, string>
 
-/** The fields that a body may carry when a record is made. */
+/** Returns the fields of a body that creates a record. */
 export function creatable(resource: AnyResource): Fields {
   return { ...pick(resource.fields, field => !field.managed), ...resource.creation?.input }
 }
 
-/** The fields that a body may carry when a record is changed. */
+/** Returns the fields of a body that changes a record. */
 export function editable(resource: AnyResource): Fields {
   return pick(resource.fields, field => !field.managed && !field.immutable)
 }
 
-/** A new record: every field that is required and has no default must be there; unknown ones are refused. */
+/**
+ * Returns the schema of a new record: required fields without a default must be there; unknown ones are
+ * rejected.
+ */
 export function createSchema(resource: AnyResource) {
   return objectSchema(creatable(resource), (field, schema) => {
     if (field.default !== undefined) return z._default(schema, field.default)
@@ -26,13 +29,13 @@ export function createSchema(resource: AnyResource) {
   })
 }
 
-/** A change: any of the fields, each as its declaration says, and why; unknown ones are refused. */
+/** Returns the schema of a change: any of the fields, and the reason; unknown ones are rejected. */
 export function changeSchema(resource: AnyResource) {
   const fields = { ...editable(resource), ...reasonOf(resource) }
   return objectSchema(fields, (_, schema) => z.optional(schema))
 }
 
-/** The values that follow from the rest of a record (`derive`). */
+/** Returns the derived values of a record (`derive`). */
 export function derivedValues(
   resource: AnyResource,
   row: Readonly<Record<string, unknown>>,
@@ -42,16 +45,16 @@ export function derivedValues(
   )
 }
 
-/** What an action asks the person for. */
+/** Returns the schema of an action's inputs. */
 export function inputSchema(input: Fields | undefined) {
   return objectSchema(input ?? {}, (field, schema) => (field.required ? schema : z.optional(schema)))
 }
 
-/** What is wrong between the answers to what an action asks for, and the record, by the field they point to. */
+/** Returns the broken rules between an action's inputs and the record, by field. */
 export function inputProblems(
   { checks = [] }: Pick<Action, 'checks'>,
   input: Input,
-  /** Nothing where many are meant at once. */
+  /** Empty for bulk actions. */
   row: Readonly<Record<string, unknown>> = {},
 ): Problems {
   return Object.fromEntries(
@@ -62,12 +65,12 @@ export function inputProblems(
   )
 }
 
-/** The rules between the fields of a record that hold in an environment. */
+/** Returns the rules between fields that apply in an environment. */
 export function checksIn(resource: AnyResource, environment: string) {
   return resource.checks.filter(({ environments }) => environments?.includes(environment) ?? true)
 }
 
-/** The rules between the fields of a whole record that are broken, by the field they point to. */
+/** Returns the broken rules between the fields of a record, by field. */
 export function checkProblems(
   resource: AnyResource,
   row: Readonly<Record<string, unknown>>,
@@ -82,8 +85,8 @@ export function checkProblems(
 }
 
 /**
- * The rules that are broken after a change and read what it changes. One that reads other fields was broken before: a
- * rule that came later must keep nobody from stopping or blocking what there is.
+ * Returns the rules that are broken after a change and read a changed field. Rules on other fields were
+ * broken before: a newer rule must not keep users from stopping or blocking existing records.
  */
 export function brokenBy(
   resource: AnyResource,
@@ -95,7 +98,7 @@ export function brokenBy(
   return checkProblems({ ...resource, checks }, { ...before, ...changes }, at)
 }
 
-/** zod's issues as a sentence per field; nested ones by their path ("contacts.0.phone"). */
+/** Converts zod's issues to a sentence per field; nested ones by their path ("contacts.0.phone"). */
 export function problemsOf(error: z.core.$ZodError): Problems {
   return Object.fromEntries(
     error.issues
@@ -110,7 +113,7 @@ export function problemsOf(error: z.core.$ZodError): Problems {
   )
 }
 
-/** A valid record made up for tests, bulk seeds and the API description; different for every n. */
+/** Makes a valid record for tests, bulk seeds and the API description; different for every n. */
 export function sampleOf(resource: AnyResource, n: number): Record<string, unknown> {
   const made = Object.entries(creatable(resource)).map(([name, field]) => {
     const labelled = { ...field, label: labelOf(name, field) }

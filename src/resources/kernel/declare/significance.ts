@@ -1,6 +1,6 @@
 /**
- * The kinds of significant events (docs/regulations.md, 14). A declaration marks actions, fields, creation and deletion
- * with one; what is done so is in the list of significant events.
+ * The kinds of significant events (docs/regulations.md, 14). Declarations mark actions, fields, creation and
+ * deletion with them; the list of significant events shows the marked audit entries.
  */
 export const significances = {
   FAILED_ACCESS: { label: 'Failed access', color: 'warning' },

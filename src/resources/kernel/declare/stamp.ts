@@ -3,12 +3,12 @@ import { kindOf } from '../kinds/kinds'
 import type { Field } from './field'
 import type { AnyResource } from './resource'
 
-/** Whether the server sets the field when the record is made. */
+/** Whether the server sets the field when the record is created. */
 export function isStamped(field: Field): boolean {
   return kindOf(field).stamp?.(field, { now: '', actor: '' }) !== undefined
 }
 
-/** What the server sets by itself in a record that is made. */
+/** Returns the values that the server sets in a new record. */
 export function stampsOf(resource: AnyResource, occasion: Occasion): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(resource.fields)

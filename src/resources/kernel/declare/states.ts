@@ -1,7 +1,10 @@
 import type { Surroundings } from '../kinds/kind-row'
 import type { FieldOf } from './field'
 
-/** The states that a reference asks for are filters of what it refers to: its choices are listed with them. */
+/**
+ * Checks the states that a reference requires: they are filters of the other resource, with which choices are
+ * listed.
+ */
 export function statesFlaw(
   { to, only, agrees }: FieldOf<'reference'>,
   { canBe, sibling }: Surroundings,

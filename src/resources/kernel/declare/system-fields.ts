@@ -1,6 +1,6 @@
 import { datetime, type Fields } from './field'
 
-/** What no declaration says because every record has it. */
+/** Fields of every record, which no declaration lists. */
 const systemFields = {
   createdAt: datetime({
     label: 'Created',
@@ -20,7 +20,7 @@ const systemFields = {
   }),
 } as const satisfies Fields
 
-/** The fields that every record of the resource has; a record that never changes has no time of its last change. */
+/** Returns the system fields of a resource; append-only records have no time of the last change. */
 export function systemFieldsOf({ appendOnly }: { readonly appendOnly?: true | undefined }): Fields {
   const { createdAt, ...rest } = systemFields
   return appendOnly ? { createdAt } : { createdAt, ...rest }

@@ -9,7 +9,10 @@ import { isFile } from './sensitive'
 
 const reserved = ['id', 'typename', 'version', 'search', 'titles', 'createdAt', 'updatedAt']
 
-/** @throws DeclarationError for a field that says what its kind cannot do, or does not fit to others */
+/**
+ * @throws DeclarationError for a field with an option that its kind does not support, or that contradicts
+ * other fields
+ */
 export function checkField(
   resource: AnyResource,
   name: string,
@@ -55,7 +58,7 @@ export function checkField(
   if (flaw) wrong(flaw)
 }
 
-/** What would tell of a masked value all the same; null when nothing does. */
+/** Returns which option would reveal a masked value; null when none does. */
 function maskProblem(resource: AnyResource, field: Field): string | null {
   const { needs } = kindOf(field)
   if (field.reveal && !isMasked(field)) return 'only what is masked can be revealed'

@@ -6,15 +6,15 @@ export function isCurrency(code: string | undefined): code is Currency {
   return code !== undefined && Object.hasOwn(currencies, code)
 }
 
-/** The currency of a money field in this record; undefined while a form does not say yet. */
+/** Returns the currency of a money field in this record; undefined while a form does not have it yet. */
 export function currencyOf({ currency }: FieldOf<'money'>, row: Siblings): Currency | undefined {
   if (typeof currency === 'string') return currency
-  const said = String(row[currency.field])
-  const found = currency.of ? currency.of[said] : said
+  const code = String(row[currency.field])
+  const found = currency.of ? currency.of[code] : code
   return isCurrency(found) ? found : undefined
 }
 
-/** An amount whose currency some record could not tell could not be shown. */
+/** Checks that every record has a currency for the amount. */
 export function currencyFlaw(
   { currency }: FieldOf<'money'>,
   { sibling }: Pick<Surroundings, 'sibling'>,
@@ -29,7 +29,7 @@ export function currencyFlaw(
   return untold === undefined ? null : `the option ${untold} of "${currency.field}" tells no currency`
 }
 
-/** An amount in the words of a limit, as far as the declaration alone tells the currency. */
-export function sayAmount(minor: number, { currency }: FieldOf<'money'>): string {
+/** Formats an amount for the message of a limit, with the currency when the declaration fixes it. */
+export function describeAmount(minor: number, { currency }: FieldOf<'money'>): string {
   return typeof currency === 'string' ? formatMoney(minor, currency) : String(minor)
 }

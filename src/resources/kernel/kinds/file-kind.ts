@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { fileTypes, greatestFile, isKeptFile, type KeptFile } from '../../../domain/file'
 import { readJson, unordered } from './kind-bases'
 import type { KindRow } from './kind-row'
-import { said } from './kind-schemas'
+import { typeMessage } from './kind-schemas'
 
-/** What is written is what the upload answered; the server puts its own facts of the upload in its place. */
+/** The client writes the answer of the upload; the server replaces it by its own data of the upload. */
 export const fileKind: KindRow<'file'> = {
   ...unordered,
   file: ({ types = Object.keys(fileTypes) as (keyof typeof fileTypes)[], most = greatestFile }) => ({
@@ -16,7 +16,9 @@ export const fileKind: KindRow<'file'> = {
     return most > greatestFile ? 'it takes larger files than the server does' : null
   },
   schema: (_, label) =>
-    z.unknown().check(z.refine(isKeptFile, { error: said(label, 'must be a file that was uploaded') })),
+    z
+      .unknown()
+      .check(z.refine(isKeptFile, { error: typeMessage(label, 'must be a file that was uploaded') })),
   operand: () => z.never(),
   operators: ['null', 'nnull'],
   display: ({ name }: KeptFile) => name,

@@ -2,7 +2,7 @@ import { type Field, labelOf } from '../declare/field'
 import type { Filter, Operator } from '../declare/filter'
 import { type AnyResource, fieldOf } from '../declare/resource'
 
-/** Operators as people say them. */
+/** Operators in words for users. */
 export const operatorWords: Readonly<Record<Operator, string>> = {
   eq: 'is',
   ne: 'is not',
@@ -20,7 +20,10 @@ export const operatorWords: Readonly<Record<Operator, string>> = {
   nnull: 'is not empty',
 }
 
-/** A filter as a sentence without its full stop: "Status is any of Active, Suspended". `say` puts one value into words. */
+/**
+ * Describes a filter as a sentence without its full stop: "Status is any of Active, Suspended". `say` formats
+ * one value.
+ */
 export function filterWords(
   resource: AnyResource,
   filter: Filter,
@@ -30,7 +33,7 @@ export function filterWords(
   const label = labelOf(filter.field, field)
   const values = [filter.value].flat().map(value => (field ? say(field, value) : String(value)))
   const joined = values.join(filter.operator === 'between' ? ' and ' : ', ')
-  // A list of one needs no "any of".
+  // A list of one value needs no "any of".
   const isSingle = values.length === 1 && ['in', 'nin'].includes(filter.operator)
   const words = isSingle
     ? { in: 'is', nin: 'is not' }[filter.operator as 'in' | 'nin']

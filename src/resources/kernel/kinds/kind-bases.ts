@@ -1,14 +1,14 @@
 import type { Parsed } from './kind-row'
 
-// What several rows of the table of kinds have in common.
+// Defaults that several kinds share.
 
 export const equality = ['eq', 'ne', 'in', 'nin', 'null', 'nnull'] as const
 export const order = ['between', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'in', 'null', 'nnull'] as const
-/** Nobody knows a moment to the millisecond that it is kept with. */
+/** Instants have no `eq`: users enter minutes, the database keeps milliseconds. */
 export const spans = ['between', 'gte', 'lte', 'gt', 'lt', 'null', 'nnull'] as const
 export const textual = ['contains', 'eq', 'ne', 'startswith', 'ncontains', 'in', 'null', 'nnull'] as const
 
-/** Refers to nothing, is found by no search, is sorted by. */
+/** Refers to nothing, cannot be searched, can be sorted. */
 export const simple = {
   ordered: true,
   searched: false,
@@ -16,9 +16,9 @@ export const simple = {
   mentions: () => [],
   needs: () => [],
 }
-/** Nor can records be sorted by it. */
+/** Cannot be sorted either. */
 export const unordered = { ...simple, ordered: false }
-/** A text is shown, and written into addresses and CSV, as it is. */
+/** Text is shown, and written into addresses and CSV, unchanged. */
 export const asIs = { display: (value: string) => value, toText: (value: string) => value }
 export const readText = (text: string): Parsed => ({ value: text })
 export const readJson = (text: string): Parsed => {
@@ -29,10 +29,10 @@ export const readJson = (text: string): Parsed => {
   }
 }
 
-/** A sample between the bounds, different for every n where they have room for it. */
+/** Returns a sample between the bounds, different for every n where the range allows it. */
 export const clamp = (n: number, { min = 0, max = Number.MAX_SAFE_INTEGER }) =>
   min + (n % Math.max(1, Math.min(max - min + 1, 1_000_000_000)))
-/** A sample of a day. */
+/** Returns a sample day. */
 export const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + (n % 3650) * 86_400_000).toISOString()
 export const plain = {
   display: (value: string | number) => String(value),

@@ -3,18 +3,18 @@ import type { FileType } from '../../../domain/file'
 import type { ChangesSpecs, Field, FieldOf, Kind, States, TallySpecs } from '../declare/field'
 import type { Operator } from '../declare/filter'
 
-/** What reading a text gives: the value, or why it cannot be read. */
+/** The result of parsing a text: the value, or why it is invalid. */
 export type Parsed = { readonly value: unknown } | { readonly problem: string }
-/** A record as far as a kind must know it, such as for the currency that stands in another field. */
+/** The values of a record that a kind may need, such as the currency in another field. */
 export type Siblings = Readonly<Record<string, unknown>>
 
 /** The records that a reference may name. */
 export interface ChosenFrom {
-  /** The resource's name; of a record of any resource, its typename. */
+  /** The resource's name; for a record of any resource, its typename. */
   readonly to: string
-  /** The states in which it may be chosen. */
+  /** The states in which a record may be chosen. */
   readonly only?: States | undefined
-  /** Fields of the record that are as fields of the other. */
+  /** Fields of this record that must equal fields of the other. */
   readonly agrees?: Readonly<Record<string, string>> | undefined
 }
 
@@ -23,7 +23,7 @@ export interface Mention extends ChosenFrom {
   readonly id: string
 }
 
-/** The fields around one, as a declaration is checked. */
+/** Access to other fields while a declaration is checked. */
 export interface Surroundings {
   /** A field of the same record. */
   sibling(name: string): Field | undefined
@@ -33,82 +33,88 @@ export interface Surroundings {
   refers(resource: string, name: string): boolean
 }
 
-/** The moment of a write, and who writes; null: the system itself. */
+/** The time of a write, and the user; null for the system. */
 export interface Occasion {
   readonly now: string
   readonly actor: string | null
 }
 
-/** Sums of a kind. Values of different units are never added to one another. */
+/** How values of a kind are summed. Values of different units are never added. */
 export interface TotalRow<K extends Kind> {
-  /** What the value of a record is counted in, such as its currency; '' for bare numbers. Reads the fields of `needs`. */
+  /**
+   * Returns the unit of a record's value, such as its currency; '' for plain numbers. Reads the fields of
+   * `needs`.
+   */
   unit: (field: FieldOf<K>, row: Siblings) => string
-  /** How many decimals the values have; without it, none. */
+  /** Number of decimals of the values; by default none. */
   scale?: (field: FieldOf<K>) => number
-  /** A sum as people read it. */
+  /** Formats a sum for users. */
   display: (sum: number, unit: string, field: FieldOf<K>) => string
 }
 
-/** Everything that both ends must know of a kind. The halves of one end stand in `server/db/columns.ts` and `src/fields`. */
+/**
+ * Everything that both server and client need to know about a kind. The parts for one side are in
+ * `server/db/columns.ts` and `src/fields`.
+ */
 export interface KindRow<K extends Kind> {
-  /** The zod schema of a value that is there (never null). `label` begins each message. */
+  /** The zod schema of a value (never null). `label` starts each message. */
   schema: (field: FieldOf<K>, label: string) => z.ZodMiniType
-  /** The schema of the value that a filter compares with. */
+  /** The schema of a filter's value. */
   operand: (field: FieldOf<K>, label: string) => z.ZodMiniType
-  /** The filters that it takes, the usual one first. */
+  /** The supported filter operators, the default first. */
   operators: readonly Operator[]
-  /** Whether a record may have none of it; without it, whether the field is not required. */
+  /** Whether a record may have no value; by default when the field is not required. */
   isSpare?: (field: FieldOf<K>) => boolean
-  /** Whether records can be sorted by it, and told apart by it. */
+  /** Whether records can be sorted by it, and compared for uniqueness. */
   ordered: boolean
-  /** Whether the free search can look into it. */
+  /** Whether the free search can search it. */
   searched: boolean
-  /** The resources that it refers to, by name. */
+  /** The names of the resources that it refers to. */
   targets: (field: FieldOf<K>) => readonly string[]
-  /** Whether those records can be deleted nevertheless; without it, they cannot. */
+  /** Whether those records can still be deleted; by default not. */
   outlives?: (field: FieldOf<K>) => boolean
-  /** The records that a value refers to; a kind whose type stands in another field needs the row. */
+  /** The records that a value refers to; a kind whose type is in another field needs the row. */
   mentions: (field: FieldOf<K>, value: unknown, row?: Siblings) => readonly Mention[]
   /** Whether its values may refer to records of any resource, which `targets` cannot name. */
   isOfAnyType?: true
-  /** Whether the records that it refers to are those who sign in. */
+  /** Whether it refers to staff accounts. */
   isOfPeople?: (field: FieldOf<K>) => boolean
-  /** The fields of the same record that it is read with. */
+  /** The other fields of the record needed to read it. */
   needs: (field: FieldOf<K>) => readonly string[]
-  /** What is wrong with such a field among others, for a kind that must fit to them. */
+  /** Returns what is wrong with the field among the others. */
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
-  /** The value made from the rest of the record, for a kind that is not stored. */
+  /** Computes the value from the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
-  /** The fields that say which record something was done to, and what, for a kind that tells it when it is read. */
+  /** The fields with the record and the action, for a kind that shows changes on reading. */
   changes?: (field: FieldOf<K>) => ChangesSpecs
-  /** What is counted for it when it is read, for a kind that is not stored. */
+  /** What to count on reading, for a kind that is not stored. */
   tally?: (field: FieldOf<K>) => TallySpecs
-  /** How values are added up, for a kind whose sums mean something. */
+  /** How values are summed, for a kind with meaningful sums. */
   total?: TotalRow<K>
-  /** What stands for the values of such a field wherever they leave the server; null when they leave it as they are. */
+  /** Masks values of the field wherever they leave the server; null when they leave unmasked. */
   mask?: (field: FieldOf<K>) => ((value: string) => string) | null
-  /** Whether values of the field are typed unseen, such as a password; without it, none are. */
+  /** Whether values are typed hidden, like a password; by default not. */
   isSecret?: (field: FieldOf<K>) => boolean
-  /** Values are sealed before they are kept, and never leave the server: what does is when they were set. */
+  /** Values are stored sealed and never leave the server; the API returns only when they were set. */
   isSealed?: true
-  /** The files that it takes, for a kind that holds uploads: their types, and the most bytes. */
+  /** Accepted types and greatest size in bytes, for a kind with uploads. */
   file?: (field: FieldOf<K>) => { readonly types: readonly FileType[]; readonly most: number }
-  /** Whether its values have colours, as the states of a record do; without it, they have none. */
+  /** Whether its values have colours, as states do; by default not. */
   isState?: (field: FieldOf<K>) => boolean
-  /** It stands only inside another field, never as a field of a record. */
+  /** Only allowed inside another field. */
   isPartOnly?: true
-  /** What the server sets when the record is made; undefined for a field that asks for nothing of the kind. */
+  /** The value that the server sets on creation; undefined when the field is not stamped. */
   stamp?: (field: FieldOf<K>, occasion: Occasion) => unknown
-  /** The records that a value is chosen from, for a kind that names one. */
+  /** The records to choose from, for references. */
   chosenFrom?: (field: FieldOf<K>) => ChosenFrom
-  /** The fields that it is made of, for a kind that holds others, by their names; the element of a list has the name ''. */
+  /** The fields that it consists of, by name; the element of a list has the name ''. */
   parts?: (field: FieldOf<K>) => Readonly<Record<string, Field>>
-  /** The value as people read it. */
+  /** Formats the value for users. */
   display: (value: never, field: FieldOf<K>, row: Siblings) => string
-  /** The value as text that `fromText` reads back exactly: for addresses and CSV. */
+  /** Formats the value as text that `fromText` reads back exactly: for addresses and CSV. */
   toText: (value: never, field: FieldOf<K>, row: Siblings) => string
   fromText: (text: string, field: FieldOf<K>, row: Siblings) => Parsed
-  /** A valid value, different for every n where the kind has room for it. */
+  /** Returns a valid value, different for every n where the kind allows it. */
   sample: (field: FieldOf<K>, n: number) => unknown
 }
 

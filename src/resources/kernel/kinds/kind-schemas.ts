@@ -3,11 +3,12 @@ import { holdsMask } from '../../../domain/mask-text'
 import { type AddressSpecs, type FieldOf, optionLabel } from '../declare/field'
 import { me } from '../declare/me'
 
-// The zod schemas that several kinds share; `label` begins each message. They are zod/mini's, whose methods are
-// functions, so that a page loads only those that are used: a third of what classic zod weighs.
+// Zod schemas that several kinds share; `label` starts each message. They use zod/mini, whose methods are
+// functions, so that a page loads only what it uses: a third of classic zod.
 
-// Every schema of ours is made after this. jitless: zod would try to compile code, be refused by the content
-// security policy, and each try is a report. The words are for messages that no schema gives, as in classic zod.
+// Runs before any of our schemas is made. jitless: otherwise zod tries to compile code, which the content
+// security policy blocks and reports every time. The locale is for messages that no schema sets, as in
+// classic zod.
 z.config({ ...z.locales.en(), jitless: true })
 
 export function wholeNumber(
@@ -16,7 +17,7 @@ export function wholeNumber(
   say: (n: number) => string,
 ) {
   return z
-    .int({ error: said(label, 'must be a whole number') })
+    .int({ error: typeMessage(label, 'must be a whole number') })
     .check(
       z.minimum(min, `${label} must be at least ${say(min)}`),
       z.maximum(max, `${label} must be at most ${say(max)}`),
@@ -30,7 +31,7 @@ export function address({ own = false, schemes = [] }: AddressSpecs, label: stri
   const starts = all.map(scheme => `${scheme}://`).join(' or ')
   const expected = `must be an address that starts with ${starts}${own ? ', or a path of this server' : ''}`
   return z
-    .string({ error: said(label, 'must be an address') })
+    .string({ error: typeMessage(label, 'must be an address') })
     .check(
       z.trim(),
       z.maxLength(2000, `${label} must be at most 2000 characters`),
@@ -42,7 +43,7 @@ export function ruled(
   label: string,
   problem: (value: string) => string | null,
 ): z.ZodMiniType<string, string> {
-  return z.string({ error: said(label, 'must be text') }).check(
+  return z.string({ error: typeMessage(label, 'must be text') }).check(
     z.superRefine((value, context) => {
       const found = problem(value)
       if (found) context.addIssue({ code: 'custom', message: `${label}: ${found}` })
@@ -50,8 +51,8 @@ export function ruled(
   )
 }
 
-/** A message for a value of the wrong type, or for one that is not there at all. */
-export function said(label: string, otherwise: string): z.core.$ZodErrorMap {
+/** Makes the message for a value of the wrong type or a missing one. */
+export function typeMessage(label: string, otherwise: string): z.core.$ZodErrorMap {
   return issue =>
     issue.input === null || issue.input === undefined ? `${label} is required` : `${label} ${otherwise}`
 }
@@ -59,55 +60,55 @@ export function said(label: string, otherwise: string): z.core.$ZodErrorMap {
 export function oneOf(field: FieldOf<'enum'>, label: string): z.ZodMiniType {
   const names = Object.keys(field.options)
   const labels = names.map(name => optionLabel(field, name)).join(', ')
-  return z.enum(names, { error: said(label, `must be one of ${labels}`) })
+  return z.enum(names, { error: typeMessage(label, `must be one of ${labels}`) })
 }
 
-/** The id of a record, in the one spelling that it is kept in: ids within a list are compared as text. */
+/** A record id in lower case, as it is stored: ids within a list are compared as text. */
 export function recordId(error: z.core.$ZodErrorMap): z.ZodMiniType<string, string> {
   return z.uuid({ error }).check(z.toLowerCase())
 }
 
-/** What a filter compares a reference with. */
+/** A filter's value for a reference. */
 export function recordOf(label: string): z.ZodMiniType {
-  return recordId(said(label, 'must be the id of a record'))
+  return recordId(typeMessage(label, 'must be the id of a record'))
 }
 
-/** The same where it names people: one of them, or who asks. */
-export function somebody(label: string): z.ZodMiniType {
-  const error = said(label, `must be the id of a person, or "${me}"`)
+/** A filter's value for a reference to a user: an id, or "me". */
+export function userOrMe(label: string): z.ZodMiniType {
+  const error = typeMessage(label, `must be the id of a person, or "${me}"`)
   return z.union([z.literal(me), recordId(error)], { error })
 }
 
 /**
- * What cannot be seen, or turns or parts what stands beside it: two texts that look alike must be alike. An emoji may
- * say that it is one (U+FE0F).
+ * Invisible characters, and characters that turn or separate what is beside them: two texts that look alike
+ * must be equal. An emoji may carry its variation selector (U+FE0F).
  */
-const unseen =
+const invisible =
   /(?![\t\n]|(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb]/u
 
-/** A text that we did not ask for in these words, such as the name of a file, without what cannot be seen. */
-export function withoutUnseen(text: string): string {
-  return text.replace(new RegExp(unseen.source, 'gu'), '')
+/** Removes invisible characters from a text that our schemas did not check, such as a file name. */
+export function withoutInvisible(text: string): string {
+  return text.replace(new RegExp(invisible.source, 'gu'), '')
 }
 
-/** A text in the one way of writing its letters (NFC), without the spaces around it. */
+/** Text in Unicode normal form C, without spaces around it. */
 export function plainText(label: string, lines: number): z.ZodMiniType<string, string> {
-  return z.string({ error: said(label, 'must be text') }).check(
+  return z.string({ error: typeMessage(label, 'must be text') }).check(
     z.normalize('NFC'),
     z.trim(),
-    z.refine(value => !unseen.test(value), `${label} holds characters that cannot be seen`),
+    z.refine(value => !invisible.test(value), `${label} holds characters that cannot be seen`),
     z.refine(value => lines > 1 || !/[\t\n]/.test(value), `${label} must be one line`),
   )
 }
 
-/** What is typed unseen is taken as it was typed: who typed it would not see that it is kept without its spaces. */
+/** Hidden input is taken exactly as typed: the user would not see that spaces were removed. */
 export function secretText(label: string): z.ZodMiniType<string, string> {
   return z
-    .string({ error: said(label, 'must be text') })
+    .string({ error: typeMessage(label, 'must be text') })
     .check(z.refine(value => value.trim() === value, `${label} must have no space at its beginning or end`))
 }
 
-/** A text as a field of that kind bounds it. */
+/** Text with the limits of its field. */
 export function boundedText(
   { min = 1, max = 200, lines = 1, pattern, masked, secret }: FieldOf<'text'>,
   label: string,
@@ -117,7 +118,7 @@ export function boundedText(
     z.maxLength(max, `${label} must be at most ${max} characters`),
   )
   const enough = min > 1 ? some.check(z.minLength(min, `${label} must be at least ${min} characters`)) : some
-  // Whoever sends a mask back would write it over the value that it stands for.
+  // A client that sends a mask back would overwrite the value behind it.
   const whole = masked
     ? enough.check(z.refine(value => !holdsMask(value), `${label} is hidden in part: type the whole of it`))
     : enough
@@ -127,18 +128,18 @@ export function boundedText(
 }
 
 export function calendarDay(label: string): z.ZodMiniType {
-  const error = said(label, 'must be a day such as 2026-01-31')
+  const error = typeMessage(label, 'must be a day such as 2026-01-31')
   return z.iso.date({ error }).check(z.refine(isCommonYear, `${label} must be in the years 1000 to 9999`))
 }
 
-/** Years that everything which handles them writes with four digits. */
+/** Whether the year has four digits, which every system that handles the value supports. */
 function isCommonYear(value: string): boolean {
   const year = new Date(value).getUTCFullYear()
   return year >= 1000 && year <= 9999
 }
 
 export function instant(label: string): z.ZodMiniType {
-  const error = said(label, 'must be a time such as 2026-01-31T14:00:00Z')
+  const error = typeMessage(label, 'must be a time such as 2026-01-31T14:00:00Z')
   return z.pipe(
     z.iso
       .datetime({ offset: true, error })

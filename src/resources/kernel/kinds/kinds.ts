@@ -5,21 +5,24 @@ import { statesFlaw } from '../declare/states'
 import { fileKind } from './file-kind'
 import { asIs, readJson, readText, simple, unordered } from './kind-bases'
 import type { KindRow, Rows, Siblings } from './kind-row'
-import { hasNoDoubles, oneOf, recordId, recordOf, said, somebody } from './kind-schemas'
+import { hasNoDoubles, oneOf, recordId, recordOf, userOrMe, typeMessage } from './kind-schemas'
 import { numberKinds } from './number-kinds'
 import { recordKinds } from './record-kinds'
 import { tallyKind } from './tally-kind'
 import { textKinds } from './text-kinds'
 import { timeKinds } from './time-kinds'
 
-/** A row per kind: those of one idea together, here those that choose, refer, hold others or are made. */
+/**
+ * One row per kind. Kinds of similar values are in files of their own; here are those that choose, refer,
+ * contain others or are computed.
+ */
 export const kinds: Rows<Kind> = {
   ...textKinds,
   ...numberKinds,
   ...timeKinds,
   boolean: {
     ...simple,
-    schema: (_, label) => z.boolean({ error: said(label, 'must be yes or no') }),
+    schema: (_, label) => z.boolean({ error: typeMessage(label, 'must be yes or no') }),
     operand: () => z.boolean(),
     operators: ['eq', 'ne'],
     display: (value: boolean) => (value ? 'Yes' : 'No'),
@@ -49,8 +52,8 @@ export const kinds: Rows<Kind> = {
       typeof value === 'string' && value !== me ? [{ to, id: value, only, agrees }] : [],
     stamp: ({ stamp }, { actor }) => stamp && actor,
     flaw: statesFlaw,
-    schema: (_, label) => recordId(said(label, 'must be chosen from the list')),
-    operand: (field, label) => (isOfPeople(field) ? somebody(label) : recordOf(label)),
+    schema: (_, label) => recordId(typeMessage(label, 'must be chosen from the list')),
+    operand: (field, label) => (isOfPeople(field) ? userOrMe(label) : recordOf(label)),
     operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
     ...asIs,
     fromText: readText,
@@ -66,7 +69,7 @@ export const kinds: Rows<Kind> = {
     flaw: ({ of }, around) => kindOf(of).flaw?.(of, around) ?? null,
     schema: ({ of, min = 0, max = 100 }, label) =>
       z
-        .array(kindOf(of).schema(of, label), { error: said(label, 'must be a list') })
+        .array(kindOf(of).schema(of, label), { error: typeMessage(label, 'must be a list') })
         .check(
           z.minLength(min, `${label}: at least ${min} must be given`),
           z.maxLength(max, `${label}: at most ${max} can be given`),
@@ -95,7 +98,7 @@ export const kinds: Rows<Kind> = {
     schema: ({ fields }, label) =>
       z.strictObject(
         Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, partSchema(name, field)])),
-        { error: said(label, 'must have the fields that are declared') },
+        { error: typeMessage(label, 'must have the fields that are declared') },
       ),
     operand: () => z.never(),
     operators: [],
@@ -115,7 +118,9 @@ export const kinds: Rows<Kind> = {
     schema: (_, label) =>
       z
         .unknown()
-        .check(z.refine(value => z.json().safeParse(value).success, { error: said(label, 'must be JSON') })),
+        .check(
+          z.refine(value => z.json().safeParse(value).success, { error: typeMessage(label, 'must be JSON') }),
+        ),
     operand: () => z.never(),
     operators: ['null', 'nnull'],
     display: (value: unknown) => JSON.stringify(value),
@@ -140,34 +145,37 @@ export const kinds: Rows<Kind> = {
   ...recordKinds,
 }
 
-/** A field of a group: what is not given takes its default, or is empty when it is not required. */
+/** The schema of a field in a group: a missing value becomes the default, or null when it is not required. */
 function partSchema(name: string, field: Field): z.ZodMiniType {
   const schema = fieldSchema(name, field)
   const absent = field.default ?? (field.required ? undefined : null)
   return absent === undefined ? schema : z._default(schema, absent)
 }
 
-/** A field's row of the table above. The one place where the field's kind and its row are known to fit. */
+/** Returns the row of a field's kind. The cast is safe: the table is keyed by kind. */
 export function kindOf<K extends Kind>(field: FieldOf<K>): KindRow<Kind> {
   return kinds[field.kind] as unknown as KindRow<Kind>
 }
 
-/** The fields that a field is made of. */
+/** Returns the fields that a field consists of. */
 export function partsOf(field: Field): Readonly<Record<string, Field>> {
   return kindOf(field).parts?.(field) ?? {}
 }
 
-/** Whether the field names those who sign in, so that a filter by it may say "me". */
+/** Whether the field refers to staff accounts, so that a filter may say "me". */
 export function isOfPeople(field: Field): boolean {
   return kindOf(field).isOfPeople?.(field) ?? false
 }
 
-/** The value as people read it; an empty text when there is none. */
+/** Formats a value for users; an empty text when there is none. */
 export function displayValue(field: Field, value: unknown, row: Siblings): string {
   return value === null || value === undefined ? '' : kindOf(field).display(value as never, field, row)
 }
 
-/** The schema of a field in a record: its kind's, null allowed when it is not required, messages begun with its label. */
+/**
+ * Returns the schema of a field in a record: its kind's, nullable when it is not required, with messages that
+ * start with its label.
+ */
 export function fieldSchema(name: string, field: Field): z.ZodMiniType {
   const label = labelOf(name, field)
   const schema = kindOf(field).schema(field, label)

@@ -2,7 +2,7 @@ import type { Field } from '../declare/field'
 import type { Operator } from '../declare/filter'
 import { kindOf } from './kinds'
 
-/** How the audit trail names that a masked value was shown to somebody: it changes nothing. */
+/** The audit action for a revealed masked value. It changes nothing. */
 export const revealDisclosure = 'reveal'
 
 /** Whether values of the field leave the server masked. */
@@ -10,18 +10,21 @@ export function isMasked(field: Field): boolean {
   return maskOf(field) !== null
 }
 
-/** A value as it leaves the server; nothing is no secret. */
+/** Masks a value; null stays null. */
 export function maskedValue(field: Field, value: unknown): unknown {
   const mask = maskOf(field)
   return mask && value !== null && value !== undefined ? mask(String(value)) : value
 }
 
-/** The field as it is for whoever may have its values in full. */
+/** Returns the field for users who may see its values in full. */
 export function unmasked(field: Field): Field {
   return isMasked(field) ? ({ ...field, masked: false } as Field) : field
 }
 
-/** The filters that a field takes: a masked one only a whole value, any other would feel its way to it. */
+/**
+ * Returns the filter operators of a field. A masked one can only be compared as a whole: other operators
+ * would reveal it step by step.
+ */
 export function operatorsOf(field: Field): readonly Operator[] {
   return isMasked(field) ? ['eq'] : kindOf(field).operators
 }

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { formatDecimal, parseDecimal, parseInteger } from '../../../domain/decimal'
 import { formatAmount, formatMoney, parseAmount } from '../../../domain/money'
 import { formatPercent, parsePercent } from '../../../domain/percent'
-import { currencyFlaw, currencyOf, isCurrency, sayAmount } from './currency'
+import { currencyFlaw, currencyOf, describeAmount, isCurrency } from './currency'
 import { clamp, order, plain, simple } from './kind-bases'
 import type { Rows } from './kind-row'
-import { said, wholeNumber } from './kind-schemas'
+import { typeMessage, wholeNumber } from './kind-schemas'
 
-/** The rows of the kinds whose values are numbers. */
+/** Kinds whose values are numbers. */
 export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent'> = {
   money: {
     ...simple,
     needs: ({ currency }) => (typeof currency === 'string' ? [] : [currency.field]),
-    schema: (field, label) => wholeNumber(label, field, n => sayAmount(n, field)),
+    schema: (field, label) => wholeNumber(label, field, n => describeAmount(n, field)),
     operand: (_, label) => wholeNumber(label, {}, String),
     operators: order,
     flaw: currencyFlaw,
@@ -49,7 +49,7 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent'> = {
   decimal: {
     ...simple,
     schema: ({ scale, min = -1e12, max = 1e12 }, label) =>
-      z.number({ error: said(label, 'must be a number') }).check(
+      z.number({ error: typeMessage(label, 'must be a number') }).check(
         z.minimum(min, `${label} must be at least ${min}`),
         z.maximum(max, `${label} must be at most ${max}`),
         z.refine(value => Number(value.toFixed(scale)) === value, `${label} has at most ${scale} decimals`),

@@ -4,7 +4,7 @@ import { asIs, readJson, readText, unordered } from './kind-bases'
 import type { Rows, Surroundings } from './kind-row'
 import { recordOf } from './kind-schemas'
 
-/** The kinds that name a record of any resource: its type stands in another field. The server alone sets them. */
+/** Kinds that refer to a record of any resource: its type is in another field. Only the server sets them. */
 export const recordKinds: Rows<'record' | 'changes'> = {
   record: {
     ...unordered,

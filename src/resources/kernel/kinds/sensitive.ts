@@ -3,25 +3,28 @@ import { kindOf, partsOf } from './kinds'
 import { isMasked } from './mask'
 
 /**
- * Whether a value of the field is kept nowhere in the browser: by its declaration, by who alone may read it,
- * by its being masked, or by a part of it.
+ * Whether values of the field must not be stored in the browser: because of its declaration, its `read`
+ * roles, its mask, or one of its parts.
  */
 export function isSensitive(field: Field): boolean {
   if (field.sensitive || field.read || isMasked(field)) return true
   return Object.values(partsOf(field)).some(isSensitive)
 }
 
-/** Whether values of the field are sealed before they are kept. */
+/** Whether values of the field are stored sealed. */
 export function isSealed(field: Field | undefined): boolean {
   return field !== undefined && kindOf(field).isSealed === true
 }
 
-/** Whether the field holds an uploaded file, which is read by a call of its own. */
+/** Whether the field holds an uploaded file, which has its own download route. */
 export function isFile(field: Field | undefined): boolean {
   return field !== undefined && kindOf(field).file !== undefined
 }
 
-/** Whether a value of the field is typed unseen, such as a password: it is kept in clear nowhere, not in the audit trail either. */
+/**
+ * Whether values of the field are typed hidden, like a password: they are never stored in clear, not even in
+ * the audit trail.
+ */
 export function isSecret(field: Field | undefined): boolean {
   return field !== undefined && (kindOf(field).isSecret?.(field) ?? false)
 }

@@ -4,7 +4,7 @@ import type { KindRow, Parsed } from './kind-row'
 
 const shape = /^(\d{1,15}) of (\d{1,15})$/
 
-/** The row of the table of kinds: never written, counted by the server when it is read. */
+/** Never written; the server counts it on reading. */
 export const tallyKind: KindRow<'tally'> = {
   ordered: false,
   searched: false,
@@ -22,8 +22,8 @@ export const tallyKind: KindRow<'tally'> = {
     )
     return unfit ? `no field "${unfit[0]}" of ${of} with filter: true can be all that "when" says` : null
   },
-  display: sayTally,
-  toText: sayTally,
+  display: describeTally,
+  toText: describeTally,
   fromText: (text): Parsed => {
     const [, some, all] = shape.exec(text) ?? []
     return some === undefined || all === undefined
@@ -34,6 +34,6 @@ export const tallyKind: KindRow<'tally'> = {
 }
 
 /** "3 of 5". */
-function sayTally({ some, all }: Tally): string {
+function describeTally({ some, all }: Tally): string {
   return `${some} of ${all}`
 }

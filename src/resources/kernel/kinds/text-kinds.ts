@@ -4,9 +4,9 @@ import { maskPhone, normalisePhone, phoneProblem } from '../../../domain/phone'
 import { timeZoneProblem } from '../../../domain/venue'
 import { asIs, equality, readText, simple, textual, unordered } from './kind-bases'
 import type { Rows } from './kind-row'
-import { address, boundedText, ruled, said, secretText } from './kind-schemas'
+import { address, boundedText, ruled, secretText, typeMessage } from './kind-schemas'
 
-/** The rows of the kinds whose values are text. */
+/** Kinds whose values are text. */
 export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | 'color' | 'secret'> = {
   text: {
     ...simple,
@@ -26,7 +26,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
     searched: true,
     schema: (_, label) =>
       z.pipe(
-        z.pipe(z.string({ error: said(label, 'must be text') }), z.transform(normalisePhone)),
+        z.pipe(z.string({ error: typeMessage(label, 'must be text') }), z.transform(normalisePhone)),
         ruled(label, phoneProblem),
       ),
     operand: () => z.string().check(z.maxLength(30)),
@@ -73,7 +73,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
       ),
     operand: () => z.never(),
     operators: [],
-    // The server sends only when it was set, instead of a masked value.
+    // The server sends when it was set instead of a masked value.
     mask: () => setAt => setAt,
     isSecret: () => true,
     isSealed: true,
@@ -90,7 +90,7 @@ export const textKinds: Rows<'text' | 'phone' | 'timezone' | 'url' | 'image' | '
     ...simple,
     schema: (_, label) =>
       z
-        .string({ error: said(label, 'must be a colour') })
+        .string({ error: typeMessage(label, 'must be a colour') })
         .check(z.regex(/^#[0-9a-f]{6}$/, `${label} must be a colour such as #00a76f`)),
     operand: () => z.string().check(z.maxLength(7)),
     operators: equality,

@@ -2,7 +2,7 @@ import { asIs, day, order, readText, simple, spans } from './kind-bases'
 import type { Rows } from './kind-row'
 import { calendarDay, instant } from './kind-schemas'
 
-/** The rows of the kinds that say when. */
+/** Kinds for days and instants. */
 export const timeKinds: Rows<'date' | 'datetime'> = {
   date: {
     ...simple,

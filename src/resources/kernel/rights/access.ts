@@ -5,13 +5,13 @@ import { fieldOf } from '../declare/resource'
 import { kindOf } from '../kinds/kinds'
 import type { Role, Subject } from './roles'
 
-/** What `can` decides about: a resource or a page. */
+/** What `can` checks: a resource or a page. */
 export type Guarded = Pick<Page, 'access'> | AnyResource
 
 /**
- * The one rule of who may do what, asked by the screens and by the server alike.
- * `verb` is list, show, export, create, edit, delete or the name of an action; with `field`,
- * whether that verb may also touch the field: read it (list, show, export) or set it (create, edit).
+ * The one access check of screens and server. `verb` is list, show, export, create, edit, delete or the name
+ * of an action; with `field`, whether the verb may also read the field (list, show, export) or set it
+ * (create, edit).
  */
 export function can(subject: Subject, thing: Guarded, verb: string, field?: string): boolean {
   const holds = (roles: readonly Role[]) => roles.some(role => subject.roles.includes(role))
@@ -22,35 +22,35 @@ export function can(subject: Subject, thing: Guarded, verb: string, field?: stri
   return declared !== undefined && invalidates(thing, declared, verb, holds)
 }
 
-/** Whether the person may make a record in a form. */
+/** Whether the user may create a record in a form. */
 export function mayAdd(subject: Subject, resource: AnyResource): boolean {
   return resource.creation?.form !== false && can(subject, resource, 'create')
 }
 
-/** Whether the person may make a record that starts as a copy of another. */
+/** Whether the user may create a record as a copy of another. */
 export function mayClone(subject: Subject, resource: AnyResource): boolean {
   return resource.clones !== false && mayAdd(subject, resource)
 }
 
-/** Whether the person may have a masked value of the field shown, which is written down. */
+/** Whether the user may reveal a masked value of the field; every reveal is recorded. */
 export function mayReveal(subject: Subject, resource: AnyResource, name: string): boolean {
   const reveal = fieldOf(resource, name)?.reveal ?? []
   return can(subject, resource, 'show', name) && reveal.some(role => subject.roles.includes(role))
 }
 
-/** Who may open a view: its page, its place in a menu, its saved views. */
+/** Returns the roles that may open a view: its page, its place in a menu, its saved views. */
 export function viewRoles(resource: AnyResource, name: string): readonly Role[] {
   const view = Object.hasOwn(resource.views, name) ? resource.views[name] : undefined
   if (!view) return []
   return view.roles || view.menu || view.account ? rolesThatOpen(view) : (resource.access.list ?? [])
 }
 
-/** Whether a person may open a view; asked by the routes of the portal, by saved views and by the list itself. */
+/** Whether a user may open a view. Used by the portal's routes, saved views and the list itself. */
 export function mayOpen(subject: Subject, resource: AnyResource, view: string): boolean {
   return viewRoles(resource, view).some(role => subject.roles.includes(role))
 }
 
-/** Whether there is a list of the resource that the person may see, with whichever call. */
+/** Whether the user may see any list of the resource, with any call. */
 export function mayList(subject: Subject, resource: AnyResource): boolean {
   return (
     can(subject, resource, 'list') ||
@@ -59,8 +59,8 @@ export function mayList(subject: Subject, resource: AnyResource): boolean {
 }
 
 /**
- * The resource as the people of one of its views have it: whom the view lets in may list, read, sort and filter
- * there what `can` lets them.
+ * Returns the resource as users of one of its views have it: the roles of the view may list, and so may read,
+ * sort and filter what `can` allows.
  */
 export function throughView(resource: AnyResource, view: string): AnyResource {
   return { ...resource, access: { ...resource.access, list: viewRoles(resource, view) } }
@@ -82,7 +82,9 @@ function invalidates(
 
 const readingVerbs: readonly string[] = ['list', 'show', 'export']
 
-/** The fields that this one is made from or read with: who may not read them may not read it. */
+/**
+ * Returns the fields that this one is computed from or read with: reading it requires the right to read them.
+ */
 function sources(resource: AnyResource, field: Field): Field[] {
   return kindOf(field)
     .needs(field)

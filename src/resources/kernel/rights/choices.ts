@@ -5,7 +5,7 @@ import { kindOf, partsOf } from '../kinds/kinds'
 import { can } from './access'
 import { roles, type Subject } from './roles'
 
-/** A reference that people fill in: by its path (`contacts.person`), and by the action that asks for it. */
+/** A reference that users fill in: its path (`contacts.person`), and the action that asks for it. */
 export interface ChoiceField {
   readonly path: string
   /** Undefined for a field of the record itself. */
@@ -13,7 +13,7 @@ export interface ChoiceField {
   readonly from: ChosenFrom
 }
 
-/** The references that people fill in: in the form of a record, when they create one, and when an action asks. */
+/** Returns the references that users fill in: in a record's form, on creation, and in actions. */
 export function choiceFields(resource: AnyResource): ChoiceField[] {
   const ofRecord = Object.entries({ ...resource.fields, ...resource.creation?.input })
   const ofActions = Object.entries(resource.actions).flatMap(([action, { input = {} }]) =>
@@ -23,7 +23,10 @@ export function choiceFields(resource: AnyResource): ChoiceField[] {
   return all.filter(field => roles.some(role => mayChoose({ roles: [role] }, resource, field)))
 }
 
-/** Roles that may write a reference may look up the records that it can name, also when they may not list them. */
+/**
+ * Whether the user may search the records that a reference can name: roles that may write the reference may,
+ * even when they may not list the records.
+ */
 export function mayChoose(subject: Subject, resource: AnyResource, { path, action }: ChoiceField): boolean {
   if (action !== undefined) return can(subject, resource, action)
   const [name = ''] = path.split('.')

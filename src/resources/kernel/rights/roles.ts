@@ -14,12 +14,15 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
-/** Who asks: anything that carries role names. Names that are no staff role grant nothing. */
+/** Anything with role names. Names that are not staff roles grant nothing. */
 export interface Subject {
   readonly roles: readonly string[]
 }
 
-/** Where a sign-in leads, checked in this order; any other role reloads the page (docs/contract.md, After sign-in). */
+/**
+ * The page after sign-in, checked in this order; other roles reload the page (docs/contract.md, After
+ * sign-in).
+ */
 export const landings: readonly (readonly [Role, string])[] = [
   ['fairplaymx', '/customer/dailyreports'],
   ['kyc', '/customer/kyc'],
@@ -29,13 +32,13 @@ export const landings: readonly (readonly [Role, string])[] = [
   ['metaf', '/customer/eventslist/active'],
 ]
 
-/** Roles whose menu is divided by the sections CUSTOMER, MASTERS, BUSINESS; the others' is flat. */
+/** Roles whose menu has the sections CUSTOMER, MASTERS, BUSINESS; other menus are flat. */
 export const sectionedRoles: readonly Role[] = ['admin']
 
-/** Roles that export what they list, unless a declaration says otherwise (docs/regulations.md, 10: the regulator). */
+/** Roles that may export what they list, by default (docs/regulations.md, 10: the regulator). */
 export const exportRoles: readonly Role[] = ['admin', 'pagcor']
 
-/** The role whose menu the person sees, or null when none of the roles is let in. */
+/** Returns the role whose menu the user sees; null when no role has access to the portal. */
 export function menuRole(subject: Subject): Role | null {
   return roles.find(role => subject.roles.includes(role)) ?? null
 }

@@ -2,14 +2,14 @@ import type { Filter } from '../declare/filter'
 import type { AnyResource } from '../declare/resource'
 import type { Role, Subject } from './roles'
 
-/** Someone who asks, and may be named by a record. */
+/** A user whose id a record may contain. */
 export interface Viewer extends Subject {
   readonly id: string
 }
 
 /**
- * Of which records alone the person may use a verb: those that all filters of one of these lists let through. Null:
- * of all, because one of the roles that the verb is given to is not bounded; none: of no record.
+ * Returns the scope of a user for a verb: they may use it on records that match all filters of one of these
+ * lists. Null: on all records, because one of the roles with the verb has no scope. Empty: on no record.
  */
 export function boundsOf(
   viewer: Viewer,

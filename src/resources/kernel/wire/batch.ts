@@ -1,9 +1,9 @@
 import type { ErrorAnswer, WireRow } from './wire'
 
-/** Records that one call changes at most. */
+/** Greatest number of records per batch call. */
 export const greatestBatch = 100
 
-/** The body of POST /admin/{resource}/batch: what the sheet saves. */
+/** The body of POST /admin/{resource}/batch, with which the sheet saves. */
 export interface BatchRequest {
   readonly rows: readonly RowChange[]
 }
@@ -11,12 +11,12 @@ export interface BatchRequest {
 /** The changes of one record: the body of its PUT, with its id. */
 export interface RowChange {
   readonly id: string
-  /** The version that the person saw. */
+  /** The version that the user saw. */
   readonly version: number
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-/** What became of each record, in the order of the request. */
+/** The outcome of each record, in the order of the request. */
 export interface BatchAnswer {
   readonly outcomes: readonly RowOutcome[]
 }
@@ -29,15 +29,18 @@ export interface SavedRow {
   readonly record: WireRow
 }
 
-/** Another person has to agree first: nothing has changed yet. */
+/** Another user must approve it first: nothing has changed yet. */
 export interface SentRow {
   readonly id: string
   readonly result: 'sent'
-  /** The request that was made. */
+  /** The created request. */
   readonly approval: WireRow
 }
 
-/** What PUT would have answered: the same code, sentences per field, and the record as it is now when stale. */
+/**
+ * The answer that PUT would have given: the same code, sentences per field, and the current record when
+ * stale.
+ */
 export interface RefusedRow extends Pick<ErrorAnswer, 'error' | 'code' | 'fields' | 'current' | 'versions'> {
   readonly id: string
   readonly result: 'refused'

@@ -1,14 +1,17 @@
-/** The body of POST /admin/get/{resource}/choices: which records may a reference of this resource name? */
+/**
+ * The body of POST /admin/get/{resource}/choices: searches records that a reference of this resource may
+ * name.
+ */
 export interface ChoicesRequest {
-  /** The reference; a part of another field behind a dot: `contacts.person`. */
+  /** The reference; a part of another field after a dot: `contacts.person`. */
   readonly field: string
-  /** The action that asks for it; without it, a field of the record. */
+  /** The action that asks for it; missing for a field of the record. */
   readonly action?: string
-  /** Words that the records must answer to. */
+  /** Search text. */
   readonly q?: string
-  /** Of these records alone, in whatever state they are, such as those that a draft names. */
+  /** Returns only these records, in any state, for example those that a draft names. */
   readonly ids?: readonly string[]
-  /** The record as it is filled in, as far as the other must agree with it. */
+  /** The values of the form, for references that must agree with them. */
   readonly row?: Readonly<Record<string, unknown>>
 }
 
@@ -16,7 +19,7 @@ export interface ChoicesAnswer {
   readonly items: readonly Choice[]
 }
 
-/** A record to refer to. */
+/** A record to choose. */
 export interface Choice {
   readonly id: string
   readonly title: string

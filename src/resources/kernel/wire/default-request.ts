@@ -2,8 +2,8 @@ import type { View } from '../declare/declared-view'
 import type { ListRequest } from './wire'
 
 /**
- * What a view's list asks for at its bare address: its own order and filter, the first page. It depends on
- * nothing but the declaration, so it can be asked before anything is known of the person.
+ * Returns the request for a list without a query in its address: the view's own order and filter, first page.
+ * It depends only on the declaration, so it can be sent before the user is known.
  */
 export function plainRequest({ sort, filter = [] }: Pick<View, 'sort' | 'filter'>): ListRequest {
   return { ...(sort && { sort }), ...(filter.length > 0 && { filters: filter }) }

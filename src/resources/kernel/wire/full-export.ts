@@ -1,2 +1,2 @@
-/** The typename of the resource that keeps what files have masked values in full. */
+/** The typename of records about exports with unmasked values. */
 export const fullExportType = 'FullExport'

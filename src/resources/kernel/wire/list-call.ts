@@ -4,10 +4,10 @@ import type { AnyResource } from '../declare/resource'
 import { viewRoles } from '../rights/access'
 import type { ListRequest, SentCall } from './wire'
 
-/** As many as the server answers when it is not said; a GET that says nothing would be answered with all. */
+/** The server's default page size, always sent: a GET without it would return all records. */
 export const usualLimit = 25
 
-/** The calls that the views of a resource have of their own, each once, with who may ask it. */
+/** Returns the calls that views of a resource have of their own, without duplicates, with their roles. */
 export function callsOf(resource: AnyResource): Required<ViewCall>[] {
   const calls = Object.entries(resource.views).flatMap(([name, { call }]) =>
     call ? [{ sends: {}, ...call, roles: call.roles ?? viewRoles(resource, name) }] : [],
@@ -19,7 +19,7 @@ function sorted({ method, path, sends, roles }: Required<ViewCall>) {
   return [method, path, Object.entries(sends).sort(), [...roles].sort()]
 }
 
-/** How a page of a list is asked for: by the view's own call, or by POST /admin/get/{resource}. */
+/** Returns the call for a page of a list: the view's own, or POST /admin/get/{resource}. */
 export function listCall(
   { name }: Pick<AnyResource, 'name'>,
   call: ViewCall | undefined,
@@ -31,7 +31,7 @@ export function listCall(
   return { method: 'GET', path: `${call.path}?${queryOf({ limit: usualLimit, ...body })}` }
 }
 
-/** How the records that answer to a list's question are counted. */
+/** Returns the call that counts the records of a list. */
 export function countCall(
   { name }: Pick<AnyResource, 'name'>,
   call: ViewCall | undefined,
@@ -41,7 +41,7 @@ export function countCall(
   return { method: 'POST', path, body: call ? withSent(call, request) : { ...request } }
 }
 
-/** How the sums over all that a list finds are asked for. */
+/** Returns the call for the totals of a list. */
 export function totalsCall(
   { name }: Pick<AnyResource, 'name'>,
   request: Pick<ListRequest, 'filters' | 'q'>,
@@ -49,7 +49,7 @@ export function totalsCall(
   return { method: 'POST', path: `/admin/get/${name}/totals`, body: { ...request } }
 }
 
-/** The request with the values that the call has names of its own for. */
+/** Moves filter values into the call's own parameters. */
 function withSent({ sends = {} }: ViewCall, { filters = [], ...rest }: ListRequest): Record<string, unknown> {
   const taken = Object.entries(sends).map(
     ([key, field]) => [key, filters.find(each => isFor(each, field))] as const,
@@ -66,10 +66,10 @@ function isFor(filter: Filter, field: string): boolean {
   return filter.field === field && filter.operator === 'eq'
 }
 
-/** Text as it is, everything else as JSON. */
+/** Writes text as it is, everything else as JSON. */
 function queryOf(body: Readonly<Record<string, unknown>>): string {
-  const said = Object.entries(body).filter(([, value]) => value !== null && value !== undefined)
-  return said
+  const sent = Object.entries(body).filter(([, value]) => value !== null && value !== undefined)
+  return sent
     .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
     .map(pair => pair.map(encodeURIComponent).join('='))
     .join('&')

@@ -8,17 +8,17 @@ import type { Problems } from '../declare/schema'
 /** The body of POST /admin/get/{resource} (docs/contract.md, Generated calls). */
 export interface ListRequest {
   readonly lastKey?: string | null
-  /** 25 unless said, at most 100. */
+  /** 25 by default, at most 100. */
   readonly limit?: number
   readonly sort?: Sort
   readonly filters?: readonly Filter[]
   readonly q?: string
 }
 
-/** A call as it is sent. */
+/** A request as it is sent. */
 export interface SentCall {
   readonly method: 'GET' | 'POST'
-  /** With its query. */
+  /** Path with the query. */
   readonly path: string
   readonly body?: Readonly<Record<string, unknown>>
 }
@@ -29,32 +29,32 @@ export interface ListAnswer<R = WireRow> {
   readonly lastKey: string | null
 }
 
-/** How many records answer to POST /admin/get/{resource}/count; counted no further than that. */
+/** The answer of POST /admin/get/{resource}/count. */
 export interface CountAnswer {
   readonly count: number
-  /** There are more than could be counted. */
+  /** There are more records than the server counts. */
   readonly isMore: boolean
 }
 
-/** The sums that POST /admin/get/{resource}/totals answers, by the names of the fields; one for each unit. */
+/** The answer of POST /admin/get/{resource}/totals, by field name; one sum per unit. */
 export type TotalsAnswer = Readonly<Record<string, readonly Sum[]>>
 
 export interface Sum {
-  /** A currency; '' for bare numbers. */
+  /** A currency; '' for plain numbers. */
   readonly unit: string
   /** Money in minor units. */
   readonly sum: number
 }
 
-/** The body of POST /admin/get/{resource}/export: all rows of a list's question, as a file. */
+/** The body of POST /admin/get/{resource}/export: all rows of a list query as a file. */
 export interface ExportRequest extends Pick<ListRequest, 'sort' | 'filters' | 'q'> {
-  /** Without it, every column that one may read. */
+  /** By default every column that the user may read. */
   readonly columns?: readonly string[]
-  /** The name of the view, whose own filter always holds; without it, the first. */
+  /** The name of the view, whose filter always applies; by default the first. */
   readonly view?: string
 }
 
-/** The same, completed: as it is kept until the file is fetched. */
+/** The complete request, as it is stored until the file is downloaded. */
 export interface ExportQuestion extends ExportRequest {
   readonly filters: readonly Filter[]
   readonly columns: readonly string[]
@@ -63,29 +63,29 @@ export interface ExportQuestion extends ExportRequest {
 
 export interface ExportTicket {
   readonly id: string
-  /** For one GET /export/{ticket}, soon: see `expiresInSeconds`. */
+  /** For one GET /export/{ticket} within `expiresInSeconds`. */
   readonly ticket: string
   readonly expiresInSeconds: number
 }
 
 export type ExportState = 'READY' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
 
-/** GET /admin/exports/{id}: how far it is. */
+/** GET /admin/exports/{id}: the progress. */
 export interface ExportProgress {
   readonly id: string
   readonly state: ExportState
-  /** Written so far. */
+  /** Rows written so far. */
   readonly rows: number
-  /** How many there were when it began; null while that is not known. */
+  /** Rows at the start; null while unknown. */
   readonly count: number | null
-  /** Why it came to no end of its own. */
+  /** Why it ended early; null otherwise. */
   readonly problem: string | null
 }
 
-/** A record with the titles of the records that it refers to, by their ids. */
+/** A record with the titles of the records that it refers to, by id. */
 export type WireRow = AnyRow & { titles?: Readonly<Record<string, string>> }
 
-/** What POST /admin/{resource}/{id}/{action} answers: the record, and what the action hands out, this once. */
+/** The answer of POST /admin/{resource}/{id}/{action}: the record, and a value that is shown once. */
 export type ActionAnswer = WireRow & { readonly shownOnce?: string }
 
 /** POST /admin/search (docs/palette.md): the records that match `q`, best first. */
@@ -104,7 +104,7 @@ export interface FoundRecord {
   readonly id: string
   readonly typename: string
   readonly title: string
-  /** What tells it from others of that title, such as its code or phone, as people read it. */
+  /** A field that tells records with the same title apart, such as code or phone, formatted for users. */
   readonly hint?: string
 }
 
@@ -115,18 +115,20 @@ export interface ErrorAnswer {
   readonly requestId: string
   /** 422, 403: a sentence per field. */
   readonly fields?: Problems
-  /** 409 stale: the record as it is now, and the two versions. */
+  /** 409 stale: the current record, and both versions. */
   readonly current?: WireRow
   readonly versions?: { readonly yours: number; readonly current: number }
-  /** 409 in use: what still refers to the record. */
+  /** 409 in use: records that still refer to this one. */
   readonly references?: readonly ReferenceMention[]
-  /** 409 in use: how many refer to it besides those named. */
+  /** 409 in use: how many more records refer to it. */
   readonly moreReferences?: CountAnswer
   /** 403 step_up_required: what POST /user/step-up asks for. */
   readonly stepUp?: StepUpBy
 }
 
-/** How somebody confirms that it is they: by a code of the second step, or by the password without one. */
+/**
+ * How users confirm their identity: with a code of the second step, or with the password when they have none.
+ */
 export type StepUpBy = 'code' | 'password'
 
 export interface ReferenceMention {
@@ -134,12 +136,12 @@ export interface ReferenceMention {
   readonly resource: string
   /** The field's label. */
   readonly field: string
-  /** '' for who may not see the record. */
+  /** Empty when the user may not see the record. */
   readonly id: string
   readonly title: string
 }
 
-/** One entry of a record's history, newest first; only the fields that the asking role may read. */
+/** One entry of a record's history, newest first; only the fields that the user's roles may read. */
 export interface HistoryEntry extends Changes {
   readonly id: string
   readonly at: string
@@ -149,7 +151,7 @@ export interface HistoryEntry extends Changes {
   readonly role: string | null
 }
 
-/** The body of POST /admin/{resource}/{id}/reveal: which masked field is to be shown, and why. */
+/** The body of POST /admin/{resource}/{id}/reveal: the masked field to show, and the reason. */
 export interface RevealRequest {
   readonly field: string
   readonly reason: string
@@ -160,11 +162,11 @@ export interface RevealAnswer {
   readonly value: string | null
 }
 
-/** POST /signin/phone and POST /signin/code; a customer's has no token. */
+/** The answer of POST /signin/phone and POST /signin/code; for a customer without a token. */
 export interface SignInAnswer {
   readonly token?: string
   readonly expiresInDays?: number
-  /** In the place of the token for who has two-step sign-in: for POST /signin/code. */
+  /** Instead of the token for users with two-step sign-in: for POST /signin/code. */
   readonly challenge?: string
   readonly roles: readonly string[]
 }
@@ -177,44 +179,46 @@ export interface SignedInUser {
   readonly username: string
   readonly roles: readonly string[]
   readonly lastSignInAt: string | null
-  /** After so many without work the session ends; another server than ours may not say. */
+  /** Minutes without activity after which the session ends; other servers may leave it out. */
   readonly idleMinutes?: number
-  /** What the session is limited to until it is done; another server than ours may not say. */
+  /** The step that the session is limited to until it is done; other servers may leave it out. */
   readonly requiredStep?: RequiredStep | null
-  /** What the person's lists open with, where that is not what their views declare. */
+  /** The user's default views, for lists where they differ from the declared view. */
   readonly defaultViews?: readonly DefaultView[]
 }
 
-/** GET /user/two-step: the own two-step sign-in. */
+/** GET /user/two-step: the user's two-step sign-in. */
 export interface OwnTwoStep {
   readonly isOn: boolean
-  /** A role of the person asks for it: it cannot be turned off. */
+  /** A role of the user requires it: it cannot be turned off. */
   readonly isRequired: boolean
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   readonly recoveryCodesLeft: number
 }
 
-/** POST /user/two-step: what an authenticator app is told, once. */
+/** POST /user/two-step: the secret for an authenticator app, shown once. */
 export interface TwoStepOffer {
   /** In base 32. */
   readonly secret: string
-  /** The same as a picture holds it: otpauth://totp/… */
+  /** The content of the QR code: otpauth://totp/… */
   readonly uri: string
 }
 
-/** One of GET /user/sessions: a session of the person who asks. */
+/** An item of GET /user/sessions: a session of the user. */
 export interface OwnSession {
   readonly id: string
   readonly address: string
-  /** In words, such as "Firefox on Windows". */
+  /** A description such as "Firefox on Windows". */
   readonly browser: string
   readonly createdAt: string
   readonly lastSeenAt: string
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   readonly isThis: boolean
 }
 
-/** What the server writes into index.html (docs/contract.md, Environments and addresses). */
+/**
+ * The configuration that the server writes into index.html (docs/contract.md, Environments and addresses).
+ */
 export interface PublicConfiguration {
   readonly environments: readonly {
     readonly name: 'DEV' | 'TEST' | 'PROD'
@@ -223,30 +227,30 @@ export interface PublicConfiguration {
     /** Base address of the second backend, such as /feed. */
     readonly feed: string
   }[]
-  /** The hosts that streams may come from, besides the server of the page. */
+  /** Hosts that streams may come from, besides the page's server. */
   readonly streamHosts: readonly string[]
-  /** On the page of a list: what that list asks for at its bare address. */
+  /** On a list page: the list's request without a query. */
   readonly firstList?: FirstList
-  /** On the page of a record or of its form: how that record is asked for. */
+  /** On a record's page or form: the request for the record. */
   readonly firstRecord?: FirstRecord
 }
 
-/** A list's first question, to be sent before the code that knows of it has arrived (docs/first-load.md). */
+/** A list's first request, sent before the list's code has loaded (docs/first-load.md). */
 export interface FirstList {
-  /** Of the resource, and of its view. */
+  /** The names of the resource and of its view. */
   readonly resource: string
   readonly view: string
   readonly call: SentCall
-  /** Who may ask it. */
+  /** The roles that may send it. */
   readonly roles: readonly string[]
 }
 
-/** The question for the record at an address, to be sent before the code that knows of it has arrived. */
+/** The request for the record of an address, sent before the record's code has loaded. */
 export interface FirstRecord {
-  /** What the address begins with; the record's id follows, and nothing else. */
+  /** The prefix of the address; only the record's id follows. */
   readonly base: string
-  /** The path of the call, up to the id. */
+  /** The path of the request, up to the id. */
   readonly path: string
-  /** Who may ask it. */
+  /** The roles that may send it. */
   readonly roles: readonly string[]
 }
