@@ -1,13 +1,13 @@
 /**
- * The pattern of a bank's account numbers is typed by an admin and run on the server, so it must not be able
- * to hang it. A backtracking matcher is slow only where it has many ways to match the same text: a repeated
- * group, a look-around, a back-reference, or too many parts of varying length or alternatives in a row.
+ * An admin types the pattern of a bank's account numbers, and the server runs it, so a pattern must not hang
+ * the server. A backtracking matcher is slow only when it has many ways to match the same text: a repeated
+ * group, a look-around, a back-reference, or too many parts of variable length or alternatives in a row.
  */
 const longestPattern = 100
 const mostVariableParts = 3
 const mostAlternatives = 8
 
-/** What a pattern is made of, the first that fits. */
+/** The parts of a pattern; the first that matches counts. */
 const parts = {
   escape: /\\(?:[pPu]\{[^}]*\}|k<[^>]*>|.)/,
   characterClass: /\[(?:\\.|[^\]\\])*\]/,
@@ -23,8 +23,8 @@ const token = new RegExp(
 )
 
 /**
- * Null for a regular expression that compiles and cannot run away. It is always matched against the whole
- * account.
+ * Returns null for a valid regular expression that cannot hang. It is always matched against the whole
+ * account number.
  */
 export function accountPatternProblem(pattern: string): string | null {
   if (pattern.length > longestPattern) return `Use at most ${longestPattern} characters`
@@ -59,9 +59,7 @@ function isLookAroundOrBackReference(part: string): boolean {
   return /^\(\?<?[=!]$|^\\[1-9k]/.test(part)
 }
 
-/**
- * An optional group ('(\+63)?') has no repetition and is let through, counted as a part of varying length.
- */
+/** An optional group ('(\+63)?') is not repeated: it is allowed and counts as a part of variable length. */
 function isRepeatOfGroup(part: string, index: number, all: readonly string[]): boolean {
   return all[index - 1] === ')' && isRepeat(part) && !part.startsWith('?')
 }

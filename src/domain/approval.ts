@@ -1,13 +1,16 @@
-/** Hours after which a request that nobody decided is void. */
+/** Hours after which an undecided request expires. */
 export const approvalHours = 24
 
-/** Days for which an account does not check the people who set or reset its credentials: they could be using it. */
+/**
+ * Days during which an account cannot be approved by the users who set or reset its credentials, because they
+ * may know them.
+ */
 export const credentialDays = 7
 
-/** What stands in an effect for a time that is only known when the request is approved. */
+/** Placeholder in an effect for a time that is known only on approval. */
 export const approvalTime = '{approval time}'
 
-/** What is known of a request and its decider at the moment of a decision. */
+/** The facts about a request and its approver at the time of the decision. */
 export interface DecisionFacts {
   /** ISO 8601 in UTC. */
   readonly now: string
@@ -16,38 +19,38 @@ export interface DecisionFacts {
     readonly id: string
     readonly name: string
     readonly isActive: boolean
-    /** Whether the roles of now still allow what was asked for. */
+    /** Whether the user's current roles still allow the action. */
     readonly isPermitted: boolean
   }
   readonly checker: {
     readonly id: string
     readonly roles: readonly string[]
     readonly isActive: boolean
-    /** People who set or reset the checker's credentials within `credentialDays`. */
+    /** Users who set or reset the approver's credentials within `credentialDays`. */
     readonly credentialSetters: readonly string[]
   }
-  /** The rule that asked, as it is now; null when it is no longer, or asks for something else. */
+  /** The current rule; null when it no longer applies. */
   readonly rule: { readonly roles: readonly string[] } | null
-  /** Whether what was asked for still has the shape that it was kept in. */
+  /** Whether the stored request still matches the declaration. */
   readonly isKnownShape: boolean
-  /** The hash of the request, and that of what the checker looked at. */
+  /** The hash of the request, and the hash of what the approver saw. */
   readonly hash: string
   readonly seenHash: string
   /** Titles of the records that were changed after the request was made. */
   readonly changedTargets: readonly string[]
-  /** People who changed a target within `approvalHours` before. */
+  /** Users who changed a target within the last `approvalHours`. */
   readonly editors: readonly string[]
 }
 
-/** Why a request cannot be approved by this person now. */
+/** Why a request cannot be approved by this user now. */
 export interface DecisionProblem {
-  /** 403: somebody else could; 409: as it stands, nobody can. */
+  /** 403: another user could; 409: nobody can in its current state. */
   readonly status: 403 | 409
   readonly code: string
   readonly problem: string
 }
 
-/** The first reason against an approval; null when there is none (docs/approvals.md). */
+/** Returns the first reason against an approval; null when there is none (docs/approvals.md). */
 export function approvalProblem(facts: DecisionFacts): DecisionProblem | null {
   const failed = rules.find(({ holds }) => !holds(facts))
   return failed ? { status: failed.status, code: failed.code, problem: failed.problem(facts) } : null

@@ -13,8 +13,7 @@ export function expiryProblem(row: { scopeFrom: string | null; expiry: string | 
 }
 
 /**
- * An expired auditor cannot sign in. The day of expiry itself still counts; without one, access does not
- * end by itself.
+ * Whether an auditor's access has expired. The day of expiry still counts; without one, access does not end.
  */
 export function isExpired(expiry: string | null, today: string): boolean {
   return expiry !== null && today > expiry

@@ -1,13 +1,13 @@
-/** Rules of a bank and the rails it is reached by (docs/domain.md, Banks). Amounts are minor units. */
+/** Rules of banks and payment rails (docs/domain.md, Banks). Amounts are minor units. */
 
 import { formatAmount } from './money'
 import { type CountryCode, countries } from './venue'
 
 interface RailFacts {
   readonly label: string
-  /** ISO 3166; a rail runs in one country and carries its money. */
+  /** ISO 3166; a rail works in one country and its currency. */
   readonly country: string
-  /** The most that one transfer carries, null where the documents name no cap. */
+  /** Greatest amount per transfer; null where the documents name no cap. */
   readonly maxPerTransfer: number | null
 }
 
@@ -20,7 +20,7 @@ export const rails = {
 
 export type Rail = keyof typeof rails
 
-/** The amounts are said in the money of the bank's country. */
+/** Messages use the currency of the bank's country. */
 export function transferRangeProblem(row: {
   country: CountryCode
   minPerTransfer: number | null
@@ -31,7 +31,7 @@ export function transferRangeProblem(row: {
   return `Must be at least the minimum, ${formatAmount(minPerTransfer, countries[country].currency)}`
 }
 
-/** A bank is reached by the rails of its own country. */
+/** A bank can use only the rails of its own country. */
 export function railsProblem(row: { country: string; rails: readonly Rail[] }): string | null {
   const foreign = row.rails.filter(rail => rails[rail].country !== row.country)
   if (foreign.length === 0) return null
@@ -40,8 +40,8 @@ export function railsProblem(row: { country: string; rails: readonly Rail[] }): 
 }
 
 /**
- * A transfer takes any of the bank's rails, so the maximum may be what the widest of them carries: a bank on
- * InstaPay alone stops at PHP 50,000, one that has PESONet too does not.
+ * A transfer may use any rail of the bank, so the maximum is that of the widest rail: a bank with InstaPay
+ * only stops at PHP 50,000, one with PESONet too does not.
  */
 export function railCapProblem(row: {
   rails: readonly Rail[]
@@ -54,7 +54,7 @@ export function railCapProblem(row: {
   return `This is more than ${names} can carry in one transfer`
 }
 
-/** Time of day of the bank's country, 24 hours: '14:00'. */
+/** A time of day in the bank's country, 24 hours: '14:00'. */
 export function cutOffProblem(text: string): string | null {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
     ? null

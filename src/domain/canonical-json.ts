@@ -1,6 +1,6 @@
 /**
- * A JSON value as text in its one canonical form: the keys of objects in order, nothing between tokens, no `undefined`.
- * Two values that mean the same have the same text, so that their hashes can be compared.
+ * Returns the canonical text of a JSON value: sorted keys, no spaces, no `undefined`. Equal values have equal
+ * texts, so their hashes can be compared.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value))

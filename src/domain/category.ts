@@ -1,6 +1,6 @@
 /** Rules of a category of races or matches (docs/domain.md, Sports categories). */
 
-/** Null when the least number of participants is at most the greatest, or one of them is not said. */
+/** Checks that the smallest number of participants is at most the greatest, if both are set. */
 export function participantsProblem(row: {
   minParticipants: number | null
   maxParticipants: number | null

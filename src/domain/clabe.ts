@@ -1,19 +1,21 @@
 /**
  * CLABE, the account number of Mexican banks: bank 3 + plaza 3 + account 11 + check digit 1 (docs/domain.md,
- * CLABE). Each weight has an inverse modulo 10, so any single mistyped digit is caught, in every position.
- * What slips through: two neighbours exchanged that differ by exactly 5, because the weights differ by an
- * even number.
+ * CLABE). Every weight has an inverse modulo 10, so any single wrong digit is found. Two exchanged neighbours
+ * that differ by exactly 5 are not found, because the weights differ by an even number.
  */
 const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7]
 
-/** The check digit that belongs to the first 17 digits. Throws a RangeError for anything but 17 digits. */
+/**
+ * Returns the check digit of the first 17 digits.
+ * @throws RangeError for anything but 17 digits
+ */
 export function clabeCheckDigit(first17: string): number {
   if (!/^\d{17}$/.test(first17)) throw new RangeError(`Expected 17 digits, not "${first17}"`)
   const sum = weights.reduce((total, weight, index) => total + weight * Number(first17[index]), 0)
   return (10 - (sum % 10)) % 10
 }
 
-/** Null when the text is 18 digits of which the last checks the others. */
+/** Returns null for 18 digits with a valid check digit. */
 export function clabeProblem(text: string): string | null {
   if (!/^\d{18}$/.test(text)) return 'Enter a CLABE of 18 digits, like 032180000118359719'
   return clabeCheckDigit(text.slice(0, 17)) === Number(text[17])
@@ -21,10 +23,10 @@ export function clabeProblem(text: string): string | null {
     : "The check digit doesn't match: one of these digits is mistyped"
 }
 
-/** The settlement accounts whose form is known, by the bank's country. */
+/** Checks of settlement accounts by the bank's country. */
 const accountProblems = new Map([['MX', clabeProblem]])
 
-/** Where a Mexican bank settles must be a CLABE; elsewhere the bank's own account pattern decides. */
+/** Mexican banks need a CLABE; for other banks their own account pattern applies. */
 export function settlementAccountProblem(row: {
   country: string
   settlementAccount: string | null

@@ -1,6 +1,7 @@
 /**
- * The calendar day, YYYY-MM-DD, that it is in a time zone at an instant. What "today" is depends on where
- * the business is done: at 23:00 UTC it is tomorrow in Manila. Throws a RangeError for an unknown zone.
+ * Returns the calendar day, YYYY-MM-DD, in a time zone at an instant. "Today" depends on the place: at 23:00
+ * UTC it is already tomorrow in Manila.
+ * @throws RangeError for an unknown zone
  */
 export function dayIn(timeZone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
@@ -14,19 +15,19 @@ export function dayIn(timeZone: string, instant: Date): string {
   return ['year', 'month', 'day'].map(type => parts.find(part => part.type === type)?.value).join('-')
 }
 
-/** The day so many days after one, both YYYY-MM-DD. */
+/** Returns the day some days after another, both YYYY-MM-DD. */
 export function dayAfter(day: string, days: number): string {
   const instant = new Date(`${day}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)
   return instant.toISOString().slice(0, 10)
 }
 
-/** The last day of birth of those who have an age on a day; both are YYYY-MM-DD. */
+/** Returns the latest date of birth of people with this age on a day; both are YYYY-MM-DD. */
 export function lastBornAt(age: number, day: string): string {
   const year = String(Number(day.slice(0, 4)) - age).padStart(4, '0')
   const born = `${year}${day.slice(4)}`
   if (!born.endsWith('-02-29')) return born
-  // Not every year has one.
+  // 29 February does not exist in every year.
   const before = `${year}-02-28`
   return dayAfter(before, 1) === born ? born : before
 }
@@ -34,7 +35,7 @@ export function lastBornAt(age: number, day: string): string {
 /** The first and the last day of a span, both YYYY-MM-DD. */
 export type DaySpan = readonly [first: string, last: string]
 
-/** Spans that people ask for by name, around a day. The last seven days include it; a month is a whole one. */
+/** Named spans around a day. The last seven days include it; a month is a whole calendar month. */
 export const daySpans = {
   today: (today: string): DaySpan => [today, today],
   yesterday: (today: string): DaySpan => [dayAfter(today, -1), dayAfter(today, -1)],
@@ -47,7 +48,7 @@ export type DaySpanName = keyof typeof daySpans
 
 function monthOf(day: string): DaySpan {
   const first = `${day.slice(0, 7)}-01`
-  // No month has more than 31 days, none fewer than 28: this is in the next one.
+  // Day 1 plus 31 days is always in the next month.
   const inNext = dayAfter(first, 31)
   return [first, dayAfter(`${inNext.slice(0, 7)}-01`, -1)]
 }

@@ -10,13 +10,13 @@ export function formatDecimal(value: number, scale: number): string {
 
 const decimalShape = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** A double keeps every decimal of 15 digits as it was typed, of 16 digits only some. */
+/** A double keeps every decimal of 15 digits exactly, but not every decimal of 16. */
 const mostWithDecimals = 999_999_999_999_999
 
 /**
- * What a person typed, as a number with at most `scale` decimals, within `min` and `max` (both included).
- * A comma is refused, because some read it as the decimal point and others as a thousands mark; so is a
- * number of which a double would not keep every digit.
+ * Parses typed text as a number with at most `scale` decimals, within `min` and `max` (both included). A
+ * comma is rejected, because some users mean the decimal point and others a thousands separator; so is a
+ * number that a double cannot hold exactly.
  */
 export function parseDecimal(
   text: string,
@@ -35,7 +35,7 @@ export function parseDecimal(
   return value < min || value > max ? { problem } : { value }
 }
 
-/** What a person typed, as a whole number within `min` and `max` (both included). */
+/** Parses typed text as a whole number within `min` and `max` (both included). */
 export function parseInteger(text: string, { min, max }: Range): { value: number } | { problem: string } {
   return parseDecimal(text, { scale: 0, min, max })
 }

@@ -1,6 +1,6 @@
-/** Files that people send: which types there are, and what a record keeps of one (docs/declaration.md, Files). */
+/** Uploaded files: the types, and the data that a record keeps (docs/declaration.md, Files). */
 
-/** What may be kept, by the type that the content says; the ending is that of the name it is handed out under. */
+/** Accepted types, detected from the content, with the extension for downloads. */
 export const fileTypes = {
   'image/jpeg': { label: 'JPEG', ending: 'jpg' },
   'image/png': { label: 'PNG', ending: 'png' },
@@ -13,15 +13,15 @@ export type FileType = keyof typeof fileTypes
 /** Bytes. */
 export const greatestFile = 8 * 1024 * 1024
 
-/** A file that was uploaded, as a record holds it. */
+/** An uploaded file, as a record holds it. */
 export interface KeptFile {
-  /** Of the upload: it is used for one field of one record. */
+  /** Id of the upload, which can be used for one field of one record. */
   readonly id: string
   readonly name: string
   readonly type: FileType
   /** Bytes. */
   readonly size: number
-  /** Of the content, hexadecimal. */
+  /** Digest of the content, hexadecimal. */
   readonly sha256: string
 }
 

@@ -1,7 +1,7 @@
 /** Rules of a game (docs/domain.md, Games). Amounts are minor units, rates basis points, days YYYY-MM-DD. */
 
 /**
- * Theoretical return to player, our choice: below one half nothing is certified, above the whole the house would
+ * Theoretical return to player (our choice): below half nothing is certified, above 100 % the operator would
  * lose.
  */
 export const rtpBps = { min: 5000, max: 10_000 } as const
@@ -12,7 +12,7 @@ export function betRangeProblem(row: { minBet: number | null; maxBet: number | n
     : 'The maximum bet must be at least the minimum bet'
 }
 
-/** `today` is the day where the game is run. */
+/** `today` is the day where the game is offered. */
 export function certificateDateProblem(
   row: { certificateDate: string | null },
   today: string,

@@ -7,15 +7,16 @@ const moment = '(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])(?:T[\
 const spare = `(?:${id}|${moment})`
 
 /**
- * What looks like a number and is none of a person: ids, days and times that are no part of a longer one. What comes
- * before is looked at where there is one only, or a long text would be read again and again.
+ * Digits that are not a personal number: ids, days and times that are not part of a longer number. The
+ * look-ahead comes first, so that the look-behind runs only where there is one; otherwise long texts would be
+ * slow.
  */
 const noNumber = new RegExp(`(?=${spare})(?<![\\d+]${between})${spare}(?!${between}\\d)`, 'gi')
 
-/** Seven digits, however they are parted where phone numbers are read, or an e-mail address. */
+/** Seven digits, with any separators used in phone numbers, or an e-mail address. */
 const identity = new RegExp(`(?:\\d${between}){7,}|\\S@\\S`)
 
-/** Whether a text that somebody looks for names a person by a number or an address: such a text stands in no address. */
+/** Whether a search text contains a personal number or an address. Such a text must not appear in a URL. */
 export function namesSomebody(text: string): boolean {
   return identity.test(text.replace(noNumber, ''))
 }

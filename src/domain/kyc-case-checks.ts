@@ -12,7 +12,7 @@ import {
 } from './kyc-checks'
 import { countries } from './venue'
 
-/** Fine and wrong were looked at; of what is open there was nothing to look at, or not enough, which is no praise. */
+/** `fine` and `wrong` were compared; `open` means that there was nothing or not enough to compare. */
 export type Outcome = 'fine' | 'wrong' | 'open'
 
 export interface Check {
@@ -21,7 +21,7 @@ export interface Check {
   readonly words: string
 }
 
-/** What a customer declared, and what the server found. */
+/** The customer's declared data, and the server's findings. */
 export interface CheckedCase extends Declared {
   readonly status: CustomerState
   readonly kyc: KycState
@@ -30,21 +30,22 @@ export interface CheckedCase extends Declared {
   readonly kycFlags: readonly RiskFlag[]
 }
 
-/** What a document holds that others can be compared with; null what it does not. */
+/** The comparable values of a document; null when missing. */
 export interface CheckedDocument {
   readonly extractedName: string | null
   /** YYYY-MM-DD */
   readonly extractedDob: string | null
-  /** Also masked: only whether there is one counts here. */
+  /** May be masked: only whether there is one counts here. */
   readonly extractedNumber: string | null
-  /** Of its file; null when it was recorded without one. */
+  /** Digest of its file; null when it was recorded without one. */
   readonly sha256: string | null
 }
 
 /**
- * What is checked in every case, and the outcome (docs/kyc.md, Risk flags). Age and name are worked out here and now; of
- * others only the server knows, by flags. A check is fine only where something was compared.
- * @param documents null as long as they are not known
+ * Returns the checks of a case and their outcomes (docs/kyc.md, Risk flags). Age and name are computed here;
+ * for comparisons with other customers the server's flags are used. A check is fine only when something was
+ * compared.
+ * @param documents null until they have loaded
  */
 export function checksOf(
   customer: CheckedCase,

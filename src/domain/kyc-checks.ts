@@ -3,11 +3,11 @@ import { fold } from './fold'
 import type { KycState } from './kyc'
 import { type CountryCode, countries } from './venue'
 
-/** Years of age from which customers may play (docs/domain.md, Identity checks); elsewhere the strictest. */
+/** Minimum age in years by country (docs/domain.md, Identity checks); elsewhere the highest applies. */
 const minimumAges: Readonly<Partial<Record<CountryCode, number>>> = { PH: 21, MX: 18 }
 const strictest = 21
 
-/** All of them, the youngest first: what lists are filtered by. */
+/** All minimum ages, ascending: lists offer them as filters. */
 export const legalAges: readonly number[] = [...new Set([...Object.values(minimumAges), strictest])].sort(
   (one, other) => one - other,
 )
@@ -16,18 +16,21 @@ export function minimumAge(country: CountryCode): number {
   return minimumAges[country] ?? strictest
 }
 
-/** Whole years lived on a day; both are YYYY-MM-DD. Born on 29 February, one is a year older on 1 March. */
+/**
+ * Returns the age in whole years on a day; both are YYYY-MM-DD. People born on 29 February turn a year older
+ * on 1 March.
+ */
 export function ageOn(born: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
   return day.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-/** Whether a person is too young to play, on the day that it is in the country. */
+/** Whether a person is too young to play, by the current day in the country. */
 export function isUnderAge(born: string, country: CountryCode, now: Date): boolean {
   return ageOn(born, dayIn(countries[country].timeZones[0], now)) < minimumAge(country)
 }
 
-/** What a customer says of themselves. */
+/** The data that a customer declared. */
 export interface Declared {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -36,13 +39,16 @@ export interface Declared {
   readonly country: CountryCode
 }
 
-/** What stands in a document; null what could not be read. */
+/** Values read from a document; null when unreadable. */
 export interface Extracted {
   readonly extractedName: string | null
   readonly extractedDob: string | null
 }
 
-/** Every word of the declared name stands in the document's, in whatever order, case and accents; others may too. */
+/**
+ * Whether a word of the declared name is missing in the document's name, ignoring order, case and accents;
+ * the document may have more words.
+ */
 export function isNameMismatch(
   { firstName, lastName }: Pick<Declared, 'firstName' | 'lastName'>,
   extractedName: string | null,
@@ -52,7 +58,7 @@ export function isNameMismatch(
   return wordsOf([firstName, lastName].filter(Boolean).join(' ')).some(word => !found.has(word))
 }
 
-/** Null, which is neither right nor wrong, when one of the days is not known. */
+/** Null when one of the days is unknown. */
 export function isDobMismatch(dob: string | null, extractedDob: string | null): boolean | null {
   return dob === null || extractedDob === null ? null : dob !== extractedDob
 }
@@ -67,7 +73,7 @@ export const riskFlags = {
 
 export type RiskFlag = keyof typeof riskFlags
 
-/** Whether risks are looked up: nobody looks at who never had a case and showed nothing. */
+/** Whether risks are computed: not for customers who never had a case and sent no document. */
 export function hasCase({
   kyc,
   kycDocTypes,
@@ -81,16 +87,16 @@ export function hasCase({
 export interface Risks {
   readonly declared: Declared
   readonly documents: readonly Extracted[]
-  /** Another customer showed a document of the same number, or the very same picture. */
+  /** Another customer has a document with the same number or the same image. */
   readonly isIdOfAnother: boolean
-  /** Another customer has the same e-mail address; a phone number no two have. */
+  /** Another customer has the same e-mail address. Phone numbers are unique anyway. */
   readonly isEmailOfAnother: boolean
-  /** The person, or somebody of the same name and day of birth, is excluded or blocked. */
+  /** The customer, or another with the same name and date of birth, is excluded or blocked. */
   readonly isExcluded: boolean
   readonly now: Date
 }
 
-/** What a reviewer should look at twice (docs/kyc.md, Risk flags), in the order of `riskFlags`. */
+/** Returns the risk flags for reviewers (docs/kyc.md, Risk flags), in the order of `riskFlags`. */
 export function riskFlagsOf({
   declared,
   documents,

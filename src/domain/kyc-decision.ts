@@ -3,24 +3,24 @@ import { type Decline, declineReason, type KycCase } from './kyc'
 import { isUnderAge, type RiskFlag } from './kyc-checks'
 import type { CountryCode } from './venue'
 
-/** A case with who works on it. */
+/** A case with its assignment. */
 export interface AssignedCase extends KycCase {
-  /** The id of the reviewer; null when nobody has taken it. */
+  /** The id of the reviewer; null when unassigned. */
   readonly kycAssignee: string | null
   /** The state of the account. */
   readonly status: CustomerState
 }
 
-/** Who does something, and when (ISO 8601, UTC). */
+/** The user who acts, and the time (ISO 8601, UTC). */
 export interface Moment {
-  /** Null when the system acts by itself. */
+  /** Null for the system. */
   readonly actor: string | null
   readonly now: string
 }
 
 /**
- * Whether the case is somebody else's: only its reviewer decides it (docs/kyc.md). Deciding a
- * case without a reviewer takes it.
+ * Whether the case is assigned to another reviewer: only the assigned reviewer decides it (docs/kyc.md).
+ * Deciding an unassigned case assigns it.
  */
 export function isOfAnother(
   { kycAssignee }: Pick<AssignedCase, 'kycAssignee'>,
@@ -29,7 +29,7 @@ export function isOfAnother(
   return kycAssignee !== null && kycAssignee !== actor
 }
 
-/** What an approval depends on of the customer. */
+/** The customer's fields that an approval depends on. */
 export interface ApprovableCase {
   /** YYYY-MM-DD */
   readonly dob: string | null
@@ -37,17 +37,18 @@ export interface ApprovableCase {
   readonly kycFlags: readonly RiskFlag[]
 }
 
-/** What an approval depends on of a document. */
+/** The document's fields that an approval depends on. */
 export interface ApprovableDocument {
   readonly decision: 'OPEN' | 'ACCEPTED' | 'REJECTED'
-  /** The ids of the staff who made it what it is; null when the customer or the system added it. */
+  /** Ids of staff who added or corrected it; null when the customer or the system added it. */
   readonly addedBy: string | null
   readonly correctedBy: readonly string[]
 }
 
 /**
- * Why a person cannot approve a case now, as a sentence; null when they can. Nobody approves what they prepared
- * themselves: one person alone could otherwise upload, correct, accept and approve (docs/kyc.md).
+ * Returns why a user cannot approve a case now, as a sentence; null when they can. A reviewer cannot approve
+ * documents that they prepared: otherwise one person alone could upload, correct, accept and approve
+ * (docs/kyc.md).
  */
 export function approvalProblem(
   { dob, country, kycFlags }: ApprovableCase,
@@ -66,7 +67,7 @@ export function approvalProblem(
     : null
 }
 
-/** What an approval makes of a case; the next one, if there ever is one, counts its attempts anew. */
+/** Returns the changes of an approval; a later case counts its attempts from 0 again. */
 export function approved({ actor, now }: Moment) {
   return {
     kyc: 'APPROVED',
@@ -80,8 +81,8 @@ export function approved({ actor, now }: Moment) {
 }
 
 /**
- * What a decline makes of a case. For reasons that ask for it an active account is suspended, and one that is
- * excluded when its exclusion ends.
+ * Returns the changes of a decline. Some reasons suspend an active account, and an excluded one after its
+ * exclusion ends.
  */
 export function declined(
   { status }: Pick<Excludable, 'status'>,
@@ -101,8 +102,8 @@ export function declined(
 }
 
 /**
- * What becomes of a case that is put to review, for the first time or again: nobody has it, and it waits from now.
- * The last decline stays readable until the next decision.
+ * Returns the changes when a case is put to review: it is unassigned and waits from now. The last decline
+ * stays readable until the next decision.
  */
 export function submitted({ kyc, kycResubmissions }: KycCase, { now }: Pick<Moment, 'now'>) {
   return {
@@ -113,7 +114,7 @@ export function submitted({ kyc, kycResubmissions }: KycCase, { now }: Pick<Mome
   } as const
 }
 
-/** An approval is only taken back with a reason. */
+/** Reopening an approved case requires a reason. */
 export function reopenProblem(
   { kyc }: Pick<KycCase, 'kyc'>,
   reason: string | null | undefined,

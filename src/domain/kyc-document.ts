@@ -1,9 +1,9 @@
-/** What customers show to prove who they are, and what each document can prove (docs/kyc.md, Documents). */
+/** Types of identity documents, and what each can prove (docs/kyc.md, Documents). */
 interface DocumentType {
   readonly label: string
-  /** Whether it has a second side that matters. */
+  /** Whether the back side is needed. */
   readonly hasBack?: true
-  /** Whether a name, a day of birth and a number can be read from it. */
+  /** Whether it shows a name, a date of birth and a number. */
   readonly identifies?: true
 }
 
@@ -25,7 +25,7 @@ export function documentType(code: DocumentTypeCode): DocumentType {
   return documentTypes[code]
 }
 
-/** Whether the side fits the type: "National ID, back", but no back of a selfie. */
+/** Checks that the side fits the type: "National ID, back", but a selfie has no back. */
 export function sideProblem({
   type,
   side,
@@ -37,18 +37,21 @@ export function sideProblem({
   return side === 'BACK' && !hasBack ? `A ${label.toLowerCase()} has no back that counts` : null
 }
 
-/** How people call a document: "National ID, back". */
+/** Returns the name of a document for users: "National ID, back". */
 export function sayDocument({ type, side }: { type: DocumentTypeCode; side: DocumentSide | null }): string {
   const { label, hasBack } = documentType(type)
   return hasBack && side ? `${label}, ${documentSides[side].toLowerCase()}` : label
 }
 
-/** Whether a document is no longer valid on a day; both are YYYY-MM-DD. It is valid to the end of its last day. */
+/** Whether a document has expired on a day; both are YYYY-MM-DD. It is valid to the end of its last day. */
 export function isOutOfDate(expiry: string | null, today: string): boolean {
   return expiry !== null && expiry < today
 }
 
-/** A number as it is compared: "PH-4417 2093" and "ph44172093" are the same one. Null when nothing of it is left. */
+/**
+ * Normalises a document number for comparison: "PH-4417 2093" and "ph44172093" are equal. Null when nothing
+ * is left.
+ */
 export function documentKey(number: string | null): string | null {
   return number?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null
 }

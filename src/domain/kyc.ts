@@ -2,27 +2,27 @@
 
 export type KycState = 'NONE' | 'PENDING' | 'APPROVED' | 'DECLINED'
 
-/** No other step is possible. */
+/** The allowed steps; no others are possible. */
 export const kycSteps: Readonly<Record<KycState, readonly KycState[]>> = {
   NONE: ['PENDING'],
   PENDING: ['APPROVED', 'DECLINED'],
-  // Submitted anew by the customer, or opened again by staff.
+  // The customer submitted again, or staff reopened it.
   DECLINED: ['PENDING'],
-  // A document expired, or something about it is in doubt.
+  // A document expired, or is in doubt.
   APPROVED: ['PENDING'],
 }
 
-/** How often a declined case may come back; an approval closes the case, and the next one counts anew. */
+/** How often a declined case may be submitted again; an approval resets the count. */
 export const mostResubmissions = 3
 
-/** A case as far as its next step depends on it. */
+/** The fields of a case that its next step depends on. */
 export interface KycCase {
   readonly kyc: KycState
-  /** How often it has come back after it was declined. */
+  /** How often it was submitted again after a decline. */
   readonly kycResubmissions: number
 }
 
-/** Why a case cannot take a step, as a sentence; null when it can. */
+/** Returns why a case cannot take a step, as a sentence; null when it can. */
 export function kycStepProblem({ kyc, kycResubmissions }: KycCase, to: KycState): string | null {
   if (!kycSteps[kyc].includes(to)) {
     const steps = kycSteps[kyc].map(step => kycLabels[step].toLowerCase()).join(' or ')
@@ -40,27 +40,27 @@ export const kycLabels: Readonly<Record<KycState, string>> = {
   DECLINED: 'Declined',
 }
 
-/** Which submission it is, counted from 1; 0 before the first. */
+/** Returns the number of the submission, from 1; 0 before the first. */
 export function attemptOf({ kyc, kycResubmissions }: KycCase): number {
   return kyc === 'NONE' ? 0 : kycResubmissions + 1
 }
 
-/** How often a declined case can still come back. */
+/** Returns how often a declined case can still be submitted again. */
 export function attemptsLeft({ kycResubmissions }: Pick<KycCase, 'kycResubmissions'>): number {
   return Math.max(0, mostResubmissions - kycResubmissions)
 }
 
 interface DeclineReason {
   readonly label: string
-  /** Whether better documents can put it right: then the customer is asked to submit again. */
+  /** Whether better documents can resolve it; the customer is then asked to submit again. */
   readonly isMendable?: true
   /** Whether the account is suspended as well. */
   readonly suspends?: true
-  /** Characters of remarks that it needs. */
+  /** Smallest length of remarks in characters. */
   readonly leastRemarks?: number
 }
 
-/** Why a case is declined: the reasons that KYC products and casinos use (docs/domain.md, Identity checks). */
+/** Decline reasons, as KYC products and casinos use them (docs/domain.md, Identity checks). */
 export const declineReasons = {
   BLURRY_IMAGE: { label: 'Blurry image', isMendable: true },
   EXPIRED_DOCUMENT: { label: 'Expired document', isMendable: true },
@@ -78,7 +78,7 @@ export const declineReasons = {
 
 export type DeclineReasonCode = keyof typeof declineReasons
 
-/** The longest remarks, in characters. */
+/** Greatest length of remarks in characters. */
 export const mostRemarks = 500
 
 export function declineReason(code: DeclineReasonCode): DeclineReason {
@@ -90,7 +90,7 @@ export interface Decline {
   readonly kycDeclinedRemarks?: string | null
 }
 
-/** Whether the remarks say enough for the reason; their length is counted without the space around them. */
+/** Checks the length of the remarks for the reason, without surrounding spaces. */
 export function remarksProblem({ kycDeclinedReason, kycDeclinedRemarks }: Decline): string | null {
   const { label, leastRemarks = 0 } = declineReason(kycDeclinedReason)
   const length = kycDeclinedRemarks?.trim().length ?? 0
@@ -100,7 +100,7 @@ export function remarksProblem({ kycDeclinedReason, kycDeclinedRemarks }: Declin
     : `Enter remarks of at least ${leastRemarks} characters for the reason ${label}`
 }
 
-/** What a reason brings with it, said before it is chosen for good; null when nothing. */
+/** Returns what a reason causes, to be shown before the decision; null when nothing. */
 export function declineConsequence(code: DeclineReasonCode): string | null {
   const { suspends, leastRemarks } = declineReason(code)
   if (suspends) return 'The account will be suspended, too'

@@ -2,7 +2,7 @@ import { dayIn } from './day'
 
 /** Rules of a location (docs/domain.md, Locations). */
 
-/** The states, and the actions that lead from one to another; what is closed stays closed. */
+/** The states, and the actions between them; a closed location stays closed. */
 export const locationStates = {
   activate: { from: ['DRAFT'], to: 'ACTIVE' },
   suspend: { from: ['ACTIVE'], to: 'SUSPENDED' },
@@ -10,10 +10,10 @@ export const locationStates = {
   close: { from: ['SUSPENDED'], to: 'CLOSED' },
 } as const
 
-/** The states in which it can have tills. */
+/** The states in which a location can have terminals. */
 export const openStates = ['DRAFT', 'ACTIVE', 'SUSPENDED'] as const
 
-/** A licence that ends within so many days is shown as one to renew. */
+/** Days before its end from which a licence is shown as due for renewal. */
 export const licenceNoticeDays = 60
 
 export const latitude = { min: -90, max: 90, scale: 6 } as const
@@ -38,13 +38,13 @@ export function sayPoint({ latitude, longitude }: Point): string | null {
   return `${part(latitude, ['N', 'S'])}, ${part(longitude, ['E', 'W'])}`
 }
 
-/** Where the point is on a map of everyone's; null without both. */
+/** Returns the address of the point on a public map; null without both coordinates. */
 export function mapAddress({ latitude, longitude }: Point): string | null {
   if (latitude === null || longitude === null) return null
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`
 }
 
-/** Above the high limit staff are told, above the critical one the till locks until cash is taken out. */
+/** At the high limit staff are warned; at the critical limit the terminal locks until cash is taken out. */
 export function cashLimitsProblem(row: {
   cashLimitHigh: number | null
   cashLimitCritical: number | null
@@ -56,7 +56,7 @@ export function cashLimitsProblem(row: {
     : 'The critical limit must be at least the high limit'
 }
 
-/** A licence is known by its number and its end, both or none. */
+/** A licence needs both number and expiry, or neither. */
 export function licenceProblem(row: {
   licenceNo: string | null
   licenceExpiry: string | null
@@ -66,7 +66,9 @@ export function licenceProblem(row: {
     : 'Enter both the licence number and its expiry, or neither'
 }
 
-/** Why it may take no bets now, as a sentence: the last day of its licence, on its own clocks, is over. */
+/**
+ * Returns why the location may take no bets now, as a sentence: its licence has expired by its local time.
+ */
 export function licenceRefusal(
   row: { readonly licenceExpiry: string | null; readonly timezone: string },
   now: string,

@@ -1,14 +1,19 @@
-/** How many characters a masked text must at least hide, where it has them, and how many it shows at most. */
+/**
+ * Smallest number of hidden characters (as far as the text has them), and greatest number of visible ones.
+ */
 const leastHidden = 5
 const mostShown = 4
 
-/** What stands for the hidden characters: always as many, so that it does not tell how long the text is. */
+/**
+ * Stands for the hidden characters; always the same length, so that it does not reveal the length of the
+ * text.
+ */
 const hidden = '••••'
 
 /**
- * A text for those who are to recognise and not to read it: '032180000118359719' → '•••• 9719'. A shorter one shows
- * fewer of its last characters, so that at least five stay hidden. Of an e-mail address the mailbox is hidden but
- * for its first letter: 'maria@example.com' → 'm••••@example.com'.
+ * Masks a text so that it can be recognised but not read: '032180000118359719' → '•••• 9719'. A short text
+ * shows fewer characters, so that at least five stay hidden. Of an e-mail address only the first letter of
+ * the mailbox is visible: 'maria@example.com' → 'm••••@example.com'.
  */
 export function maskText(text: string): string {
   const letters = [...text]
@@ -18,13 +23,13 @@ export function maskText(text: string): string {
   return [hidden, letters.slice(letters.length - shown).join('')].filter(Boolean).join(' ')
 }
 
-/** A mailbox of one or two letters would be told by its first. */
+/** A mailbox of one or two letters stays hidden completely. */
 function maskMailbox(letters: readonly string[], at: number): string {
   const first = at > 2 ? letters[0] : ''
   return `${first}${hidden}${letters.slice(at).join('')}`
 }
 
-/** Whether a text holds what only a mask holds: somebody sends back what they were shown. */
+/** Whether a text contains mask characters, that is, a client sends a masked value back. */
 export function holdsMask(text: string): boolean {
   return text.includes('•')
 }

@@ -1,6 +1,6 @@
 /**
- * The currencies Paddock keeps. `digits` is how many decimals one has (ISO 4217): a peso is 100 minor
- * units, a yen is 1. `prefix` tells apart those that share a symbol.
+ * Supported currencies. `digits` is the number of decimals (ISO 4217): a peso has 100 minor units, a yen 1.
+ * `prefix` distinguishes currencies with the same symbol.
  */
 export const currencies = {
   PHP: { digits: 2, symbol: '₱', prefix: '' },
@@ -15,7 +15,10 @@ export const currencies = {
 
 export type Currency = keyof typeof currencies
 
-/** Minor units for people: 123450 PHP → '₱1,234.50', -500 MXN → '-MX$5.00'. Throws as `formatAmount` does. */
+/**
+ * Formats minor units for users: 123450 PHP → '₱1,234.50', -500 MXN → '-MX$5.00'. Throws as `formatAmount`
+ * does.
+ */
 export function formatMoney(minor: number, currency: Currency): string {
   const { symbol, prefix } = currencies[currency]
   const [sign, amount] = signAndAmount(minor, currency)
@@ -23,20 +26,22 @@ export function formatMoney(minor: number, currency: Currency): string {
 }
 
 /**
- * Minor units as an input shows them: 123450 PHP → '1,234.50', 1234 JPY → '1,234'.
- * Throws a RangeError when `minor` is no safe integer: such an amount has already lost digits.
+ * Formats minor units for an input: 123450 PHP → '1,234.50', 1234 JPY → '1,234'.
+ * @throws RangeError when `minor` is not a safe integer: such an amount has already lost digits
  */
 export function formatAmount(minor: number, currency: Currency): string {
   return signAndAmount(minor, currency).join('')
 }
 
-/** Groups of three with commas, or no commas at all; a sign only in front, a currency's own after it. */
+/**
+ * Groups of three with commas, or no commas at all; a sign only at the start, then the currency's own symbol.
+ */
 const amountShape = /^(-?)(\D*?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/
 
 /**
- * What a person typed or copied from a list, as minor units: ' 1,234.5 ' or '₱1,234.50' PHP → 123450. The
- * sign of another currency is refused. The digits are only ever moved as text, so nothing is rounded; what
- * would need rounding is refused with a sentence.
+ * Parses a typed or pasted amount into minor units: ' 1,234.5 ' or '₱1,234.50' PHP → 123450. The symbol of
+ * another currency is rejected. Digits are moved as text only, so nothing is rounded; an amount that needs
+ * rounding is rejected with a sentence.
  */
 export function parseAmount(text: string, currency: Currency): { minor: number } | { problem: string } {
   const { digits, symbol, prefix } = currencies[currency]
@@ -53,7 +58,7 @@ export function parseAmount(text: string, currency: Currency): { minor: number }
   if (!Number.isSafeInteger(magnitude)) {
     return { problem: `Enter an amount of at most ${formatAmount(Number.MAX_SAFE_INTEGER, currency)}` }
   }
-  // 0 - 0 is 0, while -0 would be told apart from it by Object.is and by tests.
+  // 0 - 0 is 0; -0 would differ from 0 for Object.is and in tests.
   return { minor: sign ? 0 - magnitude : magnitude }
 }
 

@@ -1,4 +1,7 @@
-/** When an outlet is open: times of its own clocks, "HH:MM". One that closes at or before it opens closes the next day. */
+/**
+ * Opening hours of an outlet in local time, "HH:MM". When it closes at or before its opening time, it closes
+ * the next day.
+ */
 
 export const weekdays = {
   MON: 'Monday',
@@ -26,7 +29,7 @@ export const timeOfDay = {
 const dayLength = 24 * 60
 const weekLength = 7 * dayLength
 
-/** Null when no two of the hours overlap, also around the end of the week. */
+/** Checks that no two spans overlap, also around the end of the week. */
 export function openingHoursProblem(hours: readonly OpeningHours[]): string | null {
   const spans = hours.map(spanOf).sort((one, other) => one.from - other.from)
   for (const [index, span] of spans.entries()) {
@@ -38,7 +41,7 @@ export function openingHoursProblem(hours: readonly OpeningHours[]): string | nu
   return null
 }
 
-/** Minutes since the beginning of Monday. */
+/** Minutes since the start of Monday. */
 function spanOf({ day, opens, closes }: OpeningHours) {
   const start = Object.keys(weekdays).indexOf(day) * dayLength
   const [from, to] = [minutesOf(opens), minutesOf(closes)]

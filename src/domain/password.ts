@@ -1,9 +1,9 @@
 export const passwordLength = { min: 8, max: 128 } as const
 
 /**
- * Null for a password of a length that may be set: 8 to 128 characters (docs/domain.md, Staff access). The server also
- * refuses common ones (server/auth/common-passwords.ts). A space at either end is refused because every string is trimmed
- * before it is sent: the password stored would not be the one typed.
+ * Checks the length of a password: 8 to 128 characters (docs/domain.md, Staff access). The server also
+ * rejects common ones (server/auth/common-passwords.ts). Spaces at either end are rejected, because clients
+ * trim strings and would send another password than the typed one.
  */
 export function passwordProblem(password: string): string | null {
   const characters = [...password].length

@@ -1,6 +1,6 @@
 /**
- * Basis points for people: 1800 → '18 %', 825 → '8.25 %'. Throws a RangeError when `bps` is no safe
- * integer.
+ * Formats basis points for users: 1800 → '18 %', 825 → '8.25 %'.
+ * @throws RangeError when `bps` is not a safe integer
  */
 export function formatPercent(bps: number): string {
   if (!Number.isSafeInteger(bps)) throw new RangeError(`Expected whole basis points, not ${bps}`)
@@ -13,8 +13,8 @@ export function formatPercent(bps: number): string {
 const percentShape = /^(-?)(\d+)(?:\.(\d{1,2}))?\s*%?$/
 
 /**
- * What a person typed, as basis points: '8.25', '18 %' → 825, 1800. One basis point is 0.01 %, so a third
- * decimal is refused rather than rounded. The range is the field's own.
+ * Parses a typed percentage into basis points: '8.25', '18 %' → 825, 1800. One basis point is 0.01 %, so a
+ * third decimal is rejected rather than rounded. The field checks the range.
  */
 export function parsePercent(text: string): { bps: number } | { problem: string } {
   const [, sign, whole = '', decimals = ''] = percentShape.exec(text.trim()) ?? []

@@ -1,4 +1,4 @@
-/** What people are called by: first and last name, as far as they are known, or else the fallback. */
+/** Returns a person's name: first and last name as far as known, otherwise the fallback. */
 export function fullName(
   { firstName, lastName }: { readonly firstName?: string | null; readonly lastName?: string | null },
   otherwise: string,

@@ -1,35 +1,39 @@
 /**
- * Country calling codes of our countries. No code begins another (ITU E.164), so order is free.
+ * Country calling codes of our countries. No code is the beginning of another (ITU E.164), so the order does
+ * not matter.
  */
 const callingCodes = ['63', '52', '852', '81', '61', '1', '65', '44']
 
-/** The Philippines: most staff and customers write numbers of this country without its code. */
+/** The Philippines: most staff and customers write local numbers without the country code. */
 const homeCode = '63'
-/** National numbers of most of our countries have ten digits; more, and a calling code is likely among them. */
+/**
+ * National numbers of most of our countries have ten digits; a longer number probably includes a calling
+ * code.
+ */
 const nationalDigits = 10
 
-/** E.164: + and the country code, which never begins with 0; at most 15 digits, and none so short as 6. */
+/** E.164: + and the country code, which never starts with 0; 7 to 15 digits. */
 const e164 = /^\+[1-9]\d{6,14}$/
 
-/** How many digits a masked number must at least hide, where it has them. */
+/** Smallest number of hidden digits of a masked number, as far as it has them. */
 const leastHidden = 5
 
-/** What people write between digits for legibility, as the inside of a class of a regular expression. */
+/** Characters that users write between digits, for the inside of a regular expression's class. */
 const legible = '\\s()[\\]\\-\\u2010-\\u2015'
-/** The same, as they write it when they look for a number. */
+/** The same with characters used in searches. */
 export const betweenDigits = `${legible}./`
 const legibility = new RegExp(`[${legible}]`, 'g')
 const apart = new RegExp(`[${betweenDigits}]`, 'g')
 
 /**
- * Takes out what people write for legibility: '+63 (917) 123-4567' → '+639171234567'. It adds nothing: a
- * number without + stays one without, and `phoneProblem` says so.
+ * Removes separators: '+63 (917) 123-4567' → '+639171234567'. It adds nothing: a number without + stays so,
+ * and `phoneProblem` reports it.
  */
 export function normalisePhone(text: string): string {
   return text.replace(legibility, '')
 }
 
-/** Null when the text, once normalised, is an E.164 number; otherwise what is wrong and how to write it. */
+/** Returns null when the normalised text is an E.164 number; otherwise what is wrong and how to write it. */
 export function phoneProblem(text: string): string | null {
   const phone = normalisePhone(text)
   if (e164.test(phone)) return null
@@ -41,7 +45,10 @@ export function phoneProblem(text: string): string | null {
     : 'Enter the phone number with + and the country code, for example +639171234567'
 }
 
-/** The E.164 number that digits without + most likely mean: 09171234567 → +639171234567. Null when they mean none. */
+/**
+ * Returns the E.164 number that digits without + most likely mean: 09171234567 → +639171234567. Null when
+ * there is none.
+ */
 function withCountryCode(digits: string): string | null {
   const hasCode =
     digits.length > nationalDigits && callingCodes.some(callingCode => digits.startsWith(callingCode))
@@ -53,12 +60,12 @@ function withCountryCode(digits: string): string | null {
   return e164.test(number) ? number : null
 }
 
-/** Fewer digits could be anything: they are no national number yet. */
+/** With fewer digits the text cannot be a national number yet. */
 const leastNational = 5
 
 /**
- * The numbers, or the beginnings of them, that may be meant by one typed as people write it: '0917 123 4567'
- * may be +639171234567, and as well a number of every other country with such digits. Nothing for other text.
+ * Returns the full numbers, or beginnings of them, that a typed number may mean: '0917 123 4567' may be
+ * +639171234567, or a number of another country with these digits. Empty for other text.
  */
 export function phoneSpellings(typed: string): string[] {
   const [, sign = '', digits = ''] = /^(\+|00|0)?(\d{3,15})$/.exec(typed.replace(apart, '')) ?? []
@@ -68,18 +75,18 @@ export function phoneSpellings(typed: string): string[] {
     digits.startsWith(`${code}0`) ? [digits, code + digits.slice(code.length + 1)] : [],
   )
   const national = digits.length < leastNational ? [] : callingCodes.map(code => code + digits)
-  const meant = {
+  const candidates = {
     '+': [digits, ...abroad],
     '00': [digits, ...abroad],
     '0': national,
     '': [digits, ...national],
   }
-  return [...new Set(meant[sign as keyof typeof meant])].map(number => `+${number}`)
+  return [...new Set(candidates[sign as keyof typeof candidates])].map(number => `+${number}`)
 }
 
 /**
- * For those who may not read it whole: '+639171234567' → '+63 9•• ••• 4567'. A shorter number
- * shows fewer of its last digits, so that at least five stay hidden; what is no phone number shows nothing.
+ * Masks a number: '+639171234567' → '+63 9•• ••• 4567'. A shorter number shows fewer digits, so that at least
+ * five stay hidden; other text is hidden completely.
  */
 export function maskPhone(text: string): string {
   const phone = normalisePhone(text)

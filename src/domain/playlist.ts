@@ -1,35 +1,35 @@
-/** What an HLS playlist says (RFC 8216), as far as one must know to tell whether a picture is on its way. */
+/** Parses HLS playlists (RFC 8216), as far as needed to check whether a picture is being sent. */
 
-/** One that names others, for each quality. */
+/** A playlist that names others, one per quality. */
 interface MasterPlaylist {
   readonly kind: 'master'
   readonly variants: readonly Variant[]
 }
 
 interface Variant {
-  /** As it is written: relative to the playlist, or whole. */
+  /** As written: relative to the playlist, or absolute. */
   readonly address: string
-  /** Bits per second at most, as it is declared; null when it is not. */
+  /** Declared maximum in bits per second; null when missing. */
   readonly bandwidth: number | null
 }
 
-/** One that names the parts of the picture. */
+/** A playlist that names the segments of the picture. */
 export interface MediaPlaylist {
   readonly kind: 'media'
-  /** Seconds that no part is longer than. */
+  /** Greatest length of a segment in seconds. */
   readonly targetDuration: number
-  /** The parts that have been there in all. */
+  /** Number of segments since the start. */
   readonly parts: number
   readonly last: { readonly address: string; readonly seconds: number; readonly isWhole: boolean }
-  /** Nothing follows: a recording, or a broadcast that is over. */
+  /** No more segments follow: a recording, or a broadcast that ended. */
   readonly hasEnded: boolean
-  /** Whether it began as a whole: a recording. */
+  /** Whether it was complete from the start: a recording. */
   readonly isRecording: boolean
 }
 
 export type Playlist = MasterPlaylist | MediaPlaylist
 
-/** Null for a text that is no playlist, or one with nothing to play. */
+/** Returns null for a text that is not a playlist, or has nothing to play. */
 export function readPlaylist(text: string): Playlist | null {
   const lines = text.split(/\r?\n/).map(line => line.trim())
   if (lines[0] !== '#EXTM3U') return null

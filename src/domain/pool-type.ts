@@ -8,16 +8,16 @@ interface FamilyShape {
   readonly label: string
   readonly positions: { readonly min: number; readonly max: number }
   readonly legs: { readonly min: number; readonly max: number }
-  /** Whether a pool that nobody wins waits for the next one. */
+  /** Whether the pool is carried over when nobody wins. */
   readonly canCarry: boolean
 }
 
 /**
- * `positions` are those that count in each leg: for SINGLE the placings that pay (win 1, place 2 or 3, show
- * 3, four in big fields), for MULTI_POS the placings to name (forecast 2 … Super Six 6), for MULTI_LEG the
- * placings that count in a leg (1 in a double or Pick 6, 3 in a Double Trio). Legs go up to Magic 9 and one
- * spare. A SINGLE pool without a winner is refunded or goes to the next placing, never carried: the
- * real carry-overs are of a Pentafecta, a Super Six and a Winner Take All.
+ * `positions` are the placings that count per leg: for SINGLE the placings that pay (win 1, place 2 or 3,
+ * show 3, four in big fields), for MULTI_POS the placings to name (forecast 2 … Super Six 6), for MULTI_LEG
+ * the placings that count in a leg (1 in a double or Pick 6, 3 in a Double Trio). Up to ten legs: Magic 9 and
+ * one spare. A SINGLE pool without a winner is refunded or goes to the next placing, never carried over: real
+ * carry-overs exist for a Pentafecta, a Super Six and a Winner Take All.
  */
 export const poolFamilies: Readonly<Record<PoolFamily, FamilyShape>> = {
   SINGLE: { label: 'single', positions: { min: 1, max: 4 }, legs: { min: 1, max: 1 }, canCarry: false },
@@ -44,7 +44,10 @@ export function legsProblem({ family, legs }: { family: PoolFamily; legs: number
   return countProblem(legs, poolFamilies[family].legs, 'leg', poolFamilies[family].label)
 }
 
-/** A pool that names several placings says whether their order counts; one that names a single runner has none. */
+/**
+ * A pool that names several placings must say whether their order counts; a pool that names one runner must
+ * not.
+ */
 export function orderProblem(row: {
   family: PoolFamily
   ordered: boolean
@@ -58,47 +61,42 @@ export function orderProblem(row: {
   return null
 }
 
-/** Stakes are counted in units, so the smallest stake is a whole number of them, at least one. */
+/** The smallest stake must be a whole number of units, at least one. */
 export function minStakeProblem(row: { unitMinor: number; minStakeMinor: number }): string | null {
   return isMultiple(row.minStakeMinor, row.unitMinor)
     ? null
     : 'The minimum stake must be a multiple of the unit'
 }
 
-/** Stakes grow in steps of `multipleMinor`; without one, in steps of the unit. */
+/** Stakes grow in steps of `multipleMinor`, by default of the unit. */
 export function multipleProblem(row: { unitMinor: number; multipleMinor: number | null }): string | null {
   if (row.multipleMinor === null || isMultiple(row.multipleMinor, row.unitMinor)) return null
   return 'The step between stakes must be a multiple of the unit'
 }
 
 /**
- * A dividend is paid per unit; below the unit a winner would lose (Philippine rules: not less than
- * P1.00 a unit).
+ * Dividends are paid per unit. A dividend below the unit would make a winner lose (Philippine rules: at least
+ * P1.00 per unit).
  */
 export function minDividendProblem(row: { unitMinor: number; minDividendMinor: number }): string | null {
   return row.minDividendMinor >= row.unitMinor ? null : 'The minimum dividend must be at least the unit'
 }
 
-/**
- * Dividends are cut down to a multiple of the break, which must therefore fit into the unit without a rest.
- */
+/** Dividends are rounded down to a multiple of the break, so the unit must be a multiple of it. */
 export function breakProblem(row: { unitMinor: number; breakMinor: number }): string | null {
   return isMultiple(row.unitMinor, row.breakMinor)
     ? null
     : 'The rounding step must divide the unit, such as 10 for a unit of 100'
 }
 
-/**
- * Rounding to the nearest can pay out more than the pool holds, so PROD always
- * floors.
- */
+/** Rounding to the nearest may pay out more than the pool holds, so PROD always rounds down. */
 export function roundingProblem(row: { rounding: string }, environment: string): string | null {
   return environment === 'PROD' && row.rounding !== 'FLOOR'
     ? 'Dividends must be rounded down (FLOOR) in PROD'
     : null
 }
 
-/** The share of a pool without a winner that waits for the next one; the rest is the consolation. */
+/** The share of a pool without a winner that is carried over; the rest is the consolation. */
 export function carryoverProblem(row: { family: PoolFamily; carryoverBps: number | null }): string | null {
   if (row.carryoverBps === null || row.carryoverBps === 0) return null
   const { canCarry, label } = poolFamilies[row.family]
@@ -107,9 +105,9 @@ export function carryoverProblem(row: { family: PoolFamily; carryoverBps: number
 }
 
 /**
- * With fewer interests every bet would win, so the whole pool is refunded. Where the order counts it takes
- * as many as there are placings, else one more; that is the table of Okla. Admin. Code 325:65-1-42: WIN, EXA, DD 2 · PLC, QIN, TRI 3
- * · SHW, SUPERFECTA 4.
+ * With fewer runners every bet would win, so the whole pool is refunded. Where the order counts, as many
+ * runners as placings are needed, otherwise one more; the table of Okla. Admin. Code 325:65-1-42 is WIN, EXA,
+ * DD 2 · PLC, QIN, TRI 3 · SHW, SUPERFECTA 4.
  */
 export function minInterestsProblem(row: {
   positions: number
@@ -123,8 +121,7 @@ export function minInterestsProblem(row: {
 }
 
 /**
- * Changed terms begin with a future program: races keep the edition they opened with. Days are
- * YYYY-MM-DD.
+ * Changed terms start with a future program: races keep the edition they opened with. Days are YYYY-MM-DD.
  */
 export function effectiveFromProblem(row: { effectiveFrom: string | null }, today: string): string | null {
   return row.effectiveFrom === null || row.effectiveFrom > today

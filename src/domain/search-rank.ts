@@ -1,49 +1,49 @@
 import { fold } from './fold'
 
-/** How well something answers to what was typed, the best first. */
+/** How well a text matches the typed text, best first. */
 const ranks = ['exact', 'prefix', 'word start', 'within', 'similar'] as const
 export type Rank = (typeof ranks)[number]
 
-/** A text that is looked into, and what was typed as it may be written there. */
+/** A searched text, and the spellings of the typed text for it. */
 export interface Searched {
   readonly text: string
-  /** As it was typed, then other ways to write the same. */
+  /** The typed text, then other spellings of it. */
   readonly typed: readonly [string, ...string[]]
-  /** How much of it may answer; without it, any part. */
+  /** How much of the text must be typed; by default any part. */
   readonly reach?: Reach
 }
 
-/** How much of a text must be typed: any part of it, or the whole, because it is a secret. */
+/** How much of a text must be typed: any part, or the whole when it is masked. */
 export type Reach = 'any' | 'whole'
 
 export interface Match {
   readonly rank: Rank
-  /** Which of the texts it is owed to; the first where several share in it. */
+  /** Index of the matching text; the first when several match together. */
   readonly text: number
-  /** Of the typed trigrams, the share that is found: 0 to 1. */
+  /** Share of the typed trigrams found: 0 to 1. */
   readonly closeness: number
 }
 
-/** The least share of its trigrams that must be found for a text to be similar. */
+/** Smallest share of trigrams for a similar text. */
 export const leastCloseness = 0.5
 
-/** Shorter texts are only looked for at beginnings: every third text holds two given letters somewhere. */
+/** Shorter texts are searched at beginnings only: every third text contains two given letters somewhere. */
 export const leastWithin = 3
 
 /**
- * Whether there is anything to guess at: a word of four letters or more. "off" is like every "of", and a number
- * with a wrong digit is another number.
+ * Whether similar texts are searched: only for a word of four letters or more. "off" is similar to every
+ * "of", and a number with a wrong digit is a different number.
  */
 export function isGuessed(asked: string): boolean {
   return asked.split(between).some(word => /^\p{L}{4,}$/u.test(word))
 }
 
-/** What stands between words that trigrams are made of. */
+/** Separators between the words for trigrams. */
 const between = /[^\p{L}\p{N}]+/u
 
 /**
- * How the texts of one thing together answer to what was typed, or null when they do not. Another way to write
- * it counts from the beginning of a text only.
+ * Returns how the texts of one record together match the typed text, or null. Other spellings match from the
+ * beginning of a text only.
  */
 export function matchOf(searched: readonly Searched[]): Match | null {
   const texts = searched.map(({ text, typed, reach = 'any' }) => ({
@@ -56,19 +56,19 @@ export function matchOf(searched: readonly Searched[]): Match | null {
     .join(' ')
   const asked = texts[0]?.typed[0] ?? ''
   for (const rank of ranks) {
-    const text = finders[rank](within(texts, reaches[rank]), asked)
+    const text = finders[rank](within(texts, scopesOfRank[rank]), asked)
     if (text >= 0) return { rank, text, closeness: closeness(whole, asked) }
   }
   return null
 }
 
-/** The texts of these reaches; the others are as if they were empty. */
-function within(texts: Folded, reached: readonly Reach[]): Folded {
-  return texts.map(each => (reached.includes(each.reach) ? each : { ...each, text: '' }))
+/** Returns the texts of these scopes; others become empty. */
+function within(texts: Folded, scopes: readonly Reach[]): Folded {
+  return texts.map(each => (scopes.includes(each.reach) ? each : { ...each, text: '' }))
 }
 
-/** How far a text must let itself be looked into to answer so. */
-const reaches: Readonly<Record<Rank, readonly Reach[]>> = {
+/** The scopes that a text must have for a match of this rank. */
+const scopesOfRank: Readonly<Record<Rank, readonly Reach[]>> = {
   exact: ['any', 'whole'],
   prefix: ['any'],
   'word start': ['any'],
@@ -76,12 +76,12 @@ const reaches: Readonly<Record<Rank, readonly Reach[]>> = {
   similar: ['any'],
 }
 
-/** The better of two matches first; for `Array.sort`. */
+/** Sorts the better match first; for `Array.sort`. */
 export function compareMatches(one: Match, other: Match): number {
   return ranks.indexOf(one.rank) - ranks.indexOf(other.rank) || other.closeness - one.closeness
 }
 
-/** The words of a text that spaces part. */
+/** Splits a text into words at spaces. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(word => word !== '')
 }
@@ -92,7 +92,7 @@ type Folded = readonly {
   readonly reach: Reach
 }[]
 
-/** Answers the index of the text that it is found in, or -1. */
+/** Returns the index of the matching text, or -1. */
 type Finder = (texts: Folded, asked: string) => number
 
 const finders: Readonly<Record<Rank, Finder>> = {
@@ -109,7 +109,7 @@ const finders: Readonly<Record<Rank, Finder>> = {
   },
 }
 
-/** Every word must be in one of the texts; answers the first that holds one. */
+/** Every word must be in one of the texts; returns the first text with one. */
 function everyWord(texts: Folded, asked: string, isIn: (text: string, word: string) => boolean): number {
   const found = wordsOf(asked).map(word => texts.findIndex(({ text }) => isIn(text, word)))
   return found.length === 0 || found.includes(-1) ? -1 : Math.min(...found)
@@ -122,7 +122,7 @@ function startsWord(text: string, word: string): boolean {
   return false
 }
 
-/** The share of the trigrams of `asked` that `text` holds; counted as PostgreSQL does, each word with blank edges. */
+/** Returns the share of trigrams of `asked` in `text`, counted as PostgreSQL does, with padded words. */
 function closeness(text: string, asked: string): number {
   const wanted = trigrams(asked)
   const held = trigrams(text)

@@ -1,10 +1,10 @@
-/** Roles that move money or decide what others may do: two people give them (docs/approvals.md). */
+/** Roles that move money or decide about rights: two people grant them (docs/approvals.md). */
 const powerful: readonly string[] = ['admin', 'finance']
 
-/** Roles whose sign-in is reset by two people: with it, somebody could act as them. */
+/** Roles whose credentials two people reset, because somebody could otherwise act as them. */
 const guarded: readonly string[] = [...powerful, 'kyc']
 
-/** Whether a change of roles gives one that two people give. */
+/** Whether a change of roles grants one that two people must grant. */
 export function givesPower(before: readonly string[], after: readonly string[]): boolean {
   return after.some(role => powerful.includes(role) && !before.includes(role))
 }

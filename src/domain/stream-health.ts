@@ -6,7 +6,7 @@ import { sayDuration, type Waiting } from './waiting'
 
 export const failuresAllowed = 3
 
-/** Seconds between two checks of a stream, however many processes look. */
+/** Seconds between two checks of a stream, by all processes together. */
 export const checkSeconds = 60
 
 const unknownPrimary = {
@@ -17,12 +17,12 @@ const unknownPrimary = {
   checkedAt: null,
 } as const
 
-/** What every stream starts from whenever it goes live, or has other addresses. */
+/** The health of a stream when it goes live, or when its addresses change. */
 export const unknownHealth = { ...unknownPrimary, backupHealth: null, backupProblem: null } as const
 
 /**
- * What an address is by its protocol at best: good is only a picture that was seen to move. Of the others a check
- * tells that something answers, and nobody knows what it shows.
+ * The best health by protocol: only a moving picture is good. For other protocols a check shows that
+ * something answers, but not what it shows.
  */
 const best = {
   HLS: 'GOOD',
@@ -32,13 +32,15 @@ const best = {
   IFRAME: 'ANSWERS',
 } as const satisfies Record<Protocol, string>
 
-/** What a check found: what is wrong, as a sentence, or null; and kbit/s, null where nothing tells. */
+/**
+ * The result of a check: the problem as a sentence, or null; and the bitrate in kbit/s, null when unknown.
+ */
 export interface Finding {
   readonly problem: string | null
   readonly bitrate: number | null
 }
 
-/** What a check of the first address makes of the record; a finding of null: nobody could tell. */
+/** Returns the changes after a check of the primary address; null finding: the check could not tell. */
 export function healthAfter(
   { protocol, failedChecks: failedBefore }: { readonly protocol: Protocol; readonly failedChecks: number },
   found: Finding | null,
@@ -52,14 +54,14 @@ export function healthAfter(
   return { health, healthProblem: problem, failedChecks, bitrate, checkedAt } as const
 }
 
-/** What a check of the backup makes of the record. It stands by, so that one failure is enough to say so. */
+/** Returns the changes after a check of the backup. It is not in use, so one failure is enough. */
 export function backupAfter({ protocol }: { readonly protocol: Protocol }, found: Finding | null) {
   if (!found) return { backupHealth: 'UNCHECKED', backupProblem: null } as const
   const backupHealth = found.problem === null ? best[protocol] : 'FAILING'
   return { backupHealth, backupProblem: found.problem } as const
 }
 
-/** Why the backup address is none to turn to now, as a sentence; null when it is, as far as anybody knows. */
+/** Returns why the stream cannot switch to the backup now, as a sentence; null when it can. */
 export function backupRefusal(row: {
   readonly backupUrl: string | null
   readonly backupHealth: string | null
@@ -70,14 +72,14 @@ export function backupRefusal(row: {
   return `The backup address is failing, too: ${row.backupProblem}`
 }
 
-/** Where a playlist is, to be compared with where it is at the next check. */
+/** Returns the position of a playlist, to compare with the next check. */
 export function positionOf({ parts, last }: MediaPlaylist): string {
   return `${parts} ${last.address}`
 }
 
 /**
- * Why the picture does not move, as a sentence; null when it does, and for a recording, which has all of its parts.
- * A playlist grows by a part in about its target duration, so that between two checks there must be a new one.
+ * Returns why the picture does not move, as a sentence; null when it does, and for a recording, which is
+ * complete. A playlist grows by a segment per target duration, so there must be a new one between two checks.
  */
 export function stillnessProblem(playlist: MediaPlaylist, positionBefore: string | null): string | null {
   if (playlist.hasEnded) return playlist.isRecording ? null : 'The playlist says that the broadcast has ended'
@@ -87,7 +89,7 @@ export function stillnessProblem(playlist: MediaPlaylist, positionBefore: string
     : null
 }
 
-/** kbit/s of so many bytes in so many seconds; null for no time at all. */
+/** Returns kbit/s from bytes and seconds; null for zero seconds. */
 export function bitrateOf(bytes: number, seconds: number): number | null {
   return seconds > 0 ? Math.round((bytes * 8) / seconds / 1000) : null
 }

@@ -1,11 +1,14 @@
-/** Rules of a video stream (docs/domain.md, Streams). Hosts are written in small letters, `*.example.com` for all below one. */
+/**
+ * Rules of video streams (docs/domain.md, Streams). Hosts are in lower case; `*.example.com` means all hosts
+ * below it.
+ */
 
 export const protocols = ['HLS', 'RTMP', 'WEBRTC', 'YOUTUBE', 'IFRAME'] as const
 export type Protocol = (typeof protocols)[number]
 
 /**
- * The states, and the actions that lead from one to another. Only what is READY can go live, so that a stream is
- * looked at before others see it; what has ended stays ended. ERROR is a live stream that cannot be watched.
+ * The states, and the actions between them. Only a READY stream can go live, so that staff check it first; an
+ * ended one stays ended. ERROR is a live stream that cannot be watched.
  */
 export const streamStates = {
   enable: { from: ['DISABLED'], to: 'READY' },
@@ -15,16 +18,16 @@ export const streamStates = {
   fail: { from: ['LIVE'], to: 'ERROR' },
 } as const
 
-/** Seconds that a picture may lag behind what happens, for the sake of fair bets. */
+/** Greatest delay of the picture in seconds, so that bets are fair. */
 export const delaySeconds = { min: 0, max: 30 } as const
 
-/** YouTube's own: they need no place in the list of the deployment. */
+/** YouTube's own hosts are always allowed. */
 const youTube = ['youtube.com', 'www.youtube.com', 'youtu.be']
 
-/** Whose addresses are no https addresses: an encoder's, which is always sent over TLS. */
+/** Schemes other than https: encoders send over TLS. */
 const schemes: Partial<Record<Protocol, string>> = { RTMP: 'rtmps:' }
 
-/** Null for an address of the form that the protocol has: `/path` of our own server, or with a host. */
+/** Returns null for an address in the protocol's form: `/path` of our own server, or with a host. */
 export function streamAddressProblem(protocol: Protocol, address: string): string | null {
   if (isOwnAddress(address)) {
     if (protocol !== 'HLS') return 'Enter the whole address: our own server has HLS streams only'
@@ -34,7 +37,7 @@ export function streamAddressProblem(protocol: Protocol, address: string): strin
   const found = readAddress(address)
   if (found?.protocol !== scheme) return `The address must start with ${scheme}//`
   if (found.username || found.password) return "The address can't contain a user name or password"
-  // The content security policy names hosts, and a host without a port is its usual one.
+  // The content security policy lists hosts; a host without a port means the default port.
   if (found.port && scheme === 'https:') return "The address can't have a port"
   if (protocol === 'YOUTUBE' && !youTube.includes(found.hostname))
     return 'Enter an address of youtube.com or youtu.be'
@@ -42,8 +45,8 @@ export function streamAddressProblem(protocol: Protocol, address: string): strin
 }
 
 /**
- * Null for an address whose host is on the list of the deployment (PADDOCK_STREAM_HOSTS); our own server and,
- * for its own protocol, YouTube always are.
+ * Returns null for an allowed host (PADDOCK_STREAM_HOSTS); our own server and, for its own protocol, YouTube
+ * are always allowed.
  */
 export function streamHostProblem(
   protocol: Protocol,
@@ -56,22 +59,25 @@ export function streamHostProblem(
   return `Streams from ${host} are not allowed. Allowed: ${allowed.join(', ') || 'only our own server'}`
 }
 
-/** Whether an address is one of our own server: a path, with nothing that a browser would take for a host. */
+/**
+ * Whether an address is a path of our own server. `//host` and `/\host` are not, because browsers read a host
+ * there.
+ */
 export function isOwnAddress(address: string): boolean {
   return /^\/[^/\\]/.test(address)
 }
 
-/** Nothing that leads out of the folder, written plainly or not. */
+/** A path that stays in the folder, plain or encoded. */
 const ownStream = /^\/media(?:\/[\w-]+)+(?:\.\w+)?(?:\?\S*)?$/
 
-/** `*.example.com` is every host below example.com, and not itself. */
+/** `*.example.com` matches every host below example.com, but not itself. */
 function matches(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 }
 
 /**
- * The id of the video that an address of YouTube names; null for what names none, such as a channel, which shows
- * whatever is live there.
+ * Returns the video id of a YouTube address; null for others, such as a channel, which shows its current live
+ * video.
  */
 export function youTubeVideo(address: string): string | null {
   const [, id] = videoShape.exec(address) ?? []
@@ -81,7 +87,7 @@ export function youTubeVideo(address: string): string | null {
 const videoShape =
   /^https:\/\/(?:youtu\.be\/|(?:www\.)?youtube\.com\/(?:(?:live|embed|shorts)\/|watch\?(?:\S*&)?v=))([\w-]+)(?:[/?&#]\S*)?$/i
 
-/** One event is written in one way: of its primary streams, one is live at a time. */
+/** Event names are normalised, because only one primary stream of an event is live at a time. */
 export function eventProblem({ event }: { readonly event: string | null }): string | null {
   return event !== null && /\s\s|[^\S ]/.test(event) ? 'Use one space between words' : null
 }
@@ -92,18 +98,18 @@ export function streamTimesProblem(row: { startAt: string | null; endAt: string 
     : 'The end must be after the start'
 }
 
-/** What the portal can play itself; of everything else it shows the address. */
+/** Whether the portal can play the protocol itself; otherwise it shows the address. */
 export function isPlayable(protocol: Protocol): boolean {
   return protocol === 'HLS'
 }
 
-/** Stricter than browsers are: nothing that one reader takes for a host and another for something else. */
+/** Stricter than browsers, so that all parsers agree on the host. */
 const addressShape =
   /^([a-z]+:)\/\/(?:([^\s/?#@:\\]*)(?::([^\s/?#@\\]*))?@)?([a-z0-9.-]+)(:\d{1,5})?(?:[/?#]\S*)?$/i
 
 /**
- * The parts of an address; null for what is none. The URL of the language is in browser and server alike, but not
- * among the types of this folder.
+ * Returns the parts of an address; null when invalid. The URL class exists in browsers and Node, but not in
+ * this folder's types.
  */
 function readAddress(address: string) {
   const found = addressShape.exec(address)

@@ -1,6 +1,6 @@
-/** The most that may be taken out of a pool before dividends, and who says so. */
+/** The legal maximum that may be taken out of a pool before dividends, with its source. */
 interface TakeoutCap {
-  /** Basis points of what is left after refunds: 1800 is 18 %. */
+  /** Basis points after refunds: 1800 is 18 %. */
   readonly bps: number
   /** Ends a sentence: "in the Philippines". */
   readonly place: string
@@ -8,13 +8,13 @@ interface TakeoutCap {
 }
 
 /**
- * By country, the highest rate of any of its pools (docs/domain.md, Pool types): a law, or a published rate where no law
- * was found. "Our choice" is to be checked with a local lawyer.
+ * By country, the highest rate of any pool (docs/domain.md, Pool types): a law, or a published rate where no
+ * law was found. "Our choice" must be checked with a local lawyer.
  */
 export const takeoutCaps: Readonly<Record<string, TakeoutCap>> = {
   // 8.5 to the club, 8.5 to prizes, 1 to the commission
   PH: { bps: 1800, place: 'the Philippines', source: 'EO 194 of 1987' },
-  // Our choice: no legal cap was found, so as high as the highest elsewhere.
+  // Our choice: no legal cap was found, so the highest of the other countries.
   MX: { bps: 3000, place: 'Mexico', source: 'house rule' },
   // Published rates (South China Morning Post, 2006), not a statute: 17.5 %, and 25 % on exotics.
   HK: { bps: 2500, place: 'Hong Kong', source: 'Hong Kong Jockey Club rates' },
@@ -31,8 +31,8 @@ export const takeoutCaps: Readonly<Record<string, TakeoutCap>> = {
 }
 
 /**
- * Null when `takeoutBps` is within the country's cap. A country without a cap is refused: a pool must not
- * take out more than the law allows only because nobody looked the law up.
+ * Returns null when `takeoutBps` is within the country's cap. A country without a known cap is rejected: a
+ * pool must not exceed a legal limit only because we do not know it.
  */
 export function takeoutProblem(country: string, takeoutBps: number): string | null {
   const cap = Object.hasOwn(takeoutCaps, country) ? takeoutCaps[country] : undefined

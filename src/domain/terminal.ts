@@ -1,6 +1,6 @@
 /** Rules of a terminal (docs/domain.md, Terminals). Amounts are minor units. */
 
-/** The states, and the actions that lead from one to another; what is retired stays so. */
+/** The states, and the actions between them; a retired terminal stays retired. */
 export const terminalStates = {
   activate: { from: ['REGISTERED'], to: 'ACTIVE' },
   suspend: { from: ['ACTIVE'], to: 'SUSPENDED' },
@@ -8,17 +8,17 @@ export const terminalStates = {
   retire: { from: ['SUSPENDED'], to: 'RETIRED' },
 } as const
 
-/** The states in which something can still be done with it. */
+/** The states in which a terminal can still be used. */
 export const keptStates = ['REGISTERED', 'ACTIVE', 'SUSPENDED'] as const
 
-/** Seconds within which a till that says again that it is there is as good as seen. */
+/** Seconds between two recorded heartbeats of a terminal. */
 export const seenSeconds = 15
 
 export function kioskProblem(row: { type: string; cashier: string | null }): string | null {
   return row.type === 'KIOSK' && row.cashier !== null ? 'Leave this empty for a kiosk' : null
 }
 
-/** What stays in the drawer, and what may be in it at most. */
+/** Smallest and greatest amount in the drawer. */
 export function drawerLimitsProblem(row: {
   minBalance: number | null
   cashLimit: number | null

@@ -1,4 +1,6 @@
-/** What browsers call themselves, the more particular first: each of them says that it is the later ones too. */
+/**
+ * Names in User-Agent headers, specific ones first: each of these browsers also claims to be the later ones.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser in words, from the User-Agent header: "Firefox on Windows"; of what is unknown nothing is guessed. */
+/** Describes a browser from its User-Agent header: "Firefox on Windows". Unknown parts are left out. */
 export function browserInWords(userAgent: string | null): string {
   const named = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

@@ -1,13 +1,13 @@
-/** Facts about countries: their money and their clocks. */
+/** Facts about countries: currency and time zones. */
 
 interface Country {
   readonly label: string
   /**
-   * ISO 4217; a test keeps it a key of `currencies`. Usual, not compulsory: a hall may bet abroad in its
-   * own money.
+   * ISO 4217; a test checks that it is a key of `currencies`. It is the default: a venue may bet abroad in
+   * its own currency.
    */
   readonly currency: string
-  /** IANA zones, the one of most racecourses first. */
+  /** IANA zones; the zone with most racecourses comes first. */
   readonly timeZones: readonly string[]
 }
 
@@ -72,24 +72,25 @@ export const countries = {
 export type CountryCode = keyof typeof countries
 
 /**
- * Metres of one lap, our choice: from a greyhound track to the longest turf courses. Las Américas has 1,408.
+ * Length of one lap in metres (our choice): from a greyhound track to the longest turf courses. Las Américas
+ * has 1,408.
  */
 export const circumferenceM = { min: 200, max: 4000 } as const
 
-/** Runners in a race: two make a race, numbers go to 24. */
+/** Runners in a race: at least two; numbers go up to 24. */
 export const maxRunners = { min: 2, max: 24 } as const
 
 const zoneShape = /^(?:UTC|[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/
 
 /**
- * Null for a zone of the IANA database as it is written there; Intl alone would also take 'asia/manila',
+ * Returns null for a zone in the exact spelling of the IANA database; Intl alone also accepts 'asia/manila',
  * 'EST' and '+08:00'.
  */
 export function timeZoneProblem(zone: string): string | null {
   return zoneShape.test(zone) && isKnownZone(zone) ? null : 'Enter an IANA time zone, such as Asia/Manila'
 }
 
-/** The clocks of a place are those of its country. Expects a zone that `timeZoneProblem` takes. */
+/** The zone of a place must be one of its country. Expects a zone that `timeZoneProblem` accepts. */
 export function countryTimeZoneProblem(row: { country: CountryCode; timezone: string }): string | null {
   const { timeZones } = countries[row.country]
   const known: readonly string[] = timeZones

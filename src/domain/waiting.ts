@@ -1,8 +1,8 @@
-/** How urgent something is that waits. */
+/** How urgent a waiting record is. */
 export type Urgency = 'success' | 'warning' | 'error'
 
 export interface Waiting {
-  /** "3 h 20 min", and what that means where it is more than usual: "2 d 4 h, overdue". */
+  /** "3 h 20 min", with a word when it is unusual: "2 d 4 h, overdue". */
   readonly words: string
   readonly tone: Urgency
 }
@@ -10,10 +10,10 @@ export interface Waiting {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Hours after which a case is amber, and red. */
+/** Hours after which a case becomes amber and red. */
 const kycHours = { warning: 4, error: 24 } as const
 
-/** How long an identity check has waited, and how urgent that makes it. `since` is ISO 8601. */
+/** Returns how long an identity check has waited, and how urgent it is. `since` is ISO 8601. */
 export function kycWaiting(since: string, now: Date): Waiting {
   const waited = Math.max(0, now.getTime() - Date.parse(since))
   if (waited >= kycHours.error * hour) return { words: `${sayDuration(waited)}, overdue`, tone: 'error' }

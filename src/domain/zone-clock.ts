@@ -1,13 +1,13 @@
 const hour = 3_600_000
 
 /**
- * The first instant, in milliseconds since 1970, at which the clocks of a zone show this time or a later one. A time
- * that they skip begins with the jump.
- * @param shown the time on the clocks, as if it were UTC, in milliseconds since 1970
+ * Returns the first instant, in milliseconds since 1970, at which the clocks of a zone show this time or a
+ * later one. A skipped time starts with the jump.
+ * @param shown the local time, as if it were UTC, in milliseconds since 1970
  * @param zone an IANA time zone
  */
 export function instantShowing(shown: number, zone: string): number {
-  // No zone is further from UTC than this, and none changes its clocks twice within these hours.
+  // No zone is further from UTC, and none changes its clocks twice within these hours.
   const [from, to] = [shown - 16 * hour, shown + 16 * hour]
   const [before, after] = [offsetAt(from, zone), offsetAt(to, zone)]
   if (before === after) return shown - before
@@ -15,7 +15,7 @@ export function instantShowing(shown: number, zone: string): number {
   return shown - before < change ? shown - before : Math.max(change, shown - after)
 }
 
-/** The instant at which the clocks of a zone change, which they do once between these two. */
+/** Returns the instant at which the clocks of a zone change between two instants; they change once. */
 function changeBetween(from: number, to: number, zone: string): number {
   const before = offsetAt(from, zone)
   let [last, first] = [from, to]
@@ -27,7 +27,7 @@ function changeBetween(from: number, to: number, zone: string): number {
   return first
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** Returns how far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(instant: number, zone: string): number {
   const part = Object.fromEntries(
     clockOf(zone)
@@ -40,7 +40,7 @@ export function offsetAt(instant: number, zone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept: making one takes fifty times as long as asking it. */
+/** Cached: creating one takes fifty times as long as using it. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const kept = clocks.get(zone)
   if (kept) return kept

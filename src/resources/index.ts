@@ -49,7 +49,7 @@ import { eventsView } from './racing/events-view'
 import { jsonUpdate } from './racing/json-update'
 import { raceCalendar } from './racing/race-calendar'
 
-/** Every declaration of the portal. Adding a resource is its file and a line here. */
+/** All declarations of the portal. To add a resource, create its file and add a line here. */
 export const registry = buildRegistry(
   [
     staff,

@@ -29,7 +29,7 @@ import { labelsOf } from './options'
 
 export const declineReasonOptions = labelsOf(declineReasons)
 
-/** Those that better documents put right. */
+/** Reasons that better documents can resolve. */
 export const mendableReasonOptions = Object.fromEntries(
   Object.entries(declineReasons).flatMap(([code, said]) =>
     'isMendable' in said ? [[code, said.label]] : [],
@@ -139,7 +139,7 @@ type Case = Values<typeof kycFields> & { readonly status: CustomerState }
 
 const pending = { kyc: ['PENDING'] } as const
 
-/** What a decision, or putting a case to review, changes. */
+/** Fields that a decision, or putting a case to review, changes. */
 const decided = [
   'kyc',
   'kycDeclinedReason',
@@ -153,7 +153,10 @@ const decided = [
 const rejectOfAnother = (row: Case, { actor }: Moment) =>
   isOfAnother(row, actor) ? 'This case is assigned to {kycAssignee}. Take it over first.' : null
 
-/** A decision is made in sight of the documents: none of these is a button of a list or of the record's page. */
+/**
+ * Reviewers decide on the screen with the documents, so none of these is a button of a list or of the
+ * record's page.
+ */
 export const kycActions = {
   approveKyc: {
     label: 'Approve KYC',

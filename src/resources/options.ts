@@ -5,14 +5,14 @@ import { reason } from './kernel/declare/reason'
 
 export { reason }
 
-// What several declarations offer alike.
+// Fields, options and actions that several declarations share.
 
 /** By ISO 3166 code. */
 export const countryOptions = Object.fromEntries(
   Object.entries(countries).map(([code, { label }]) => [code, label]),
 ) as { readonly [Code in CountryCode]: string }
 
-/** The currency that each country pays in. */
+/** The currency of each country. */
 export const currencyOfCountry = Object.fromEntries(
   Object.entries(countries).map(([code, { currency }]) => [code, currency]),
 ) as { readonly [Code in CountryCode]: Currency }
@@ -28,14 +28,14 @@ export const usageOptions = {
   INACTIVE: { label: 'Inactive', color: 'default' },
 } as const
 
-/** Enough to catch a slip of the finger; whether the address exists only a letter to it shows. */
+/** Catches typing errors only; whether the address exists shows only when a message is sent. */
 export const emailPattern = {
   source: '^[^@ ]+@[^@ ]+[.][^@ ]+$',
   expected: 'an e-mail address such as ana@example.com',
   sample: (n: number) => `person${n}@example.com`,
 } as const
 
-/** A word that records are marked with; small letters, so that one word is one tag. */
+/** A tag of a record, in lower case, so that one word is one tag. */
 export const tag = text({
   label: 'Tag',
   required: true,
@@ -47,7 +47,7 @@ export const tag = text({
   },
 })
 
-/** Whether somebody that we deal with may go on; only the actions below change it. */
+/** The state of a business partner; only the actions below change it. */
 export const standing = enumOf({
   required: true,
   managed: true,
@@ -59,7 +59,7 @@ export const standing = enumOf({
   },
 })
 
-/** The actions of a resource whose `status` is its standing. */
+/** The actions of a resource whose `status` is such a state. */
 export const standingActions = {
   suspend: {
     label: 'Suspend',
@@ -79,7 +79,7 @@ export const standingActions = {
   },
 } as const
 
-/** Of facts by code, what an enum shows of each. */
+/** Returns the labels of an enum from a table of facts by code. */
 export function labelsOf<Code extends string>(
   facts: Readonly<Record<Code, { readonly label: string }>>,
 ): { readonly [C in Code]: string } {

@@ -1,10 +1,10 @@
 import { type Bytes, type DigestAll, joinBytes, toUint64 } from './bytes'
 import { merkleRoot } from './merkle'
 
-/** Entries of one block at most. */
+/** Greatest number of entries per block. */
 export const mostLeaves = 1000
 
-/** A stretch of the trail, sealed: its entries are those with the sequence numbers `first` to `last`. */
+/** A sealed block of the trail: entries with the sequence numbers `first` to `last`. */
 export interface Block {
   readonly number: number
   readonly first: number
@@ -13,7 +13,7 @@ export interface Block {
   readonly hash: Bytes
 }
 
-/** Where a chain stands: after which block, with which hash, at which sequence number. */
+/** The end of a chain: block number, hash and last sequence number. */
 export interface ChainEnd {
   readonly number: number
   readonly last: number
@@ -23,7 +23,7 @@ export interface ChainEnd {
 /** Before the first block. */
 export const chainStart: ChainEnd = { number: 0, last: 0, hash: new Uint8Array(32) }
 
-/** The next block of a chain, over the leaves of its entries in their order. */
+/** Returns the next block of a chain over the leaves of its entries, in order. */
 export async function nextBlock(
   end: ChainEnd,
   leaves: readonly Bytes[],

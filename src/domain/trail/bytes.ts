@@ -1,4 +1,4 @@
-/** Bytes as the trail handles them; the same in Node and in the browser. */
+/** Bytes, with the same type in Node and in the browser. */
 export type Bytes = Uint8Array<ArrayBufferLike>
 
 /** SHA-256 of each message: by node:crypto on the server, by WebCrypto in the browser. */
@@ -24,7 +24,7 @@ export function toHex(bytes: Bytes): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The bytes of a SHA-256 in hexadecimal; null when the text is none. */
+/** Parses a SHA-256 in hexadecimal; null when invalid. */
 export function digestFromHex(text: string): Bytes | null {
   if (!/^[0-9a-f]{64}$/.test(text)) return null
   return Uint8Array.from({ length: 32 }, (_, index) =>
@@ -32,7 +32,7 @@ export function digestFromHex(text: string): Bytes | null {
   )
 }
 
-/** A whole number as 8 bytes, the most significant first. */
+/** Writes a whole number as 8 bytes, most significant first. */
 export function toUint64(value: number): Bytes {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, BigInt(value))

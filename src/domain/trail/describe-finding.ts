@@ -1,6 +1,6 @@
 import type { Finding } from './verify'
 
-/** What was found and where, as a sentence. */
+/** Describes a finding and its place as a sentence. */
 export function describeFinding(finding: Finding): string {
   return sentences[finding.kind](finding)
 }

@@ -1,24 +1,24 @@
 import { type Bytes, type DigestAll, joinBytes } from './bytes'
 
-/** Before the text of an entry: no entry can pass for a node of the tree. */
+/** Prefix of an entry's text, so that no entry can be mistaken for a tree node. */
 const leafPrefix = 0x00
 
 const nodePrefix = Uint8Array.of(0x01)
 
 /**
- * Children of a node. WebCrypto pays for each call rather than for each byte, so a wide tree verifies twice as fast as
- * a binary one: 1,000 leaves take 33 calls more, not 1,000.
+ * Children per node. WebCrypto costs per call rather than per byte, so a wide tree verifies twice as fast as
+ * a binary one: 1,000 leaves take 33 more calls, not 1,000.
  */
 const fanOut = 32
 
-/** What is hashed for the leaf of an entry: its stored text, in UTF-8, behind the prefix. */
+/** Returns the message that is hashed for a leaf: the prefix and the entry's stored text in UTF-8. */
 export function leafMessage(text: Bytes): Bytes {
   return joinBytes([Uint8Array.of(leafPrefix), text])
 }
 
 /**
- * The Merkle root: each 32 neighbours of a level make a node of the next, `sha256(0x01 ‖ children)`, until one is
- * left. A single leaf is its own root.
+ * Returns the Merkle root: each 32 neighbours of a level make a node of the next, `sha256(0x01 ‖ children)`,
+ * until one is left. A single leaf is its own root.
  * @throws when there are no leaves
  */
 export async function merkleRoot(leaves: readonly Bytes[], digestAll: DigestAll): Promise<Bytes> {

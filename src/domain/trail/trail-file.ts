@@ -10,8 +10,9 @@ import {
 } from './verify'
 
 /**
- * A stretch of the trail as a file of JSON lines: a header, then each block before its entries, then an end line.
- * An entry's stored text stands in its line as it is, byte for byte, so that its leaf can be computed from the file.
+ * A time span of the trail as JSON lines: a header, then each block followed by its entries, then an end
+ * line. A line contains the stored text of its entry byte for byte, so that the leaf can be computed from the
+ * file.
  */
 export interface TrailFileHeader {
   readonly environment: string
@@ -21,12 +22,12 @@ export interface TrailFileHeader {
   readonly after: ChainEnd
 }
 
-/** What a file says of itself, and what verifying it found. */
+/** The header of a file, and the result of its verification. */
 export interface FileVerification extends Verification {
   readonly header: TrailFileHeader
 }
 
-/** The file is none of ours, or its lines cannot be read. */
+/** The file is not a trail file, or a line is invalid. */
 export class TrailFileError extends Error {
   override readonly name = 'TrailFileError'
 
@@ -48,7 +49,7 @@ export function blockLine({ number, first, last, root, hash }: Block): string {
   return `${JSON.stringify({ block: number, first, last, root: toHex(root), hash: toHex(hash) })}\n`
 }
 
-/** @param text as it is stored; null to withhold it */
+/** @param text the stored text; null to withhold it */
 export function entryLine({ seq, leaf }: { seq: number; leaf: Bytes }, text: string | null): string {
   const known = `{"seq":${seq},"leaf":"${toHex(leaf)}"`
   return text === null ? `${known}}\n` : `${known},"entry":${text}}\n`
@@ -59,8 +60,8 @@ export function endLine(end: ChainEnd): string {
 }
 
 /**
- * Verifies a file as `verifyBlocks` does; a file without its end line was cut off.
- * @param chunks its bytes; they are used up
+ * Verifies a file as `verifyBlocks` does; a file without an end line was cut off.
+ * @param chunks the bytes of the file; they are modified
  * @throws TrailFileError naming the line
  */
 export async function verifyTrailFile(
@@ -91,13 +92,13 @@ function cutFindings({ end }: Verification, said: ChainEnd | null): Finding[] {
 
 interface Line {
   readonly number: number
-  /** Not its line end. Whoever reads it may write into it. */
+  /** Without the line end. The reader may overwrite the bytes. */
   readonly bytes: Bytes
 }
 
 const lineEnd = 0x0a
 
-/** The lines that end in each chunk, without copying them. */
+/** Yields the lines that end in each chunk, without copying them. */
 async function* readLines(chunks: AsyncIterable<Bytes>): AsyncGenerator<Line[]> {
   let rest: Bytes = new Uint8Array()
   let number = 0
@@ -154,7 +155,10 @@ const entryPart = ascii('","entry":')
 const hexLength = 64
 const [quote, closingBrace] = ascii('"}') as unknown as [number, number]
 
-/** The text of an entry lies in the line; the byte before it gives way to the prefix of its leaf message. */
+/**
+ * Uses the entry's text inside the line: the byte before it is overwritten with the prefix of the leaf
+ * message.
+ */
 function parseEntry({ number, bytes }: Line): ReadEntry {
   const bad = () => new TrailFileError(number, 'This is no entry')
   let at = seqPart.length
@@ -175,11 +179,11 @@ function parseEntry({ number, bytes }: Line): ReadEntry {
   return { seq, leaf, message: bytes.subarray(at - 1, bytes.length - 1) }
 }
 
-/** The value of each hexadecimal digit by its code; anything else is 0xff. */
+/** The value of each hexadecimal digit by its character code; 0xff for other characters. */
 const digits = new Uint8Array(256).fill(0xff)
 for (const [value, digit] of [...'0123456789abcdef'].entries()) digits[digit.charCodeAt(0)] = value
 
-/** The bytes of a digest whose hexadecimal digits begin at `from`; null when they are none. */
+/** Parses the hexadecimal digest that starts at `from`; null when invalid. */
 function parseDigest(bytes: Bytes, from: number): Bytes | null {
   const digest = new Uint8Array(hexLength / 2)
   let wrong = 0
@@ -201,7 +205,7 @@ function parseJson({ number, bytes }: Line): Record<string, unknown> {
     const parsed: unknown = JSON.parse(String.fromCharCode(...bytes.subarray(0, 2000)))
     if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>
   } catch {
-    // Refused below, with the number of the line.
+    // Rejected below, with the line number.
   }
   throw new TrailFileError(number, 'This is no line of a trail file')
 }

@@ -2,18 +2,18 @@ import { type Block, blockHash, type ChainEnd } from './block'
 import { type Bytes, type DigestAll, sameBytes } from './bytes'
 import { merkleRoot } from './merkle'
 
-/** An entry as it was read, at its place in the trail. */
+/** An entry as read, at its place in the trail. */
 export interface ReadEntry {
   readonly seq: number
-  /** What its leaf is the digest of (`leafMessage`); null when the text was withheld from the reader. */
+  /** The message of its leaf (`leafMessage`); null when the text was withheld. */
   readonly message: Bytes | null
-  /** The leaf that was kept beside the text; null where only the text is there. */
+  /** The stored leaf; null when only the text is there. */
   readonly leaf: Bytes | null
-  /** What the reader found of it: columns that say something else than the text, or another place in the order. */
+  /** What the reader noticed: columns that differ from the text, or a wrong place in the order. */
   readonly defect?: 'changed' | 'reordered' | undefined
 }
 
-/** A block with the entries that are there for it, in the order of their numbers. */
+/** A block with its existing entries, in the order of their numbers. */
 export interface ReadBlock {
   readonly block: Block
   readonly entries: readonly ReadEntry[]
@@ -23,30 +23,35 @@ export interface ReadBlock {
 export interface Finding {
   readonly kind: /** The text of an entry is another one than was sealed. */
     | 'changed'
-    /** Entries are not there any more. */
+    /** Entries are missing. */
     | 'missing'
     /** An entry that was never sealed at this place. */
     | 'inserted'
-    /** Entries stand in another order than they were sealed in. */
+    /** Entries are in another order than when they were sealed. */
     | 'reordered'
-    /** The entries of a block do not give its root, and each fits its own leaf: one was replaced, or two changed places. */
+    /**
+     * The entries of a block do not give its root although each matches its own leaf: one was replaced, or
+     * two were swapped.
+     */
     | 'replaced'
-    /** The block itself was changed: its hash does not follow from the one before. */
+    /** The block itself was changed: its hash does not follow from the previous one. */
     | 'block'
-    /** Whole blocks are not there. */
+    /** Whole blocks are missing. */
     | 'gap'
-    /** The trail is another one than the anchor was taken of, or ends before it. */
+    /** The trail does not contain the anchor. */
     | 'anchor'
     /** A file does not end with the block that its last line names. */
     | 'cut'
   readonly block: number
   readonly from: number
   readonly to: number
-  /** Of an entry that has no number. */
+  /** Id of an entry without a number. */
   readonly id?: string
 }
 
-/** What somebody noted of the trail elsewhere: without one, a trail that was cut off or made anew looks whole. */
+/**
+ * A position and hash noted elsewhere. Without an anchor, a trail that was cut off or rebuilt looks complete.
+ */
 export interface Anchor {
   /** The last sequence number of a block. */
   readonly seq: number
@@ -57,15 +62,15 @@ export interface Verification {
   readonly findings: readonly Finding[]
   readonly blocks: number
   readonly entries: number
-  /** Entries whose leaf was there and whose text was not: their place is verified, not what they say. */
+  /** Entries with a leaf but without text: their place is verified, not their content. */
   readonly withheld: number
-  /** The last block that was read, or where the reading began. */
+  /** The last block read, or the start. */
   readonly end: ChainEnd
 }
 
 /**
- * Verifies blocks in their order: each entry against its leaf, the leaves against the root, the blocks against one
- * another, and all against an anchor.
+ * Verifies blocks in order: each entry against its leaf, the leaves against the root, each block against the
+ * previous one, and all against an anchor.
  * @param start the block before the first one
  */
 export async function verifyBlocks(
@@ -97,7 +102,7 @@ function isAnchored({ last, hash }: ChainEnd, anchor: Anchor | undefined): boole
   return anchor !== undefined && anchor.seq === last && sameBytes(anchor.hash, hash)
 }
 
-/** How a block follows on the one before. After a gap, nothing says what its hash must be. */
+/** Checks a block against the previous one. After a gap its hash cannot be checked. */
 async function linkFindings(block: Block, before: ChainEnd, digestAll: DigestAll): Promise<Finding[]> {
   const isNext = block.number === before.number + 1
   if (!isNext && block.number > before.number) {

@@ -17,7 +17,7 @@ import { countryOptions, currencyOptions, reason } from '../options'
 
 const currency = { field: 'currency' } as const
 
-/** What customers play besides bets. Disabling one is logged with a reason (GLI-19 A.6.3). */
+/** Games of all kinds besides bets. Disabling one is logged with a reason (GLI-19 A.6.3). */
 export const games = defineResource({
   name: 'games',
   typename: 'Game',

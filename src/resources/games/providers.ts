@@ -20,7 +20,7 @@ export const providers = defineResource({
   },
   fields: {
     name: text({ required: true, unique: true, search: true, sort: true }),
-    // Records refer to a provider for what it is: games to one of games only.
+    // The kind cannot change while used: games may refer only to providers of games.
     kind: enumOf({
       required: true,
       immutable: true,

@@ -3,7 +3,7 @@ import { enumOf, image, integer, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { usageOptions } from '../options'
 
-/** What is raced or played: thoroughbreds, basketball, boxing. */
+/** Kinds of races and matches: thoroughbreds, basketball, boxing. */
 export const categories = defineResource({
   name: 'categories',
   typename: 'Category',

@@ -18,12 +18,12 @@ import { boolean, computed, date, enumOf, integer, money, percent, text } from '
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOfCountry } from '../options'
 
-/** Amounts of a pool are in the money of the country whose law it is under. */
+/** Amounts of a pool are in the currency of the country whose law applies. */
 const currency = { field: 'country', of: currencyOfCountry } as const
 
 const splitOptions = { PROFIT: 'Profit split', NET: 'Net split' } as const
 
-/** What decides how much of a pool is paid out. */
+/** Fields that decide how much of a pool is paid out. */
 const shares = ['takeoutBps', 'breakMinor', 'rounding'] as const
 
 /** The types of pools that a race can offer, and how each pays (docs/domain.md, Pool types). */

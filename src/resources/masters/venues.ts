@@ -3,7 +3,7 @@ import { array, enumOf, integer, reference, text, timezone } from '../kernel/dec
 import { defineResource } from '../kernel/declare/resource'
 import { countryOptions, currencyOptions, usageOptions } from '../options'
 
-/** Where races are run and matches are played. Never deleted: past programs name them. */
+/** Places of races and matches. Never deleted: past programs refer to them. */
 export const venues = defineResource({
   name: 'venues',
   typename: 'Venue',

@@ -5,10 +5,10 @@ import { array, boolean, enumOf, money, percent, text } from '../kernel/declare/
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOfCountry, usageOptions } from '../options'
 
-/** A bank's amounts are in the money of its country. */
+/** A bank's amounts are in the currency of its country. */
 const currency = { field: 'country', of: currencyOfCountry } as const
 
-/** Where customers' money comes from and goes to (docs/domain.md, Banks). */
+/** Banks for deposits and withdrawals of customers (docs/domain.md, Banks). */
 export const banks = defineResource({
   name: 'banks',
   typename: 'Bank',

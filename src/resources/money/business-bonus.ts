@@ -1,6 +1,8 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** The operator's campaigns, beside the grants of customers (docs/domain.md, Places in the menu). */
+/**
+ * The operator's campaigns; grants of customers are a list of their own (docs/domain.md, Places in the menu).
+ */
 export const businessBonus = definePage({
   name: 'businessBonus',
   path: '/business/bonus',

@@ -1,6 +1,9 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** The operator's own money desk, beside the register of what customers asked for (docs/domain.md, Places in the menu). */
+/**
+ * The operator's own money desk; requests of customers are a list of their own (docs/domain.md, Places in the
+ * menu).
+ */
 export const businessDeposit = definePage({
   name: 'businessDeposit',
   path: '/business/deposit',

@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** The grants of customers; the admin's own entry is the money desk (docs/domain.md, Places in the menu). */
+/** Grants of customers; the admin's entry is the money desk (docs/domain.md, Places in the menu). */
 export const customerBonus = definePage({
   name: 'customerBonus',
   path: '/customer/bonus',

@@ -1,6 +1,8 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** The register of what customers asked for; the admin's own entry is the money desk (docs/domain.md, Places in the menu). */
+/**
+ * Deposit requests of customers; the admin's entry is the money desk (docs/domain.md, Places in the menu).
+ */
 export const customerDeposits = definePage({
   name: 'customerDeposits',
   path: '/customer/deposits',

@@ -1,6 +1,8 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** The register of what customers asked for; the admin's own entry is the money desk (docs/domain.md, Places in the menu). */
+/**
+ * Withdrawal requests of customers; the admin's entry is the money desk (docs/domain.md, Places in the menu).
+ */
 export const customerWithdraws = definePage({
   name: 'customerWithdraws',
   path: '/customer/withdraws',

@@ -9,8 +9,8 @@ import { labelsOf, reason } from '../options'
 const role = enumOf({ options: labelsOf(Object.fromEntries(roles.map(name => [name, { label: name }]))) })
 
 /**
- * Requests for what is only done once a second person agrees (docs/approvals.md). The server makes one in place of
- * the effect; what exactly is to be done is kept in columns of the server's own.
+ * Requests for actions that need a second person's approval (docs/approvals.md). The server creates a request
+ * instead of running the action; the exact command is in hidden columns.
  */
 export const approvals = defineResource({
   name: 'approvals',

@@ -3,7 +3,7 @@ import { array, date, enumOf, reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { standing, standingActions } from '../options'
 
-/** Regulators and laboratories, and what each may look into (docs/domain.md, Auditors). */
+/** Regulators and laboratories, and what each may see (docs/domain.md, Auditors). */
 export const auditors = defineResource({
   name: 'auditors',
   typename: 'Auditor',

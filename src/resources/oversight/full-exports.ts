@@ -3,13 +3,13 @@ import { defineResource } from '../kernel/declare/resource'
 import { fullExportType } from '../kernel/wire/full-export'
 import { reason } from '../options'
 
-/** Hours after its approval in which the file can be downloaded. */
+/** Hours after its approval during which the file can be downloaded. */
 export const downloadHours = 24
 
-/** The longest `narrowing`: who approves reads all of it. */
+/** Greatest length of `narrowing`, because the approver must read all of it. */
 export const longestNarrowing = 10_000
 
-/** What a valid record is asked for with. */
+/** Input of a valid sample. */
 const sample = {
   resource: 'banks',
   view: 'list',
@@ -21,8 +21,8 @@ const sample = {
 }
 
 /**
- * Files with masked values in full (docs/exports.md): two people agree on each before there is one. A record says what
- * was agreed on; the question that the file answers is kept in a column of the server's own.
+ * Exports with unmasked values (docs/exports.md), each agreed on by two people. The record describes what was
+ * agreed on; the query is in a hidden column.
  */
 export const fullExports = defineResource({
   name: 'fullExports',
@@ -92,7 +92,7 @@ export const fullExports = defineResource({
   },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], export: [] },
   creation: {
-    // Asked for from the list that is exported.
+    // Users ask for it from the list to export.
     form: false,
     input: {
       resource: text({ required: true, max: 60 }),
@@ -108,7 +108,7 @@ export const fullExports = defineResource({
   sample,
 })
 
-/** When a file that was approved then can no longer be downloaded. */
+/** Returns when a file approved at this time can no longer be downloaded. */
 export function downloadEnd(approvedAt: string): string {
   return new Date(Date.parse(approvedAt) + downloadHours * 3_600_000).toISOString()
 }

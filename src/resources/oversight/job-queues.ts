@@ -1,7 +1,7 @@
 import { datetime, integer, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 
-/** The jobs that are not finished, counted by queue (docs/jobs.md): a view over the jobs. */
+/** Unfinished jobs, counted by queue (docs/jobs.md): a view over the jobs. */
 export const jobQueues = defineResource({
   name: 'jobQueues',
   typename: 'JobQueue',

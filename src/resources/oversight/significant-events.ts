@@ -3,8 +3,8 @@ import { defineResource } from '../kernel/declare/resource'
 import { significances } from '../kernel/declare/significance'
 
 /**
- * What regulators ask to see apart from the trail (docs/regulations.md, 14): the audit entries of what declarations mark
- * as significant, and of the server's own events. Newest first.
+ * The significant events that regulators ask for (docs/regulations.md, 14): audit entries that declarations
+ * mark as significant, and events of the server. Newest first.
  */
 export const significantEvents = defineResource({
   name: 'significantEvents',

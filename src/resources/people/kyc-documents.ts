@@ -5,7 +5,7 @@ import { defineResource } from '../kernel/declare/resource'
 import { declineReasonOptions, mendableReasonOptions } from '../kyc'
 import { labelsOf } from '../options'
 
-/** What can be read from a document; only the action `correct` changes it, which looks for risks anew. */
+/** Values read from a document. Only the action `correct` changes them; it computes the risk flags again. */
 const read = {
   extractedName: { label: 'Name on document', max: 160, sensitive: true },
   extractedDob: { label: 'Date of birth on document', sensitive: true },
@@ -17,9 +17,7 @@ const read = {
   expiry: { label: 'Valid until' },
 } as const
 
-/**
- * What customers showed to prove who they are (docs/kyc.md).
- */
+/** Documents with which customers prove their identity (docs/kyc.md). */
 export const kycDocuments = defineResource({
   name: 'kycDocuments',
   singular: 'kycDocument',
@@ -56,7 +54,7 @@ export const kycDocuments = defineResource({
       masked: true,
       reveal: ['admin', 'kyc'],
     }),
-    // What numbers are compared by; nobody reads it.
+    // Document numbers are compared by this key; no user sees it.
     numberKey: text({
       managed: true,
       max: 40,
@@ -81,7 +79,7 @@ export const kycDocuments = defineResource({
       column: false,
     }),
     file: file({ managed: true, column: false }),
-    // What files are compared by.
+    // Files are compared by it.
     sha256: text({
       label: 'SHA-256',
       managed: true,
@@ -100,7 +98,7 @@ export const kycDocuments = defineResource({
   clones: false,
   access: {
     list: ['admin', 'csr', 'kyc'],
-    // Nobody carries identities away in bulk.
+    // Identity documents cannot be exported in bulk.
     export: [],
     create: ['admin', 'csr', 'kyc'],
     edit: ['admin', 'kyc'],
@@ -120,7 +118,7 @@ export const kycDocuments = defineResource({
         extractedNumber: text({ ...read.extractedNumber, masked: true }),
         expiry: date(read.expiry),
       },
-      // The handler writes the values that were given; what was left empty stays.
+      // The handler writes the given values; empty ones stay unchanged.
       changes: ['extractedName', 'extractedDob', 'extractedNumber', 'expiry', 'correctedBy'],
       set: ({ correctedBy }, _input, { actor }) => ({
         correctedBy: [...new Set([...correctedBy, ...(actor === null ? [] : [actor])])],

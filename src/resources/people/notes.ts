@@ -1,7 +1,7 @@
 import { reference, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 
-/** What staff noted about a customer. It is part of the history: nobody changes or deletes one. */
+/** Notes of staff about a customer. They are part of the history: nobody changes or deletes them. */
 export const notes = defineResource({
   name: 'notes',
   typename: 'Note',

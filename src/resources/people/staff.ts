@@ -7,7 +7,7 @@ import { defineResource } from '../kernel/declare/resource'
 import { type Role, roles } from '../kernel/rights/roles'
 import { reason } from '../options'
 
-/** As people of the house write them: in small letters. */
+/** Roles as staff write them: in lower case. */
 const roleOptions = Object.fromEntries(roles.map(role => [role, role])) as { readonly [R in Role]: R }
 
 const resetByTwo = {
@@ -32,8 +32,8 @@ const givenPassword = (label: string, help: string) =>
   })
 
 /**
- * Everybody who can sign in; the list is the user-access listing (docs/regulations.md, 15). Passwords and second
- * factors are kept in columns of the server's own (`server/db/hidden-columns.ts`).
+ * All users who can sign in; the list is the user-access listing (docs/regulations.md, 15). Passwords and
+ * second factors are in hidden columns (`server/db/hidden-columns.ts`).
  */
 export const staff = defineResource({
   name: 'staff',
@@ -207,7 +207,7 @@ export const staff = defineResource({
       label: 'End sessions',
       roles: ['admin'],
       problem: ({ id }, { actor }) => (id === actor ? 'End your own sessions in “Your account”' : null),
-      // The record stays as it is; its handler ends the sessions.
+      // The record does not change; the handler ends the sessions.
       changes: [],
       set: () => ({}),
       input: { reason },

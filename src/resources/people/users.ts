@@ -19,7 +19,7 @@ import { defineResource } from '../kernel/declare/resource'
 import { kycActions, kycFields } from '../kyc'
 import { countryOptions, emailPattern, reason, tag } from '../options'
 
-/** Roles that may have a number or address shown whole, for a recorded reason. */
+/** Roles that may reveal a masked number or address, for a recorded reason. */
 const revealers = ['admin', 'csr', 'kyc'] as const
 
 const term = enumOf({
@@ -27,7 +27,9 @@ const term = enumOf({
   options: Object.fromEntries(Object.entries(exclusionTerms).map(([name, { label }]) => [name, label])),
 })
 
-/** Customers (docs/domain.md). Their records are kept for at least five years (RA 9160): nobody deletes one. */
+/**
+ * Customers (docs/domain.md). Records must be kept for at least five years (RA 9160), so nobody deletes them.
+ */
 export const users = defineResource({
   name: 'users',
   singular: 'user',
@@ -295,7 +297,7 @@ export const users = defineResource({
     {
       field: 'tags',
       reads: ['tags'],
-      // A sample has none yet.
+      // `tags` is missing in generated samples.
       problem: ({ tags = [] }) => (tags.length > mostTags ? `Add at most ${mostTags} tags` : null),
     },
   ],

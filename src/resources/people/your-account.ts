@@ -1,7 +1,7 @@
 import { definePage } from '../kernel/declare/resource'
 import { roles } from '../kernel/rights/roles'
 
-/** What users do with their own account: password, sessions. No role menu has it; the Account menu does. */
+/** The user's own account: password, sessions. It is in the Account menu, not in the menus of roles. */
 export const yourAccount = definePage({
   name: 'yourAccount',
   path: '/business/youraccount',

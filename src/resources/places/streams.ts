@@ -23,7 +23,7 @@ import { countryOptions } from '../options'
 
 const staff = ['admin', 'cor', 'metaf'] as const
 
-/** What was found at an address. */
+/** Results of a check. */
 const health = {
   GOOD: { label: 'Good', color: 'success' },
   ANSWERS: { label: 'Answers', color: 'info' },
@@ -32,10 +32,10 @@ const health = {
   UNCHECKED: { label: 'Not checked', color: 'default' },
 } as const
 
-/** In these, a stream can be watched or made to be: its host must be one that streams may come from. */
+/** States in which a stream can be watched or enabled: its host must be allowed. */
 const shown = ['READY', 'LIVE', 'ERROR']
 
-/** Where a stream can be. */
+/** All states of a stream. */
 const venues = { to: 'venues', only: { status: ['ACTIVE'] } } as const
 
 /**

@@ -7,13 +7,13 @@ import { currencyOptions, reason } from '../options'
 
 const currency = { field: 'currency' } as const
 
-/** What the house keeps to itself about a till: none of it helps who sells at it. */
+/** Fields that staff at terminals do not need to see. */
 const read = ['admin'] as const
 
-/** Who can work at a till. */
+/** Roles that can work at a terminal. */
 const cashiers = { to: 'staff', person: true, only: { roles: ['cashier'], status: ['ACTIVE'] } } as const
 
-/** Where cashiers and customers pay in and out (docs/domain.md, Terminals). */
+/** Devices at which cashiers and customers pay in and out (docs/domain.md, Terminals). */
 export const terminals = defineResource({
   name: 'terminals',
   typename: 'Terminal',

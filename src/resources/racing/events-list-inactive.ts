@@ -1,6 +1,6 @@
 import { definePage } from '../kernel/declare/resource'
 
-/** In the admin's menu only, but open to every role that keeps race cards. */
+/** Only in the admin's menu, but open to every role that maintains race cards. */
 export const eventsListInactive = definePage({
   name: 'eventsListInactive',
   path: '/customer/eventslist/inactive',
