@@ -21,7 +21,7 @@ export interface ReadBlock {
 
 /** What is wrong, and where. `from` and `to` are sequence numbers. */
 export interface Finding {
-  readonly kind: /** The text of an entry is another one than was sealed. */
+  readonly kind: /** The text of an entry differs from the sealed one. */
     | 'changed'
     /** Entries are missing. */
     | 'missing'
