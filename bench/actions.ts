@@ -11,7 +11,10 @@ const customers = 200
 const clients = 32
 const rounds = 5
 
-/** A tag on each of 200 customers, by one client and by 32, on PostgreSQL; the bar is 4 times as many a second. */
+/**
+ * Adds a tag to each of 200 customers, with one client and with 32, on PostgreSQL. The target is 4 times the
+ * throughput.
+ */
 export async function benchActions(): Promise<void> {
   await onPostgres(async database => {
     const ids = await makeCustomers(database)

@@ -6,7 +6,7 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** What a screen needs before it can be used: modules of the manifest, each with all that it imports. */
+/** The modules that a screen needs before it can be used, each with its static imports. */
 const screens = [
   { name: 'login', bar: 130, modules: ['index.html', 'src/sign-in.tsx'] },
   {
@@ -16,10 +16,13 @@ const screens = [
   },
 ] as const
 
-/** PADDOCK_BENCH_DIST measures another build than the one that is served. */
+/** PADDOCK_BENCH_DIST measures another build than ./dist. */
 const folder = process.env.PADDOCK_BENCH_DIST ?? 'dist'
 
-/** Brotli KB of JavaScript to the login screen and to the first list, against their bars (docs/benchmarks.md). */
+/**
+ * Measures the Brotli KB of JavaScript for the login screen and the first list against their limits
+ * (docs/benchmarks.md).
+ */
 export async function benchBundle(): Promise<void> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   for (const { name, bar, modules } of screens) {
@@ -31,7 +34,7 @@ export async function benchBundle(): Promise<void> {
   }
 }
 
-/** A module's file and those of everything that it imports at once. */
+/** Returns the files of a module and of its static imports. */
 function filesOf(
   manifest: Readonly<Record<string, Chunk>>,
   module: string,

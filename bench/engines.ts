@@ -8,10 +8,10 @@ import { newId } from '../server/db/id'
 import { modules } from '../server/modules'
 import { startCluster, startOwnCluster } from '../tools/postgres'
 
-/** The cluster of the tests waits for no disk; with these settings each commit does. */
+/** The test cluster does not wait for the disk; with these settings every commit does. */
 export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-/** Does the same over a fresh, migrated database of each engine; says so where there is no PostgreSQL. */
+/** Runs the work on a new, migrated database of each engine; reports when there is no PostgreSQL. */
 export async function onBothEngines(work: (database: Database) => Promise<void>): Promise<void> {
   await onEmbedded(work)
   await onPostgres(work)
@@ -19,7 +19,7 @@ export async function onBothEngines(work: (database: Database) => Promise<void>)
 
 const stepUp = { isFresh: true, by: 'password' } as const
 
-/** A request's context of an admin. */
+/** Returns the request context of an admin. */
 export function benchContext(database: Database): Context {
   const actor = { id: newId(), name: 'Bench', roles: ['admin'], sessionId: newId(), stepUp }
   return {
@@ -35,7 +35,7 @@ export function benchContext(database: Database): Context {
   }
 }
 
-/** Milliseconds that the work took. */
+/** Returns how many milliseconds the work took. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
@@ -53,7 +53,10 @@ async function onEmbedded(work: (database: Database) => Promise<void>): Promise<
   }
 }
 
-/** Does it over a fresh, migrated database of a PostgreSQL of its own, with these settings; says so where there is none. */
+/**
+ * Runs the work on a new, migrated database of its own PostgreSQL, with these settings; reports when there is
+ * none.
+ */
 export async function onPostgres(
   work: (database: Database, url: string) => Promise<void>,
   settings?: Readonly<Record<string, string>>,
@@ -65,7 +68,7 @@ export async function onPostgres(
   }
   const name = `paddock_bench_${process.pid}`
   const pool = new Pool({ connectionString: cluster.url, max: 1 })
-  // The cluster may be stopped before the last connection has closed: what it says then concerns nobody.
+  // The cluster may stop before the last connection closes; errors after that do not matter.
   pool.on('error', error => console.debug(error.message))
   await pool.query(`create database ${name}`)
   const url = new URL(cluster.url)

@@ -1,10 +1,10 @@
-/** The middle of several measurements: what is quoted, for one slow run says nothing. */
+/** Returns the median, which one slow run does not change. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The value that so many of a hundred measurements stay at or below. */
+/** Returns the percentile of the measurements. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.NaN

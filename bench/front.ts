@@ -5,10 +5,10 @@ import { type Figures, measure, signedIn } from './front/moments'
 import { floor, ours } from './front/side'
 import { openStage } from './front/stage'
 
-/** The first is thrown away: it warms both servers and the browser. */
+/** The first run is thrown away: it warms up both servers and the browser. */
 const runs = 10
 
-/** Ratios to the floor, but for what is counted (docs/benchmarks.md). */
+/** Limits as ratios to the baseline, except for counts (docs/benchmarks.md). */
 const bars = {
   'login usable': 1.3,
   'first row': 1.6,
@@ -18,7 +18,7 @@ const bars = {
   'first result': 1.5,
 } as const
 
-/** Moments that the floor has not: each against the floor's own way to its form. */
+/** Moments that the baseline does not have, compared with its form. */
 const recordBars = {
   'record page': 1.5,
   'form by pencil': 1.5,
@@ -29,7 +29,10 @@ const recordBars = {
 
 const mostNodes = 700
 
-/** What a person waits for, as ratios to a floor page of React and MUI over the same API, runs interleaved. */
+/**
+ * Measures the moments that users wait for, as ratios to a baseline page of React and MUI over the same API.
+ * Runs are interleaved.
+ */
 export async function benchFront(): Promise<void> {
   const found = locateChromium()
   if ('reason' in found) throw new Error(found.reason)
@@ -43,7 +46,7 @@ export async function benchFront(): Promise<void> {
     }
     const figures: Record<keyof typeof sides, Figures[]> = { floor: [], ours: [] }
     for (let run = 0; run < runs; run += 1) {
-      // Each goes first every other time: a drift of the machine touches both alike.
+      // The order alternates, so that a change of the machine's speed affects both sides equally.
       for (const name of run % 2 === 0 ? (['floor', 'ours'] as const) : (['ours', 'floor'] as const)) {
         const measured = await measure(browser, stage[name], sides[name], states[name])
         if (run > 0) figures[name].push(measured)

@@ -10,16 +10,19 @@ import { median, ratio } from './figures'
 const sizes = [10_000, 1_000_000] as const
 const runs = 41
 const farPage = 1000
-/** 10 thousand rows hold 400 pages of 25, so pages of 10 make the thousandth. */
+/** 10 thousand rows have 400 pages of 25, so pages of 10 are used for page 1,000. */
 const limit = 10
 
-/** What is asked for: the order of the ids, and one by an indexed text. */
+/** The measured orders: by id, and by an indexed text. */
 const questions: readonly (readonly [string, ListRequest])[] = [
   ['newest first', { limit }],
   ['by name', { limit, sort: { field: 'name', order: 'asc' } }],
 ]
 
-/** Page 1 against page 1,000 over 10 thousand and 1 million rows, on both engines; the bar is 1.5. */
+/**
+ * Compares page 1 with page 1,000 over 10 thousand and 1 million rows, on both engines. The limit is a ratio
+ * of 1.5.
+ */
 export async function benchList(): Promise<void> {
   const resource = registry.byName.get('banks') as AnyResource
   await onBothEngines(async database => {
@@ -44,7 +47,7 @@ export async function benchList(): Promise<void> {
   })
 }
 
-/** Interleaved, so that a drift of the machine's speed touches both alike. */
+/** Interleaved, so that a change of the machine's speed affects both equally. */
 async function measure(context: Context, resource: AnyResource, request: ListRequest) {
   let lastKey: string | null = null
   for (let page = 1; page < farPage; page += 1) {

@@ -11,12 +11,12 @@ const rounds = 7
 const roundMilliseconds = 2000
 const readEvery = 500
 
-/** Microseconds that a commit waits before it is flushed: on this machine's disk, and on a slower one. */
+/** Microseconds that a commit waits before it is flushed: for this machine's disk, and for a slower one. */
 const delays = [0, 5000]
 
 /**
- * What writers gain from live changes that go through the trail: audited transactions per second while a page listens,
- * against the same in a database where each transaction sends its NOTIFY itself, in turns.
+ * Measures what writers gain because live changes use the trail: audited transactions per second while a page
+ * listens, compared with a database in which each transaction sends its own NOTIFY. Rounds alternate.
  */
 export async function benchLive(): Promise<void> {
   for (const delay of delays) {
@@ -45,7 +45,7 @@ export async function benchLive(): Promise<void> {
   }
 }
 
-/** As it would be without the outbox: PostgreSQL commits transactions with a NOTIFY one after the other. */
+/** The alternative without the outbox: PostgreSQL serialises the commits of transactions with a NOTIFY. */
 async function notifyInTransactions({ orm }: Database): Promise<void> {
   await orm.execute(sql`create function notify_entry() returns trigger language plpgsql as $$
     begin
@@ -61,7 +61,10 @@ async function notifyInTransactions({ orm }: Database): Promise<void> {
 const write = `insert into audit_log (id, address, request_id, action, object_type, object_id, object_version)
   values (gen_random_uuid(), '127.0.0.1', 'bench', 'edit', 'Bank', gen_random_uuid(), 2)`
 
-/** Each writer has a connection of its own. With `hinting`, it hints as a process does after its transactions. */
+/**
+ * Each writer has its own connection. With `hinting`, it sends hints after its transactions, as a server
+ * process does.
+ */
 async function writesPerSecond(url: string, hinting: Database | null): Promise<number> {
   const writers = Array.from({ length: clients }, () => new Client({ connectionString: url }))
   await Promise.all(writers.map(writer => writer.connect()))
@@ -80,7 +83,7 @@ async function writesPerSecond(url: string, hinting: Database | null): Promise<n
   return written / seconds
 }
 
-/** As a process does for the pages that listen to it. */
+/** Reads the trail while the work runs, as a server process does for its pages. */
 async function whileListening<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const reader = await startTrailReader(database)
   let reading: Promise<unknown> = Promise.resolve()

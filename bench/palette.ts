@@ -14,7 +14,7 @@ const size = 1_000_000
 const runs = 40
 const bar = 150
 
-/** Shaped as customers are; the portal's own declaration of them is not needed to measure the search. */
+/** Similar to customers; the real declaration is not needed to measure the search. */
 const people = defineResource({
   name: 'benchPeople',
   typename: 'BenchPerson',
@@ -48,7 +48,7 @@ const lastNames =
     ' ',
   )
 
-/** What is typed, and the text that it is made of. */
+/** The typed texts, and how each is made. */
 const questions: readonly (readonly [string, (n: number) => string])[] = [
   ['a whole phone', n => phoneOf(n * 7919)],
   ['a phone as it is said', n => `0${phoneOf(n * 7919).slice(3)}`],
@@ -69,7 +69,9 @@ const questions: readonly (readonly [string, (n: number) => string])[] = [
   ['one letter', n => String.fromCharCode(97 + (n % 26))],
 ]
 
-/** p50 and p95 of the search call over a million people on both engines; the bar is a p95 under 150 ms. */
+/**
+ * Measures p50 and p95 of the search over a million people on both engines. The limit is a p95 below 150 ms.
+ */
 export async function benchPalette(): Promise<void> {
   const own = buildRegistry([...registry.resources, people], registry.pages)
   declareTables([people])
@@ -80,7 +82,7 @@ export async function benchPalette(): Promise<void> {
     const search = (q: string) => searchRecords(context, own, { q })
     const all: number[] = []
     const asked = [...questions, ['a whole id', (n: number) => ids[n] ?? ''] as const]
-    // After such a load the first answers come from the disk.
+    // After such a load the first answers come from the disk, so they are not measured.
     for (const [, ask] of asked) for (const n of [runs, 0, 1, 2]) await search(ask(n))
     for (const [name, ask] of asked) {
       const times: number[] = []
@@ -98,7 +100,7 @@ function report(engine: string, name: string, times: readonly number[]): void {
   console.log(`${engine}  ${name}: p50 ${middle.toFixed(1)} ms, p95 ${late.toFixed(1)} ms${verdict}`)
 }
 
-/** The table as a migration would make it, filled by the database itself. */
+/** Creates the table as a migration would; the database generates the rows. */
 async function fill({ orm }: Database): Promise<void> {
   const table = tableOf(people)
   const made = generateDrizzleJson({ people: table })
@@ -115,7 +117,7 @@ async function fill({ orm }: Database): Promise<void> {
         ${names(lastNames)}[1 + (n / 40) % 40], 'ACTIVE'
       from generate_series(${from}::bigint, ${from + step - 1}::bigint) n`)
   }
-  // Over rows that are there an index is built in a fraction of the time.
+  // Building an index over existing rows takes a fraction of the time.
   for (const index of indexes) await orm.execute(sql.raw(index))
   await orm.execute(sql`vacuum analyze ${table}`)
 }
@@ -137,7 +139,7 @@ function codeOf(n: number): string {
   return `C${String(n % size).padStart(8, '0')}`
 }
 
-/** One letter too many in the middle. */
+/** Adds a typing error in the middle. */
 function slip(name: string): string {
   const middle = Math.floor(name.length / 2)
   return `${name.slice(0, middle)}${name.charAt(middle)}${name.slice(middle)}`

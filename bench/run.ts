@@ -1,4 +1,4 @@
-/** `npm run bench -- list`: each bench prints figures and ratios taken in one run. */
+/** `npm run bench -- list`: each benchmark prints figures and ratios of one run. */
 export {}
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {

@@ -14,7 +14,10 @@ import { findChromium } from '../tools/chromium'
 
 const entries = 1_000_000
 
-/** How long a browser takes to verify a file of a million entries, and how long it answers nobody meanwhile. */
+/**
+ * Measures how long a browser takes to verify a file of a million entries, and how long the page is blocked
+ * meanwhile.
+ */
 export async function benchVerification(): Promise<void> {
   const browser = findChromium()
   if ('reason' in browser) return console.log(`browser  not measured: ${browser.reason}`)
@@ -51,7 +54,7 @@ async function* sealedLines(): AsyncGenerator<string> {
   yield endLine(end)
 }
 
-/** As long as the entry of an edit. */
+/** A text as long as the entry of an edit. */
 function textOf(n: number): string {
   return JSON.stringify({
     at: '2026-11-22T08:00:00.000Z',
@@ -71,7 +74,7 @@ function textOf(n: number): string {
   })
 }
 
-/** What the page runs. */
+/** The script of the page. */
 const measuring = `
 import { verifyFile } from './src/screens/trail/verify-file'
 window.measure = async () => {
@@ -100,7 +103,7 @@ async function verifyIn(executablePath: string, file: string) {
     minify: true,
     format: 'iife',
   })
-  // WebCrypto is there for pages of this machine, and not for an empty page.
+  // WebCrypto works on pages from localhost, but not on an empty page.
   const server = createServer((_, answer) =>
     answer.setHeader('content-type', 'text/html').end('<input type=file>'),
   )

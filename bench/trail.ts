@@ -19,8 +19,8 @@ const sealEvery = 1000
 const banks = registry.byName.get('banks') as AnyResource
 
 /**
- * What writers pay for the seal: changes of records per second with their entries sealed, against the same in a
- * database where nothing is sealed, in turns.
+ * Measures the cost of sealing for writers: record changes per second while their entries are sealed,
+ * compared with a database without sealing. Rounds alternate.
  */
 export async function benchTrail(): Promise<void> {
   await onPostgres(async sealed => {
@@ -46,7 +46,7 @@ export async function benchTrail(): Promise<void> {
   await benchVerification()
 }
 
-/** Each writer changes a record of its own, as a request does. */
+/** Each writer changes its own record, as a request does. */
 async function changesPerSecond(database: Database): Promise<number> {
   const context = benchContext(database)
   const { items } = await listRows(context, banks, { limit: clients })
@@ -65,7 +65,7 @@ async function changesPerSecond(database: Database): Promise<number> {
   return changes.reduce((sum, some) => sum + some, 0) / ((performance.now() - start) / 1000)
 }
 
-/** As the server does it: every second what is decided. */
+/** Seals every second, as the server does. */
 async function whileSealing<T>(database: Database, work: () => Promise<T>): Promise<T> {
   let sealing: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {

@@ -27,7 +27,7 @@ const sort = view.sort as Sort
 /** The columns that the list shows. */
 const shown = [...(view.columns ?? []), 'id']
 
-/** Orders whose page 1,000 must cost what page 1 does. */
+/** Orders in which page 1,000 must cost the same as page 1. */
 const orders: readonly (readonly [string, ListRequest])[] = [
   ['as it opens', { limit, sort }],
   ['by name', { limit, sort: { field: 'name', order: 'asc' } }],
@@ -37,7 +37,7 @@ const orders: readonly (readonly [string, ListRequest])[] = [
 const eq = (field: string, value: unknown) => ({ field, operator: 'eq', value }) as const
 const is = (field: string, value: unknown) => ({ field, operator: 'in', value: [value] }) as const
 
-/** Every filter of the list, common and rare, in the order that it opens with; then several at once, then searches. */
+/** Every filter of the list, common and rare, in the default order; then several at once, then searches. */
 const questions: readonly (readonly [string, ListRequest])[] = [
   ['status Active', { filters: [is('status', 'ACTIVE')] }],
   ['status Blocked', { filters: [is('status', 'BLOCKED')] }],
@@ -79,7 +79,7 @@ const questions: readonly (readonly [string, ListRequest])[] = [
   ['search: a name among the blocked', { q: 'santos', filters: [is('status', 'BLOCKED')] }],
 ]
 
-/** Lists, filters, searches and the export of a million customers, on both engines. */
+/** Measures lists, filters, searches and the export of a million customers, on both engines. */
 export async function benchUsers(): Promise<void> {
   await onBothEngines(async database => {
     const filling = await timed(() => fillUsers(database, size))
@@ -106,7 +106,7 @@ async function benchPages(context: Context, name: string, request: ListRequest):
   say(context.database, name, figures)
 }
 
-/** The second page too: it goes on from where the first was found. */
+/** The second page is measured too: it continues from the cursor of the first. */
 async function benchQuestions(context: Context): Promise<void> {
   const all: number[] = []
   for (const [name, request] of questions) {
@@ -128,7 +128,7 @@ async function benchQuestions(context: Context): Promise<void> {
   say(context.database, 'all questions', `p50 ${ms(median(all))}, p95 ${ms(percentile(all, 95))}`)
 }
 
-/** All rows in the order of the list with the columns that it shows, as a server writes it. */
+/** Exports all rows in the list's order with its columns, as the server does. */
 async function benchExport(context: Context): Promise<void> {
   const { database } = context
   const question = parseQuestion(context, resource, { columns: shown })
@@ -161,7 +161,7 @@ async function benchExport(context: Context): Promise<void> {
   if (database.engine === 'postgres') await compareWithCopy(database, perSecond, rows)
 }
 
-/** What the database itself needs for the same rows in the same order, without anybody who takes them. */
+/** Measures what the database alone needs for the same rows in the same order, without a client. */
 async function compareWithCopy({ orm, engine }: Database, perSecond: number, rows: number): Promise<void> {
   const columns = sql.join(
     shown.map(name => columnFor(resource, name)),
@@ -185,7 +185,7 @@ const collect: () => void = (() => {
   return runInNewContext('gc')
 })()
 
-/** Bytes that are still in use once what is not has been thrown away. */
+/** Returns the bytes still in use after garbage collection. */
 function heldMemory(): number {
   collect()
   const { heapUsed, external } = process.memoryUsage()

@@ -1,13 +1,13 @@
 /**
- * Stands in for @refinedev/devtools-internal, which Refine's hooks ask for a stack trace to show in its developer
- * tools. Without those tools the library answers with just this, yet brings a parser of stack traces with it. A
- * name that is not here is an error of the build.
+ * Replaces @refinedev/devtools-internal. Refine's hooks ask it for a stack trace for the developer tools;
+ * without those tools the library returns just this, but brings a parser of stack traces with it. A missing
+ * export is a build error.
  */
 export function getXRay() {
   return { hookName: '', trace: [], resourcePath: null }
 }
 
-/** Refine's root hands the queries to the developer tools with it; there are none to take them. */
+/** Refine passes its queries to the developer tools with it; there are none. */
 export function useQuerySubscription() {
   return {}
 }

@@ -1,7 +1,7 @@
 /**
- * Stands in for the part of @mui/x-data-grid that writes its CSS variables into a style element of its own
- * (utils/css/context): the page's policy takes no inline styles, and a nonce would have to be another with every page,
- * which could then not be kept by the browser. src/crud/sheet/sheet-styles.ts says these variables instead.
+ * Replaces the part of @mui/x-data-grid that writes its CSS variables into an inline style element
+ * (utils/css/context). The page's policy blocks inline styles, and a nonce would have to differ per page,
+ * which then could not be cached. src/crud/sheet/sheet-styles.ts sets these variables instead.
  */
 import type { ReactNode } from 'react'
 

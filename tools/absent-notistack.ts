@@ -1,6 +1,6 @@
 /**
- * Stands in for notistack, whose names @refinedev/mui re-exports: Paddock's toasts are its own, and a
- * screen that reached for these would fail in the first test that opens it.
+ * Replaces notistack, which @refinedev/mui re-exports: Paddock has its own toasts. A screen that uses these
+ * exports fails in its first test.
  */
 export const SnackbarProvider = undefined
 export const SnackbarContent = undefined

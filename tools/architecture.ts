@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Import, importsOf } from './imports'
 
-/** A source file: its path from the project's root with forward slashes, its text, and what it imports. */
+/** A source file: path from the project's root with forward slashes, text, and imports. */
 export type SourceFile = { path: string; source: string; imports: Import[] }
 
 /** What a folder may import: other folders (itself always), and libraries by package name. */
 export type FolderRule = { folders: string[]; libraries?: string[]; forbiddenLibraries?: RegExp }
 
-/** Folder → its rule, the deepest first. Every source file lies in one of them. */
+/** Folder → rule, the deepest first. Every source file belongs to one of them. */
 export type ImportRules = Record<string, FolderRule>
 
 const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
-/** The source files below a folder; none when the folder is not there. */
+/** Reads the source files below a folder; none when it does not exist. */
 export function readSources(root: string, folder: string): SourceFile[] {
   return listFiles(root, folder)
     .filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
@@ -23,7 +23,7 @@ export function readSources(root: string, folder: string): SourceFile[] {
     })
 }
 
-/** Paths of all files below a folder, sorted. */
+/** Returns the paths of all files below a folder, sorted. */
 export function listFiles(root: string, folder: string): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && entry.name === folder)
@@ -33,14 +33,14 @@ export function listFiles(root: string, folder: string): string[] {
     .sort()
 }
 
-/** The file that a relative import means, or the path it names when there is no such file; null for a library. */
+/** Resolves a relative import to a file, or to its path when there is no such file; null for a library. */
 export function resolveImport(from: string, specifier: string, paths: Set<string>): string | null {
   if (!specifier.startsWith('.')) return null
   const base = posix.join(posix.dirname(from), specifier)
   return extensions.map(extension => base + extension).find(path => paths.has(path)) ?? base
 }
 
-/** A sentence for every import that the rules forbid. */
+/** Returns a sentence for every import that the rules forbid. */
 export function forbiddenImports(files: SourceFile[], rules: ImportRules): string[] {
   const paths = new Set(files.map(file => file.path))
   return files.flatMap(({ path, imports }) => {
@@ -71,7 +71,7 @@ function folderProblem(target: string, folder: string, rule: FolderRule, rules: 
   return `${folder} may not import ${targetFolder ?? posix.dirname(target)}`
 }
 
-/** The rule's folder that a file belongs to. `src` and `server` hold only the files that lie in them directly. */
+/** Returns the rule's folder that a file belongs to. `src` and `server` contain only their direct files. */
 function folderOf(path: string, rules: ImportRules): string | null {
   const folder = posix.dirname(path)
   if (folder in rules) return folder
@@ -80,8 +80,8 @@ function folderOf(path: string, rules: ImportRules): string | null {
 }
 
 /**
- * Every cycle of imports, of values unless `types` says of types too, as "a → b → a"; each is told once, from its
- * first file by name.
+ * Returns every import cycle as "a → b → a", of values, with `types` also of types. Each is reported once,
+ * from its first file by name.
  */
 export function importCycles(files: SourceFile[], { types = false } = {}): string[] {
   const paths = new Set(files.map(file => file.path))
@@ -108,9 +108,8 @@ export function importCycles(files: SourceFile[], { types = false } = {}): strin
 }
 
 /**
- * Functions and constants that a file exports and nothing but tests uses, not even the file itself: dead code that a
- * test keeps from being seen.
- * @param others sources beside them, such as configuration, whose use counts
+ * Returns functions and constants that a file exports and only tests use: dead code that a test hides.
+ * @param others other sources, such as configuration, whose use counts
  */
 export function deadExports(files: SourceFile[], others: readonly string[] = []): string[] {
   const words = files.map(({ source }) => wordsOf(source))
@@ -124,7 +123,7 @@ export function deadExports(files: SourceFile[], others: readonly string[] = [])
   )
 }
 
-/** How often each word stands in a source. */
+/** Counts the words of a source. */
 function wordsOf(source: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [word] of source.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1)

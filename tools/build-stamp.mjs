@@ -1,9 +1,9 @@
-// Plain JavaScript: `npm start` asks it before anything that needs a build is there.
+// Plain JavaScript: `npm start` runs it before anything is built.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the front is built from, relative to the project; a change in any of it makes dist stale. */
+/** The inputs of the front-end build, relative to the project; a change in any of them makes dist stale. */
 const inputs = [
   'src',
   'public',
@@ -15,7 +15,10 @@ const inputs = [
   'tools/precompress.ts',
 ]
 
-/** A hash over the names and contents of every input: a clone or a touch does not change it, an edit does. */
+/**
+ * Returns a hash of the names and contents of every input: a clone or a touch does not change it, an edit
+ * does.
+ */
 export function fingerprint(root) {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(input => filesUnder(root, input))) {
@@ -27,19 +30,19 @@ export function fingerprint(root) {
   return hash.digest('hex')
 }
 
-/** Whether dist is missing, unfinished or built from other inputs than those on the disk. */
+/** Whether dist is missing, incomplete or built from other inputs. */
 export function isStale(root) {
   const stamp = stampPath(root)
   if (!existsSync(stamp) || !existsSync(join(root, 'dist/index.html'))) return true
   return readFileSync(stamp, 'utf8') !== fingerprint(root)
 }
 
-/** Says that dist is finished, with the fingerprint taken before the build began. */
+/** Marks dist as complete, with the fingerprint taken before the build started. */
 export function writeStamp(root, print) {
   writeFileSync(stampPath(root), print)
 }
 
-/** A build that breaks off must not pass for a finished one, so the stamp goes first. */
+/** Removed before a build, so that an aborted build does not count as complete. */
 export function removeStamp(root) {
   rmSync(stampPath(root), { force: true })
 }

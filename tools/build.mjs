@@ -1,4 +1,4 @@
-// `npm run build`, and what `npm start` does when dist is stale: bundle, compress, stamp.
+// `npm run build`, also run by `npm start` when dist is stale: bundle, compress, stamp.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, removeStamp, writeStamp } from './build-stamp.mjs'

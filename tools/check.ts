@@ -1,11 +1,11 @@
-// `npm run check`: what can be said of the code without running it. Prints a line per step, and the output of what fails.
+// `npm run check`: all static checks of the code. Prints a line per step, and the output of failed steps.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { biomeCheck, root, typeCheck, vitest } from './commands'
 
 type Step = { name: string; args: string[] }
 
-/** The longest first, so that the short ones fill the other cores. */
+/** The longest step comes first, so that the short ones use the other cores. */
 const steps: Step[] = [
   {
     name: 'architecture',

@@ -4,7 +4,7 @@ export type Child = {
   child: ChildProcess
   /** The exit code, or 128 + the signal's number; rejects when the command cannot be started. */
   ended: Promise<number>
-  /** Whether somebody asked for the end. */
+  /** Whether a stop was requested. */
   isStopping(): boolean
 }
 

@@ -1,11 +1,11 @@
-// Plain JavaScript: `npm start` runs before anything is compiled.
+// Plain JavaScript: `npm start` runs it before anything is compiled.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * Starts a command that shares this terminal.
- * A Ctrl+C reaches the whole foreground group by itself, and a second signal makes many a program (tsx watch
- * among them) give up its orderly end; so SIGINT is only passed on when no terminal did it already.
+ * Starts a command that shares this terminal. Ctrl+C reaches the whole foreground group by itself, and a
+ * second signal makes many programs (such as tsx watch) skip their orderly shutdown. So SIGINT is passed on
+ * only when no terminal sent it.
  */
 export function startChild(command, args, options) {
   const child = spawn(command, args, { stdio: 'inherit', ...options })

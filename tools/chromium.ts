@@ -24,8 +24,8 @@ const usualPlaces: Partial<Record<NodeJS.Platform, (around: Surroundings) => str
 }
 
 /**
- * The places to look for Chromium, the best first: CHROME_PATH alone when it is set (a person's word is not
- * second-guessed), else PATH, the platform's usual places, Playwright's own download.
+ * Returns the places to look for Chromium, best first: only CHROME_PATH when it is set; otherwise PATH, the
+ * platform's usual places, and Playwright's download.
  */
 export function chromiumPlaces(around: Surroundings): string[] {
   const { CHROME_PATH: chosen, PATH: path } = around.env
@@ -34,7 +34,7 @@ export function chromiumPlaces(around: Surroundings): string[] {
   return [...placesOnPath(names, path), ...usual, around.playwright]
 }
 
-/** Chromium as it stands on this machine, installing nothing. */
+/** Finds Chromium on this machine without installing it. */
 export function locateChromium(): Found {
   const around = {
     platform: process.platform,
@@ -52,7 +52,7 @@ export function locateChromium(): Found {
   }
 }
 
-/** Chromium, installed from Debian's packages when it is missing and that can be done. */
+/** Finds Chromium; installs Debian's package when it is missing and that is possible. */
 export function findChromium(): Found {
   const found = locateChromium()
   if ('path' in found || process.env.CHROME_PATH) return found
@@ -60,7 +60,7 @@ export function findChromium(): Found {
   return problem ? { reason: `${found.reason} ${problem}` } : locateChromium()
 }
 
-// Ubuntu's chromium-browser may be a script that only says to install the snap: a browser is what answers.
+// Ubuntu's chromium-browser may be a script that only asks to install the snap, so the program must answer.
 function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

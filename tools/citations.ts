@@ -2,8 +2,8 @@
 export type DocPage = { path: string; source: string }
 
 /**
- * Citations of pages that only their authors had: readers of the repository cannot look them up. Comments and pages
- * cite `docs/…` or a public source instead.
+ * Patterns of references to documents that are not in the repository, so that readers cannot look them up.
+ * Comments and pages cite `docs/…` or a public source instead.
  */
 const unknownSources = [
   /\bspec(ification)? ?(§|sections? ?\d)/i,
@@ -16,7 +16,7 @@ const unknownSources = [
   /(?<![\w\])])\[[AMD]\](?!\()/,
 ]
 
-/** A line for every citation in a text that leads nowhere in the repository. */
+/** Returns a line for every such reference in a text. */
 export function unknownCitations(path: string, source: string): string[] {
   return source
     .split('\n')
@@ -25,7 +25,7 @@ export function unknownCitations(path: string, source: string): string[] {
     )
 }
 
-/** The headings of a page, as they read. Those within fenced code are none. */
+/** Returns the headings of a page, without those in fenced code. */
 export function headingsOf({ source }: DocPage): string[] {
   return source
     .replace(/^```.*?^```/gms, '')
@@ -33,10 +33,10 @@ export function headingsOf({ source }: DocPage): string[] {
     .flatMap(line => /^#{1,6} (.+)$/.exec(line)?.[1]?.replaceAll('`', '') ?? [])
 }
 
-/** `docs/page.md`, and what is named of it after a comma: a heading, or the number that begins one. */
+/** `docs/page.md`, and after a comma a heading, or the number at its start. */
 const pageCitation = /(?<![\w./-])(docs\/[\w-]+\.md)(?:,(?:\s|\*|\/\/|--)+([A-Z0-9][^.;:)\n]*))?/g
 
-/** A line for every page, and every heading of one, that a text cites and that is not there. */
+/** Returns a line for every cited page or heading that does not exist. */
 export function brokenCitations(path: string, source: string, pages: readonly DocPage[]): string[] {
   return [...source.matchAll(pageCitation)].flatMap(([whole, cited = '', part]) => {
     const page = pages.find(each => each.path === cited)
@@ -51,7 +51,7 @@ function names(part: string, heading: string): boolean {
   return number ? heading.startsWith(`${number}.`) : part.startsWith(heading)
 }
 
-/** The address of a heading in its page, as GitHub makes it. */
+/** Returns the anchor of a heading, as GitHub makes it. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -59,14 +59,14 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Where the links and pictures of a page lead, as they are written; those of the web are left out. */
+/** Returns the targets of links and images in a page, as written, without web addresses. */
 export function linksOf({ source }: DocPage): string[] {
   return [...source.matchAll(/\]\(([^()\s]+)\)/g)].flatMap(([, target = '']) =>
     /^[a-z]+:/.test(target) ? [] : [target],
   )
 }
 
-/** Paths of the repository that a page names as code; of `a/{b,c}.ts` each. */
+/** Returns the repository paths that a page names as code; expands `a/{b,c}.ts`. */
 export function pathsOf({ source }: DocPage): string[] {
   return [...source.matchAll(/`((?:src|server|tests|tools|bench|docs|public)\/[^\s`]*)`/g)].flatMap(
     ([, path = '']) => expand(path),

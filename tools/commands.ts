@@ -1,4 +1,5 @@
-// Every program that the tool scripts run, as arguments to Node: no shell, no npx, so no differences by platform.
+// Every program that the tool scripts run, as arguments to Node: without shell or npx, so that it works the
+// same on every platform.
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')

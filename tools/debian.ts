@@ -4,13 +4,13 @@ import { isExecutable } from './executable'
 
 const aptGet = '/usr/bin/apt-get'
 
-/** Minutes of waiting for another installation that holds the package lock, and for the download itself. */
+/** Minutes to wait for another installation with the package lock, and for the download. */
 const lockSeconds = 120
 const timeLimit = 10 * 60_000
 
 /**
- * Installs a Debian package when this machine allows it.
- * Returns null when it is installed, else why not, as a sentence for a person.
+ * Installs a Debian package if this machine allows it.
+ * Returns null when it is installed, otherwise the reason as a sentence.
  */
 export function installDebianPackage(name: string): string | null {
   if (!isExecutable(aptGet)) return 'This is not Debian or Ubuntu, so it was not installed for you.'

@@ -1,5 +1,5 @@
-// Makes the clip that the demo streams show, into public/media/demo: eight seconds of four runners on a turf, with a
-// quiet tone. Made once and committed; needs ffmpeg (apt-get install ffmpeg) and the font DejaVu.
+// Makes the clip of the demo streams in public/media/demo: eight seconds of four runners on a turf, with a
+// quiet tone. It was made once and committed; it needs ffmpeg (apt-get install ffmpeg) and the DejaVu font.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 

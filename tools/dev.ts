@@ -26,7 +26,8 @@ const portal = await createServer({
 await portal.listen()
 portal.printUrls()
 
-// tsx watch starts the next server only when the last one is gone, so the embedded database's lock is free again.
+// tsx watch starts the next server only after the previous one ended, so the embedded database's lock is
+// free.
 const server = startChild(process.execPath, watchServer, {
   cwd: root,
   env: { ...process.env, PORT: String(apiPort) },

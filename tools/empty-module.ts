@@ -1,2 +1,2 @@
-/** Stands in for libraries that Refine pulls into the bundle and Paddock never calls; see vite.config.ts. */
+/** Replaces libraries that Refine imports and Paddock never calls; see vite.config.ts. */
 export default {}

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What was found, or why not, as a sentence for a person. */
+/** The path found, or the reason as a sentence. */
 export type Found = { path: string } | { reason: string }
 
 export function isExecutable(path: string): boolean {
@@ -14,7 +14,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Every place where these names would stand on a PATH, the first name's places first. */
+/** Returns every path at which these names could be on a PATH, the first name's paths first. */
 export function placesOnPath(names: string[], path: string | undefined): string[] {
   const folders = (path ?? '').split(delimiter).filter(Boolean)
   return names.flatMap(name => folders.map(folder => join(folder, name)))

@@ -1,7 +1,7 @@
 /**
- * Stands in for qs, the parser of nested query strings that Refine's core and router import (20 KB brotli with its
- * dependencies). Paddock's addresses are flat: `?status=ACTIVE&tab=history`. What Refine would nest is written flat by
- * JSON, so that nothing is lost without a word.
+ * Replaces qs, the parser of nested query strings that Refine's core and router import (20 KB brotli with its
+ * dependencies). Paddock's addresses are flat: `?status=ACTIVE&tab=history`. Nested values are written as
+ * JSON, so that nothing is lost silently.
  */
 export default { parse, stringify }
 
@@ -11,7 +11,7 @@ function parse(text: string): Query {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** `addQueryPrefix` and `skipNulls` as Refine's router sets them. */
+/** Supports `addQueryPrefix` and `skipNulls`, which Refine's router sets. */
 function stringify(
   query: Query,
   { addQueryPrefix = false }: { readonly addQueryPrefix?: boolean } = {},

@@ -1,12 +1,12 @@
 import { parseSync, Visitor } from 'vite'
 
-/** One import of a file: what it names, and whether it is gone after compilation (`import type`). */
+/** One import of a file: its specifier, and whether compilation removes it (`import type`). */
 export type Import = { specifier: string; isType: boolean }
 
 /**
- * Every import of a source: static, dynamic, re-export and type query. Comments and strings that only look like one
- * are no imports. `import { type A }` counts as a value, for verbatimModuleSyntax keeps the import itself.
- * Throws when the source does not parse or a dynamic import's address is not a plain string.
+ * Returns every import of a source: static, dynamic, re-export and type query, but not text in comments and
+ * strings. `import { type A }` counts as a value, because verbatimModuleSyntax keeps the import.
+ * @throws Error when the source does not parse or a dynamic import's address is not a plain string
  */
 export function importsOf(path: string, source: string): Import[] {
   const imports: Import[] = []
@@ -26,7 +26,10 @@ export function importsOf(path: string, source: string): Import[] {
   return imports
 }
 
-/** The names of the exported constants that a call of one of these functions makes, in the file's order. */
+/**
+ * Returns the names of exported constants whose value is a call of one of these functions, in the file's
+ * order.
+ */
 export function exportedCallsOf(path: string, source: string, functions: string[]): string[] {
   return programOf(path, source)
     .body.filter(node => node.type === 'ExportNamedDeclaration')

@@ -7,7 +7,7 @@ export interface Drawing {
   readonly height: number
 }
 
-/** A document or selfie of the demo: who is on it follows from the customer, what stands on it from the paper. */
+/** Draws a document or selfie of the demo: the face follows from the customer, the text from the paper. */
 export function drawPaper(paper: Paper): Drawing {
   return (drawings[paper.type] ?? card)(paper)
 }
@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   DRIVERS_LICENCE: "Driver's Licence",
 }
 
-/** The same person has the same face on every picture. */
+/** Chooses by face number, so that the same person looks the same on every image. */
 function pick(paper: Paper, from: readonly string[], salt: number): string {
   const digits = Number(paper.face)
   return from[Math.floor(digits * salt + digits / 7) % from.length] ?? ''

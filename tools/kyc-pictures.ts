@@ -1,5 +1,6 @@
-// Draws the pictures of the demo's identity documents, as server/seed/pictures/*.webp: invented people on
-// invented cards, each marked as a specimen. `npx tsx tools/kyc-pictures.ts`, after server/seed/kyc-papers.ts changed.
+// Draws the images of the demo's identity documents as server/seed/pictures/*.webp: invented people on
+// invented cards, each marked as a specimen. Run `npx tsx tools/kyc-pictures.ts` after a change of
+// server/seed/kyc-papers.ts.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -10,7 +11,7 @@ import { drawPaper } from './kyc-drawing'
 
 const folder = join(root, 'server/seed/pictures')
 
-/** Small enough to be kept with the code, good enough to be looked at closely. Per cent. */
+/** Per cent: small enough for the repository, sharp enough to read. */
 const quality = 52
 
 async function makePictures(): Promise<void> {

@@ -4,20 +4,22 @@ import { join } from 'node:path'
 import { installDebianPackage } from './debian'
 import { isExecutable, placesOnPath } from './executable'
 
-/** The folder that holds initdb and postgres, or why there is none. */
+/** The folder with initdb and postgres, or why there is none. */
 export type Binaries = { folder: string } | { reason: string }
 
-/** Older servers miss what the migrations use. */
+/** The migrations need at least this version. */
 export const oldestMajor = 14
 
-/** Folders that hold a folder per version, and where the binaries lie below it. */
+/** Folders with a subfolder per version, and the path of the binaries in it. */
 const versionedPlaces = [
   { folder: '/usr/lib/postgresql', pattern: /^(\d+)$/ },
   { folder: '/opt/homebrew/opt', pattern: /^postgresql@(\d+)$/ },
   { folder: '/usr/local/opt', pattern: /^postgresql@(\d+)$/ },
 ]
 
-/** The names of the folders that a pattern takes for a version, the newest first, those too old left out. */
+/**
+ * Returns the folder names that match the pattern, newest version first, without versions that are too old.
+ */
 export function newestFirst(names: string[], pattern: RegExp): string[] {
   return names
     .map(name => ({ name, major: Number(pattern.exec(name)?.[1] ?? 0) }))
@@ -26,12 +28,14 @@ export function newestFirst(names: string[], pattern: RegExp): string[] {
     .map(({ name }) => name)
 }
 
-/** The major version in what `postgres --version` prints ("postgres (PostgreSQL) 15.8 (Debian …)"); 0 if none. */
+/** Reads the major version from `postgres --version` ("postgres (PostgreSQL) 15.8 (Debian …)"); 0 if none. */
 export function majorVersion(output: string): number {
   return Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0)
 }
 
-/** PostgreSQL's server programs, installed from Debian's packages when they are missing and that can be done. */
+/**
+ * Finds PostgreSQL's server programs; installs Debian's packages when they are missing and that is possible.
+ */
 export function findPostgres(): Binaries {
   const found = locatePostgres()
   if ('folder' in found) return found
@@ -39,7 +43,7 @@ export function findPostgres(): Binaries {
   return problem ? { reason: `${found.reason} ${problem}` } : locatePostgres()
 }
 
-/** The same, installing nothing. */
+/** Finds them without installing. */
 export function locatePostgres(): Binaries {
   const folder = candidateFolders().find(isUsable)
   return folder

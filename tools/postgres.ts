@@ -8,22 +8,25 @@ import { Client } from 'pg'
 import { freePort } from './free-port'
 import { findPostgres } from './postgres-binaries'
 
-/** A PostgreSQL for the tests: its url names the database `postgres` with the right to create others. */
+/** A PostgreSQL for tests: its url names the database `postgres`, with the right to create others. */
 export type Cluster = { url: string; stop(): Promise<void> }
 
-/** One that was started here, and can be started again with its data. */
+/** A cluster that was started here, and can be restarted with its data. */
 export type OwnCluster = Cluster & {
-  /** `fast` ends sessions in order, `immediate` is a crash. */
+  /** `fast` ends sessions orderly, `immediate` simulates a crash. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
 }
 
-/** Whom the server runs as; nothing where that is ourselves. */
+/** The user that the server runs as; empty for the current user. */
 type Owner = { uid?: number; gid?: number }
 
-/** PGlite's own: byte order for sorting, Unicode for upper and lower case, so that both engines answer alike. */
+/**
+ * PGlite's own settings: byte order for sorting, Unicode for upper and lower case, so that both engines give
+ * the same results.
+ */
 const locale = ['--lc-collate=C', `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`]
 
-/** Nothing here outlives the run, so nothing waits for the disk. */
+/** The data is temporary, so nothing waits for the disk. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -35,16 +38,16 @@ const settings = {
 const startSeconds = 60
 
 /**
- * Starts a throw-away cluster in a temporary folder on a free loopback port; DATABASE_URL is used instead when it
- * is set. As root the server runs as another user, for PostgreSQL refuses root.
- * Returns the cluster, or why there is none, as a sentence for a person.
+ * Starts a temporary cluster in a temporary folder on a free loopback port, or uses DATABASE_URL when it is
+ * set. As root the server runs as another user, because PostgreSQL refuses to run as root.
+ * Returns the cluster, or the reason why there is none, as a sentence.
  */
 export async function startCluster(): Promise<Cluster | { reason: string }> {
   const given = process.env.DATABASE_URL
   return given ? { url: given, stop: async () => {} } : startOwnCluster()
 }
 
-/** The same, always with a server of its own; `changed` are settings that are to differ. */
+/** Always starts its own server; `changed` are settings to override. */
 export async function startOwnCluster(
   changed: Record<string, string> = {},
 ): Promise<OwnCluster | { reason: string }> {
@@ -115,7 +118,7 @@ async function launch(
   }
   let server = run()
 
-  // An exit without stop(), by an error or Ctrl+C, must leave no server behind.
+  // When the process exits without stop(), by an error or Ctrl+C, the server is killed.
   const abandon = () => {
     server.kill('SIGQUIT')
     removeFolder()
@@ -137,7 +140,10 @@ async function launch(
   return { reason: `PostgreSQL did not start: ${lastLine(log)}` }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown, which ends sessions rather than wait for them; SIGQUIT the immediate one. */
+/**
+ * Stops the server. SIGINT is PostgreSQL's fast shutdown, which ends sessions rather than waits for them;
+ * SIGQUIT the immediate one.
+ */
 async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise(resolve => server.once('exit', resolve))
@@ -162,7 +168,7 @@ async function canConnect(url: string): Promise<boolean> {
   )
 }
 
-/** The user to run as: ourselves, or when that is root the first of those made for it. */
+/** The user to run as: the current one, or as root the first of the users made for it. */
 function serverOwner(): Owner | null {
   if (getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {

@@ -1,14 +1,15 @@
-// The build's last step: a .br and a .gz beside every text asset, so that the server never compresses while it answers.
+// The last build step: writes a .br and a .gz beside every text asset, so that the server never compresses on
+// request.
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Fonts and pictures other than SVG are compressed already; index.html is made at run time. */
+/** Fonts and images other than SVG are compressed already; index.html is made at run time. */
 const compressible = new Set(['js', 'css', 'svg', 'json', 'map', 'txt', 'webmanifest'])
 
-/** Below one network packet there is nothing to win. */
+/** Files smaller than one network packet gain nothing. */
 const smallest = 1400
 
 const encodings = [
@@ -32,8 +33,8 @@ export function isCompressible(name: string): boolean {
 }
 
 /**
- * Writes the compressed twins of a folder's text files, all at once over Node's thread pool.
- * Returns how many files got twins; a twin that would not be smaller is not written.
+ * Writes the compressed copies of a folder's text files in parallel on Node's thread pool. Returns the number
+ * of files with copies; a copy that would not be smaller is not written.
  */
 export async function precompress(folder: string): Promise<number> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCompressible)

@@ -1,10 +1,10 @@
-// Plain JavaScript, read by old Nodes too: no syntax newer than the version that it complains about.
+// Plain JavaScript that old Node versions can parse, because it reports them.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const oldest = [20, 19]
 
-/** Why Paddock cannot start here, as a sentence for a person; null when it can. */
+/** Returns why Paddock cannot start here, as a sentence; null when it can. */
 export function startProblem(root, nodeVersion) {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {

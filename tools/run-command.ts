@@ -2,19 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { root } from './commands'
 
-/** A test that hangs must not hang the suite. */
+/** Limits a hanging test, so that the suite ends. */
 const timeLimit = 30 * 60_000
 
 const longestLine = 300
 
-/** The runner sees a pipe, so it is told what stands at the other end. */
+/** The runner writes to a pipe, so colours are turned on explicitly when the output is a terminal. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 let running: ChildProcess | undefined
 
 /**
- * Runs Node with these arguments and shows its output as it comes: lines cut at 300 characters, blank lines never
- * two in a row. A variable set to undefined is taken out of the environment. Returns the exit code, 1 after a kill.
+ * Runs Node with these arguments and prints its output as it comes: lines are cut at 300 characters, blank
+ * lines are never repeated. A variable set to undefined is removed from the environment. Returns the exit
+ * code, 1 after a kill.
  */
 export async function runCommand(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
@@ -35,7 +36,7 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv = {}): P
   return code ?? 1
 }
 
-/** Ends what runs at this moment, for when the suite itself is told to end. */
+/** Stops the running command when the suite itself is stopped. */
 export function stopRunning(signal: NodeJS.Signals): void {
   running?.kill(signal)
 }

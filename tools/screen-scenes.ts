@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How a screen is looked at: the display settings, and the size of the window in CSS pixels. */
+/** Display settings of a screenshot, and the window size in CSS pixels. */
 export interface Look {
   readonly says: string
   readonly settings: Readonly<Record<string, string>>
@@ -19,18 +19,18 @@ export const looks = {
 
 export type LookName = keyof typeof looks
 
-/** Who looks: staff of the demo environment, somebody in the still empty PROD, or nobody yet. */
+/** The user of a scene: staff of the demo environment, a user of the still empty PROD, or nobody. */
 export type Viewer = 'admin' | 'cashier' | 'admin of PROD' | 'nobody'
 
 export interface Scene {
-  /** Also that of its files: `list-dark.png`. */
+  /** Also the start of its file names: `list-dark.png`. */
   readonly name: string
   readonly says: string
   readonly viewer: Viewer
   readonly path: string
-  /** Where it is worth looking; every look unless said. */
+  /** The looks to take; by default all. */
   readonly looks?: readonly LookName[]
-  /** Brings the screen into the state to be shown, and waits until it is there. */
+  /** Brings the screen into the state to show, and waits for it. */
   readonly stage: (page: Page) => Promise<unknown>
 }
 

@@ -10,8 +10,8 @@ interface ScreenServer {
 }
 
 /**
- * Starts a server with fresh data: demo data in DEV, an admin and nothing else in PROD. Its clock starts at `moment`.
- * @throws Error when it ends before it answers.
+ * Starts a server with fresh data: demo data in DEV, only an admin in PROD. Its clock starts at `moment`.
+ * @throws Error when it ends before it answers
  */
 export async function startScreenServer(port: number, data: string, moment: string): Promise<ScreenServer> {
   const env = {
@@ -49,7 +49,7 @@ export async function startScreenServer(port: number, data: string, moment: stri
   }
 }
 
-/** A token of the person with this phone number. */
+/** Returns a token of the user with this phone number. */
 export async function tokenOf(address: string, environment: string, phone: string): Promise<string> {
   const answer = await fetch(`${address}/api/${environment.toLowerCase()}/signin/phone`, {
     method: 'POST',
@@ -68,7 +68,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** The screens have databases of their own, whatever the shell says. */
+/** The screens use their own databases, whatever the shell sets. */
 function withoutDatabases(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('DATABASE_URL')))
 }

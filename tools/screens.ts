@@ -1,5 +1,5 @@
-// `npm run screens`: every screen in every look, as docs/screens/{screen}-{look}.png, from a server and data of its own.
-// `npm run screens -- list form` makes only those.
+// `npm run screens`: takes every screen in every look as docs/screens/{screen}-{look}.png, with its own
+// server and data. `npm run screens -- list form` takes only those.
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { smallPng } from './small-png'
 
 const folder = join(root, 'docs/screens')
 
-/** The moment at which every screen is seen: server and browser go by it. */
+/** The time on all screens, for server and browser. */
 const moment = '2026-11-20T08:00:00Z'
 
 async function makeScreens(): Promise<void> {
@@ -72,7 +72,7 @@ async function take(browser: Browser, address: string, scene: Scene, lookName: L
       JSON.stringify(settings),
     )
     await context.addCookies(await cookiesOf(scene.viewer, address))
-    // The stream of live changes never ends, and a picture is made when no request is under way.
+    // The live stream never ends, and screenshots wait until no request is running.
     await context.route('**/admin/live*', route => route.fulfill({ status: 404 }))
     const page = await context.newPage()
     await page.goto(scene.path)
@@ -105,13 +105,13 @@ async function cookiesOf(viewer: Viewer, address: string) {
   ]
 }
 
-/** Waits until nothing is under way: no request, no bar that loads, no picture missing. */
+/** Waits until no request is running, no progress bar is shown and no image is missing. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('[role=progressbar], .MuiSkeleton-root').first().waitFor({ state: 'detached' })
 }
 
-/** Pictures of screens that are no more. */
+/** Removes images of screens that no longer exist. */
 function removeOthers(made: readonly string[]): void {
   for (const file of filesIn(folder)) if (!made.includes(file)) rmSync(join(folder, file))
 }

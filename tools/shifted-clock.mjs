@@ -1,5 +1,5 @@
-// Loaded into the server before anything else (`node --import`): its clock starts at PADDOCK_CLOCK and runs on, so
-// that the times in screenshots are the same on every day. Plain JavaScript: Node loads it before tsx.
+// Loaded into the server first (`node --import`): its clock starts at PADDOCK_CLOCK and runs on, so that
+// times in screenshots are always the same. Plain JavaScript: Node loads it before tsx.
 const start = Date.parse(process.env.PADDOCK_CLOCK ?? '')
 if (Number.isNaN(start)) throw new Error('PADDOCK_CLOCK is no moment: say it like 2026-11-20T08:00:00Z')
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
-/** A picture, row by row, four bytes a pixel. */
+/** An image, row by row, four bytes per pixel. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -10,16 +10,16 @@ export interface Pixels {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * The same picture in at most 256 colours: the frequent ones as they are, the rest by the nearest of them. Screens
- * of a user interface lose nothing that one sees, and take a third of the room.
+ * Returns the image with at most 256 colours: frequent ones stay, the rest become the nearest of them.
+ * Screenshots of a user interface lose nothing visible and take a third of the space.
  */
 export function smallPng(png: Buffer): Buffer {
   return encodeIndexed(decodePng(png))
 }
 
 /**
- * Reads what browsers write as screenshots: eight bits a channel, RGB or RGBA, not interlaced.
- * @throws Error for any other PNG.
+ * Reads PNG screenshots of browsers: eight bits per channel, RGB or RGBA, not interlaced.
+ * @throws Error for any other PNG
  */
 export function decodePng(png: Buffer): Pixels {
   if (!png.subarray(0, 8).equals(signature)) throw new Error('This is no PNG')
@@ -48,7 +48,7 @@ function chunksOf(png: Buffer): { name: string; data: Buffer }[] {
   return found
 }
 
-/** Takes back what each row says by its neighbours (PNG 1.2, section 6). */
+/** Reverses the row filters (PNG 1.2, section 6). */
 function unfilter(lines: Buffer, width: number, height: number, channels: number): Uint8Array {
   const stride = width * channels
   const plain = new Uint8Array(stride * height)
@@ -86,7 +86,7 @@ function toRgba(bytes: Uint8Array, isOpaque: boolean): Uint8Array {
   return rgba
 }
 
-/** Opaque, in at most 256 colours. */
+/** Encodes the image opaque with at most 256 colours. */
 function encodeIndexed({ width, height, rgba }: Pixels): Buffer {
   const colours = Array.from({ length: width * height }, (_, pixel) => {
     const at = pixel * 4
@@ -109,7 +109,10 @@ function encodeIndexed({ width, height, rgba }: Pixels): Buffer {
   ])
 }
 
-/** First the most frequent colour of each hue, however small its place (a red dot, a logo), then whatever is frequent. */
+/**
+ * Takes the most frequent colour of each hue first, however small its area (a red dot, a logo), then the most
+ * frequent ones.
+ */
 function paletteFor(colours: readonly number[]): { palette: number[]; placeOf: Map<number, number> } {
   const counts = new Map<number, number>()
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)

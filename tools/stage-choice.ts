@@ -1,6 +1,6 @@
 type Named = { name: string; needs?: string }
 
-/** The stages that a person named, and those they need, in the suite's order; all of them when none is named. */
+/** Returns the named stages and those they need, in the suite's order; all of them when none is named. */
 export function chooseStages<Stage extends Named>(
   all: Stage[],
   names: string[],

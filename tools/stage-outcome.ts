@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** How a stage of the suite ended. `not run` says that it could not be tried, and the reason why. */
+/** How a stage of the suite ended. `not run`: it could not start, with the reason. */
 export type Outcome = { stage: string; seconds: number; counts: Counts } & (
   | { state: 'passed' | 'failed' }
   | { state: 'not run'; reason: string }
@@ -10,7 +10,7 @@ export type Outcome = { stage: string; seconds: number; counts: Counts } & (
 
 export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
 
-/** What Vitest's JSON report says, as far as it is read here. */
+/** The parts of Vitest's JSON report that are read here. */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -19,10 +19,13 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** What Playwright's JSON report says; a flaky test failed at least once, and a race that shows itself counts. */
+/**
+ * The parts of Playwright's JSON report that are read here. A flaky test counts as failed, because it shows a
+ * race.
+ */
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
-/** Counts of a Vitest run; a file that breaks before its first test counts as one failure. */
+/** Counts a Vitest run; a file that fails before its first test counts as one failure. */
 export function vitestCounts(report: VitestReport): Counts {
   const brokenFiles = report.testResults.filter(
     file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
@@ -38,13 +41,13 @@ export function playwrightCounts({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
-/** Reads a report's counts; a runner that died before it wrote one has none. */
+/** Reads a report's counts; none when the runner died before it wrote one. */
 export function readCounts<Report>(file: string, count: (report: Report) => Counts): Counts {
   if (!existsSync(file)) return noTests
   return count(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The outcome of a command: one that fails without naming a failed test still counts as one failure. */
+/** Returns the outcome of a command: one that fails without a failed test still counts as one failure. */
 export function outcomeOf(stage: string, seconds: number, code: number, counts: Counts): Outcome {
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
   return { stage, seconds, counts: { ...counts, failed }, state: failed === 0 ? 'passed' : 'failed' }

@@ -1,4 +1,5 @@
-// `npm start`: builds the front when it is stale, then runs the server. Needs nothing but Node to say what is missing.
+// `npm start`: builds the front end when it is stale, then runs the server. It reports missing preconditions
+// with Node alone.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isStale } from './build-stamp.mjs'

@@ -1,11 +1,14 @@
 import type { Counts, Outcome } from './stage-outcome'
 
-/** What the whole suite says at its end. On CI a stage that could not run is a failure, elsewhere it is skipped. */
+/** The summary of the suite. On CI a stage that could not run is a failure, elsewhere it is skipped. */
 export type Summary = { lines: string[]; exitCode: 0 | 1 }
 
 const marks: Record<Outcome['state'], string> = { passed: '✓', failed: '✗', 'not run': '!' }
 
-/** The table of stages, a warning for each that could not run, and as its last line the sum of all counts. */
+/**
+ * Returns the table of stages, a warning for each that could not run, and the sum of all counts as the last
+ * line.
+ */
 export function summarise(outcomes: Outcome[], isCi: boolean): Summary {
   const warnings = outcomes
     .filter(outcome => outcome.state === 'not run')
@@ -22,7 +25,7 @@ export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-// A stage that could not run shows in the sum as well: a missing engine must never look like a pass.
+// A stage that could not run counts in the sum, so that a missing engine never looks like a pass.
 function countsOf(outcome: Outcome, isCi: boolean): Counts {
   if (outcome.state !== 'not run') return outcome.counts
   return { passed: 0, failed: isCi ? 1 : 0, skipped: isCi ? 0 : 1 }

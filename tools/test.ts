@@ -1,5 +1,5 @@
-// `npm test`: every stage in order whatever the earlier ones said, and the sum of all tests as the last line.
-// `npm test -- server e2e` runs only the stages named, and what they need.
+// `npm test`: runs every stage in order, whatever the result of earlier ones, and prints the sum of all tests
+// as the last line. `npm test -- server e2e` runs only the named stages, and those they need.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The fields of a bank that the floor shows, as the wire has them. */
+/** The fields of a bank that the baseline shows, as the API returns them. */
 export interface Bank {
   readonly id: string
   readonly version: number
@@ -30,7 +30,7 @@ export function hasToken(): boolean {
   return token() !== ''
 }
 
-/** Keeps the token in the cookie that the portal keeps it in. */
+/** Stores the token in the portal's cookie. */
 export async function signIn(phone: string, password: string): Promise<void> {
   const { token, expiresInDays } = await send<{ token: string; expiresInDays: number }>(
     'POST',
@@ -63,7 +63,7 @@ export function saveBank({
   return send('PUT', `/admin/banks/${id}`, change)
 }
 
-/** The records of all resources that answer to a text, best first. */
+/** Returns the records of all resources that match a text, best first. */
 export async function search(q: string): Promise<Found[]> {
   const { groups } = await send<{ groups: { items: Found[] }[] }>('POST', '/admin/search', { q })
   return groups.flatMap(group => group.items)

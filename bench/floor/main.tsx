@@ -7,7 +7,7 @@ import { BankForm } from './bank-form'
 import { BankList } from './bank-list'
 import { SignIn } from './sign-in'
 
-// The floor of bench/front: the same four moments as the portal's, with React and MUI and nothing else.
+// The baseline of bench/front: the same four moments as in the portal, with React and MUI only.
 
 function Floor() {
   const [isIn, enter] = useState(hasToken)

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Vite as it comes: the floor has no tricks. */
+/** Vite with its defaults: the baseline has no optimisations. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

@@ -3,27 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Goal, type RecordPlaces, type Side, sought } from './side'
 
-/** The throttled CPU and line of every measurement (docs/benchmarks.md). */
+/** CPU and network throttling of every measurement (docs/benchmarks.md). */
 const slowdown = 4
 const line = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 }
 
-/** How long a person looks at a screen before the next press, in milliseconds. */
+/** Milliseconds that a user looks at a screen before the next press. */
 const pause = 1500
 
-/** Milliseconds by the name of the moment, and what else was counted. */
+/** Milliseconds by moment, and other counts. */
 export type Figures = Readonly<Record<string, number>>
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 declare global {
-  // Made in the page by watch.js.
+  // Defined in the page by watch.js.
   var pressedAt: number
   var seen: Promise<number>
   var watchFor: (goal: Goal) => Promise<number>
   var awaitPress: () => void
 }
 
-/** Signs in as a person does, at full speed: what the browser keeps of it, without its cache. */
+/** Signs in at full speed and returns the browser's storage, without its cache. */
 export async function signedIn(browser: Browser, address: string, side: Side): Promise<State> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -39,7 +39,7 @@ export async function signedIn(browser: Browser, address: string, side: Side): P
   return state
 }
 
-/** Every moment once, each visit with an empty cache. */
+/** Measures every moment once, each visit with an empty cache. */
 export async function measure(browser: Browser, address: string, side: Side, state: State): Promise<Figures> {
   return {
     ...(await measureLogin(browser, address, side)),
@@ -75,7 +75,10 @@ async function measureWork(browser: Browser, address: string, side: Side, state:
   return { 'first row': row, 'list nodes': nodes, ...palette, 'next page': next, 'edit form': edit }
 }
 
-/** The ways to a record and to its form, each in a visit of its own: no screen was open before. */
+/**
+ * Measures how long a record and its form take to open, each in a visit of its own, in which no other screen
+ * was open.
+ */
 async function measureRecord(
   browser: Browser,
   address: string,
@@ -109,7 +112,7 @@ async function measureRecord(
     await page.keyboard.press('j')
     return after(page, side.nameField, () => page.keyboard.press('e'))
   })
-  // At once, without a look at the page: what the form needs may still be on its way.
+  // Pressed at once: the code of the form may still be loading.
   const byAddress = await visit(opened, value, page =>
     after(page, side.nameField, () => page.locator(side.edit).click()),
   )
@@ -126,7 +129,7 @@ async function measureRecord(
   }
 }
 
-/** Opened for the first time, and the whole word at once, as it is pasted. */
+/** Opens the palette for the first time and inserts the whole word at once, as if pasted. */
 async function measurePalette(page: Page, side: Side): Promise<Figures> {
   const opened = await after(page, side.searchField, () => page.keyboard.press('Control+k'))
   const found = await after(page, side.result, () => page.keyboard.insertText(sought))
@@ -136,7 +139,7 @@ async function measurePalette(page: Page, side: Side): Promise<Figures> {
   return { 'palette open': opened, 'first result': found }
 }
 
-/** Milliseconds from what the person does until the goal is painted. */
+/** Returns the milliseconds from the action until the goal is painted. */
 async function after(page: Page, goal: Goal, act: () => Promise<void>): Promise<number> {
   await page.evaluate(goal => {
     globalThis.awaitPress()
@@ -146,7 +149,7 @@ async function after(page: Page, goal: Goal, act: () => Promise<void>): Promise<
   return page.evaluate(async () => (await globalThis.seen) - globalThis.pressedAt)
 }
 
-/** A page on a slow machine and line, which watches for the goal from its first frame. */
+/** Opens a page with slow CPU and network, which watches for the goal from its first frame. */
 async function slowPage(context: BrowserContext, goal: Goal): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript({ path: join(import.meta.dirname, 'watch.js') })

@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test'
 
-/** What a person waits for: see watch.js. */
+/** The element to wait for: see watch.js. */
 export interface Goal {
   readonly selector: string
   readonly text?: string
   readonly not?: readonly string[]
 }
 
-/** A bank of the demo data, and nothing else has its name. */
+/** A bank of the demo data with a unique name. */
 export const sought = 'Banamex'
 
-/** One of the two portals: where its moments are to be found. */
+/** One of the two portals, with the selectors of its moments. */
 export interface Side {
   readonly list: string
-  /** Stands on the page as soon as somebody is signed in. */
+  /** On the page as soon as a user is signed in. */
   readonly inside: string
   readonly phone: Goal
   readonly row: Goal
-  /** The field that holds the name of the record in the form. */
+  /** The form field with the name of the record. */
   readonly nameField: Goal
-  /** Goes from the list to where "Edit" can be pressed. */
+  /** Goes from the list to the place of the "Edit" button. */
   readonly goToEdit: (page: Page) => Promise<void>
   readonly edit: string
   readonly searchField: Goal
   readonly result: Goal
-  /** What only the portal has; each is compared with the floor's form. */
+  /** Moments that only the portal has; each is compared with the baseline's form. */
   readonly record?: RecordPlaces
 }
 
-/** Where the ways to a record are to be found. */
+/** Selectors of the ways to a record. */
 export interface RecordPlaces {
   /** A field of the record on its page. */
   readonly value: Goal
-  /** The button of a row that leads to the form. */
+  /** The button of a row that opens the form. */
   readonly rowEdit: string
 }
 

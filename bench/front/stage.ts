@@ -13,10 +13,10 @@ import { precompress } from '../../tools/precompress'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Enough for a first page and two after it. */
+/** Enough rows for three pages. */
 const rows = 100
 
-/** Both portals over the same data, each served by our own server with the same headers and compression. */
+/** Both portals over the same data, each served by our server with the same headers and compression. */
 export interface Stage {
   readonly floor: string
   readonly ours: string
@@ -24,7 +24,7 @@ export interface Stage {
 }
 
 /**
- * Builds the floor and serves both.
+ * Builds the baseline and serves both.
  * @throws Error when the portal is not built
  */
 export async function openStage(): Promise<Stage> {

@@ -1,20 +1,20 @@
-// Runs in the measured page, before anything else does. Plain JavaScript: it reaches the browser as it stands here.
+// Runs in the measured page before anything else. Plain JavaScript: it is sent to the browser unchanged.
 
 /**
- * What is waited for: an element that a person can see, and can type in if it is a field.
+ * The element to wait for: visible, and editable if it is a field.
  * @typedef {{ selector: string, text?: string, not?: readonly string[] }} Goal
- * `text` must stand in it, `not` is what stood in such places before.
+ * `text` must be in it; `not` lists texts that were there before.
  */
 
-/** The time at which the person last began to press or type, of the same origin as performance.now(). */
+/** The time of the user's last press or key, with the time origin of performance.now(). */
 globalThis.pressedAt = 0
 
-/** Answers the time at which the goal had been painted. */
+/** Resolves with the time at which the goal was painted. */
 globalThis.watchFor = goal =>
   new Promise(resolve => {
     const look = () => {
       if (!isSeen(goal)) return requestAnimationFrame(look)
-      // The frame that is being made is painted before the next message is taken.
+      // The current frame is painted before the next message arrives.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now())
       port2.postMessage(null)
@@ -22,7 +22,7 @@ globalThis.watchFor = goal =>
     requestAnimationFrame(look)
   })
 
-/** Takes the time of the next press or key. */
+/** Records the time of the next press or key. */
 globalThis.awaitPress = () => {
   const kinds = ['pointerdown', 'keydown', 'input']
   const note = event => {
@@ -48,7 +48,7 @@ function isOpen(element, said) {
   return element instanceof HTMLInputElement ? !element.disabled && !element.readOnly : said.trim() !== ''
 }
 
-/** Whether a loading overlay that fades away lets less than half of the page through. */
+/** Whether a fading loading overlay still hides more than half of the page. */
 function isVeiled() {
   const veil = document.querySelector('.loading')
   return veil !== null && Number(getComputedStyle(veil).opacity) > 0.5
