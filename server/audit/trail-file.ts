@@ -12,7 +12,7 @@ export interface Stretch {
   readonly to: StoredBlock
 }
 
-/** What of an entry decides whether its text may leave the server. */
+/** The columns of an entry that decide whether its text may leave the server. */
 export type FiledEntry = Pick<
   typeof auditLog.$inferSelect,
   'objectType' | 'action' | 'before' | 'after' | 'input'

@@ -75,7 +75,7 @@ export async function changeView(
   const { version, state, ...rest } = parse(viewBodies.change, body)
   return onView(context, registry, { id, version }, async (orm, row, resource) => {
     requireOwn(context, row)
-    requireAdminForDefault(context, row, resource)
+    requireChangeRight(context, row, resource)
     const changed =
       state === undefined ? rest : { ...rest, state: parseState(resource, context.actor, state) }
     return updateView(orm, context, 'edit', row, changed)
@@ -175,10 +175,10 @@ function requireOwn({ actor }: Context, row: ViewRow): void {
 }
 
 /**
- * Only an admin may change the view that other users' lists open with.
+ * Only an admin may change a role's default view; a shared view only users who may share it with that role.
  * @throws AppError 403
  */
-function requireAdminForDefault({ actor }: Context, row: ViewRow, resource: AnyResource): void {
+function requireChangeRight({ actor }: Context, row: ViewRow, resource: AnyResource): void {
   if (row.isRoleDefault && !isViewAdmin(actor))
     throw new AppError(403, 'forbidden', 'This is the default view of a role. Only an admin can change it.')
   if (row.role !== null && !shareableRoles(actor, resource).some(role => role === row.role))

@@ -59,7 +59,7 @@ export async function readCandidates(
   const enough = manyDigits.test(q) ? 1 : maxFound
   for (const condition of searches(resource, q)) {
     const found = sql.join(idsOf(steps), sql` union `)
-    // The count comes first in the condition: when enough are found, PostgreSQL skips the rest of the step.
+    // The count is a subquery of its own: when enough are found, PostgreSQL does not run the rest of the step.
     steps.push([
       `step_${steps.length}`,
       sql`select id from ${table}

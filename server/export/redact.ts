@@ -13,7 +13,7 @@ export function redactQuery(resource: AnyResource, question: KeptQuestion): Reco
   }
 }
 
-/** Masks only free text; choices, dates and amounts identify nobody. */
+/** Masks only free text; choices, dates and amounts do not identify a person. */
 function redactFilter(resource: AnyResource, filter: Filter): Filter {
   const field = fieldOf(resource, filter.field)
   if (!field || !kindOf(field).searched) return filter

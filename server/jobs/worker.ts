@@ -7,7 +7,7 @@ import { syncRepeating } from './repeating'
 import { type Run, type RunOptions, runJob } from './run-job'
 
 export interface WorkerOptions extends Pick<RunOptions, 'database' | 'log'> {
-  /** The system, anew for each run. */
+  /** Returns the system as the actor; called for each run. */
   readonly by: () => By
   readonly jobs: Jobs
   readonly leaseSeconds?: number | undefined

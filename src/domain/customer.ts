@@ -31,7 +31,10 @@ export const customerSteps = {
   close: { from: ['ACTIVE', 'SUSPENDED', 'BLOCKED'], to: 'CLOSED' },
 } as const satisfies Readonly<Record<string, Step>>
 
-/** Terms of self-exclusion in months (PAGCOR exclusion rules). They cannot be shortened. */
+/**
+ * Terms of self-exclusion in months (PAGCOR exclusion rules). The shortest one is as long as the time in which an
+ * exclusion cannot be withdrawn.
+ */
 export const exclusionTerms = {
   HALF_YEAR: { label: '6 months', months: 6 },
   YEAR: { label: '1 year', months: 12 },

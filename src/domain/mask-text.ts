@@ -1,5 +1,5 @@
 /**
- * Smallest number of hidden characters (as far as the text has them), and greatest number of visible ones.
+ * Smallest number of hidden characters (if the text has that many), and greatest number of visible ones.
  */
 const leastHidden = 5
 const mostShown = 4

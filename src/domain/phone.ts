@@ -15,7 +15,7 @@ const nationalDigits = 10
 /** E.164: + and the country code, which never starts with 0; 7 to 15 digits. */
 const e164 = /^\+[1-9]\d{6,14}$/
 
-/** Smallest number of hidden digits of a masked number, as far as it has them. */
+/** Smallest number of hidden digits of a masked number, if it has that many. */
 const leastHidden = 5
 
 /** Characters that users write between digits, for the inside of a regular expression's class. */

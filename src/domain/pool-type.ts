@@ -15,8 +15,8 @@ interface FamilyShape {
 /**
  * `positions` are the placings that count per leg: for SINGLE the placings that pay (win 1, place 2 or 3,
  * show 3, four in big fields), for MULTI_POS the placings to name (forecast 2 … Super Six 6), for MULTI_LEG
- * the placings that count in a leg (1 in a double or Pick 6, 3 in a Double Trio). Up to ten legs: Magic 9 and
- * one spare. A SINGLE pool without a winner is refunded or goes to the next placing, never carried over: real
+ * the placings that count in a leg (1 in a double or Pick 6, 3 in a Double Trio). Ten legs allow one more
+ * than a Magic 9. A SINGLE pool without a winner is refunded or goes to the next placing, never carried over: real
  * carry-overs exist for a Pentafecta, a Super Six and a Winner Take All.
  */
 export const poolFamilies: Readonly<Record<PoolFamily, FamilyShape>> = {

@@ -18,7 +18,7 @@ export const streamStates = {
   fail: { from: ['LIVE'], to: 'ERROR' },
 } as const
 
-/** Greatest delay of the picture in seconds, so that bets are fair. */
+/** Allowed delay of the picture in seconds. A longer one would make bets unfair. */
 export const delaySeconds = { min: 0, max: 30 } as const
 
 /** YouTube's own hosts are always allowed. */

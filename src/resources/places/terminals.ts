@@ -7,7 +7,7 @@ import { currencyOptions, reason } from '../options'
 
 const currency = { field: 'currency' } as const
 
-/** Fields that staff at terminals do not need to see. */
+/** Readers of fields that cashiers do not need. */
 const read = ['admin'] as const
 
 /** Roles that can work at a terminal. */

@@ -27,10 +27,7 @@ export interface Common<Value = unknown> {
   readonly filter?: boolean
   /** The column can be sorted, with an index. */
   readonly sort?: boolean
-  /**
-   * The free search `q` searches it. Not together with `read`: a search would reveal what the user may not
-   * read.
-   */
+  /** The free search `q` searches it. Not with `read`: a search would reveal hidden values. */
   readonly search?: boolean
   /** false: hidden among the columns by default. */
   readonly column?: boolean
@@ -44,24 +41,16 @@ export interface Common<Value = unknown> {
   readonly fixedWhenUsed?: boolean
   /** Set by actions and the server only: it is in no form and in no body. */
   readonly managed?: boolean
-  /**
-   * Users cannot set it on their own record, for example their own roles; another user with the right can.
-   */
+  /** Users cannot set it on their own record, such as their roles; another user with the right can. */
   readonly notByOwner?: boolean
   readonly default?: Value
   /** The start value of a new form, when it differs from the default of a body. */
   readonly suggested?: Value
   /** Computed from the record on every write and stored, so that it can be sorted and searched; managed. */
   readonly derive?: (row: Readonly<Record<string, unknown>>) => Value | null
-  /**
-   * Never stored in the browser, not even as a draft. Masked fields and fields with `read` are sensitive
-   * automatically.
-   */
+  /** Never stored in the browser, not even in drafts. Automatic for masked fields and `read`. */
   readonly sensitive?: boolean
-  /**
-   * Setting it asks for a code or the password, unless the user confirmed their identity within the last
-   * minutes.
-   */
+  /** Setting it asks for a code or the password, unless confirmed within the last minutes. */
   readonly stepUp?: boolean
   /** Changing it requires a reason, which is stored in the history. */
   readonly reasoned?: boolean
@@ -177,9 +166,7 @@ export interface ChangesSpecs {
   readonly action: string
 }
 
-/**
- * The changes of a record, field by field: only fields that the user's roles may read, masked as everywhere.
- */
+/** The changes of a record by field: only what the user may read, masked as everywhere. */
 export interface Changes {
   readonly changes: readonly FieldChange[]
   /** Unchanged fields that are needed to read the others, such as the currency of an amount. */

@@ -20,8 +20,8 @@ export interface Subject {
 }
 
 /**
- * The page after sign-in, checked in this order; other roles reload the page (docs/contract.md, After
- * sign-in).
+ * The page after sign-in, checked in this order; other roles reload the page
+ * (docs/contract.md, After sign-in).
  */
 export const landings: readonly (readonly [Role, string])[] = [
   ['fairplaymx', '/customer/dailyreports'],
