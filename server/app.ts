@@ -21,6 +21,7 @@ import { answerError, answerNotFound, zodValidator } from './error-handler'
 import { forgetRuns } from './export/forget-runs'
 import { downloadRoute, exportRoutes } from './export/routes'
 import { fileRoutes } from './files/file-routes'
+import { forgetUploads } from './files/forget-uploads'
 import { securityHeaders } from './headers'
 import { healthRoute } from './health'
 import { forgetAnswers } from './idempotency/forget-answers'
@@ -94,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (isClosing) return
       scheduler = startScheduler({
         environments,
-        jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers, forgetRuns],
+        jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers, forgetRuns, forgetUploads],
         by: environment =>
           bySystem(
             { environment: environment.name, streamHosts: settings.streamHosts },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FileType } from '../../src/domain/file'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
@@ -11,12 +11,15 @@ export function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Stores a file under its digest, unless it is stored already. */
+/**
+ * Stores a file under its digest, unless it is stored already. Locks it until the transaction ends, so that it is not
+ * removed as unused (`forget-uploads.ts`) before something refers to it.
+ */
 export async function keepFile(orm: Orm, sha256: string, { type, bytes }: FileContent): Promise<void> {
   await orm
     .insert(storedFile)
     .values({ id: newId(), sha256, type, size: bytes.length, bytes })
-    .onConflictDoNothing({ target: storedFile.sha256 })
+    .onConflictDoUpdate({ target: storedFile.sha256, set: { type: sql`excluded.type` } })
 }
 
 /** Returns a file by its digest; undefined when it is not stored. */

@@ -1,12 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { changeRow } from '../../server/crud/change'
 import { createRow } from '../../server/crud/create'
+import { upload as uploadTable } from '../../server/db/system-tables'
+import { forgetUploads } from '../../server/files/forget-uploads'
+import { digestOf, findFile } from '../../server/files/stored-files'
 import { keepUpload } from '../../server/files/uploads'
+import type { JobCall } from '../../server/jobs/job'
 import type { KeptFile } from '../../src/domain/file'
 import { locations } from '../../src/resources/places/locations'
 import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
-import { contextOf, openTestDatabase } from './harness'
+import { contextOf, openTestDatabase, systemAt } from './harness'
 import { jpegOf } from './pictures'
 import { makeSample, sampleBody } from './samples'
 
@@ -130,6 +135,61 @@ describe('an upload', () => {
     const file = { ...(await upload()), id: '0190a000-0000-7000-8000-000000000000' }
     expect(await outcomeOf(put(id, 'admin', file))).toEqual(refused)
     expect((await put(id, 'admin', 'licence.pdf')).statusCode).toBe(422)
+  })
+})
+
+describe('a file that was sent and never saved', () => {
+  const days = 86_400_000
+  const forgetAfter = (admin: Context, milliseconds: number) => {
+    const by = systemAt(new Date(Date.now() + milliseconds))
+    return forgetUploads.run({ database: admin.database, by } as JobCall)
+  }
+  const sent = async (admin: Context, bytes: Buffer) => {
+    const purpose = { actor: admin.actor, resource: locations, field: 'licenceDocument' }
+    const file = await admin.database.transaction(transaction =>
+      keepUpload(transaction, purpose, 'licence.jpg', { type: 'image/jpeg', bytes }),
+    )
+    return { ...file, sha256: digestOf(bytes) }
+  }
+
+  it('is removed after four days, and not before', async () => {
+    const admin = contextOf(await openTestDatabase(), 'admin')
+    const { sha256 } = await sent(admin, jpegOf(3))
+    await forgetAfter(admin, 4 * days - 60_000)
+    expect(await findFile(admin.database.orm, sha256)).toBeDefined()
+    await forgetAfter(admin, 4 * days + 60_000)
+    expect(await findFile(admin.database.orm, sha256)).toBeUndefined()
+    expect(await admin.database.orm.select().from(uploadTable)).toEqual([])
+  })
+
+  it('stays when it was also saved, or sent again a moment ago', async () => {
+    const admin = contextOf(await openTestDatabase(), 'admin')
+    const saved = await sent(admin, jpegOf(4))
+    const { id } = await makeSample(admin, locations, 1)
+    await changeRow(admin, locations, id, { licenceDocument: saved, version: 1 })
+    await sent(admin, jpegOf(4))
+    await forgetAfter(admin, 5 * days)
+    expect(await findFile(admin.database.orm, saved.sha256)).toBeDefined()
+    expect(await admin.database.orm.select({ id: uploadTable.id }).from(uploadTable)).toEqual([
+      { id: saved.id },
+    ])
+  })
+
+  it('stays while somebody sends the same file', async () => {
+    const admin = contextOf(await openTestDatabase(), 'admin')
+    const { orm } = admin.database
+    for (let round = 1; round <= 5; round += 1) {
+      const old = await sent(admin, jpegOf(5))
+      const createdAt = new Date(Date.now() - 5 * days).toISOString()
+      await orm.update(uploadTable).set({ createdAt })
+      const [added] = await Promise.all([
+        sent(admin, jpegOf(5)),
+        forgetAfter(admin, 0),
+        sent(admin, jpegOf(5)),
+      ])
+      expect(await orm.select().from(uploadTable).where(eq(uploadTable.id, old.id))).toEqual([])
+      expect(await findFile(orm, added.sha256)).toBeDefined()
+    }
   })
 })
 

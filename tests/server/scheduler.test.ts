@@ -62,6 +62,7 @@ it('a server that listens runs every repeating job in every environment, althoug
   const queues = [
     ...declared.map(({ queue }) => queue),
     'exports.forgetRuns',
+    'files.forgetUploads',
     'idempotency.forgetAnswers',
     'jobs.forgetDone',
   ].sort()
