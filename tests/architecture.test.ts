@@ -66,7 +66,7 @@ const importRules: ImportRules = {
   'server/db': serverFolder(),
   'server/audit': serverFolder('server', 'server/db'),
   'server/jobs': serverFolder('server', 'server/audit', 'server/db'),
-  'server/files': serverFolder('server', 'server/audit', 'server/crud', 'server/db'),
+  'server/files': serverFolder('server', 'server/audit', 'server/crud', 'server/db', 'server/jobs'),
   'server/idempotency': serverFolder('server', 'server/db', 'server/jobs'),
   'server/crud': serverFolder('server', 'server/audit', 'server/db', 'server/idempotency'),
   'server/auth': serverFolder('server', 'server/audit', 'server/config', 'server/db'),
