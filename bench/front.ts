@@ -27,7 +27,7 @@ const recordBars = {
   'edit after a look': 1.5,
 } as const
 
-const mostNodes = 700
+const maxNodes = 700
 
 /**
  * Measures the moments that users wait for, as ratios to a baseline page of React and MUI over the same API.
@@ -72,6 +72,6 @@ function report(floor: readonly Figures[], ours: readonly Figures[]): void {
     )
   }
   console.log(
-    `list nodes: floor ${middle(floor, 'list nodes')}, ours ${middle(ours, 'list nodes')}, bar ${mostNodes}`,
+    `list nodes: floor ${middle(floor, 'list nodes')}, ours ${middle(ours, 'list nodes')}, bar ${maxNodes}`,
   )
 }

@@ -58,12 +58,12 @@ export function watchAvailability({
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  const lookAgain = () => {
-    running = Promise.all(watches.map(watch => watch.look())).then(() => {
-      if (!isOver) timer = setTimeout(lookAgain, every).unref()
+  const checkAgain = () => {
+    running = Promise.all(watches.map(watch => watch.check())).then(() => {
+      if (!isOver) timer = setTimeout(checkAgain, every).unref()
     })
   }
-  lookAgain()
+  checkAgain()
 
   return {
     async stop(): Promise<void> {
@@ -108,11 +108,11 @@ function createWatch({ name, state, open }: Environment, log: FastifyBaseLogger,
     })
     run = begun
     steadySince = reading.elapsed.from
-    await tell(database, begun, { step: wentBack > usual.step ? -wentBack : 0, reading })
+    await writeEvents(database, begun, { step: wentBack > usual.step ? -wentBack : 0, reading })
     last = reading
   }
 
-  async function goOn(database: Database, known: ServerRun, before: ClockReading): Promise<void> {
+  async function continueRun(database: Database, known: ServerRun, before: ClockReading): Promise<void> {
     let isKnown = true
     const isSteady = !isFailing && clocks.elapsed() - steadySince >= lostSeconds * 1000
     const reading = await readWith(async () => {
@@ -128,12 +128,12 @@ function createWatch({ name, state, open }: Environment, log: FastifyBaseLogger,
     const outage: Span | null =
       isFailing || silence > usual.frozen ? { from: before.database, to: reading.database } : null
     if (outage) steadySince = reading.elapsed.from
-    await tell(database, known, { outage, step: clockStep(before, reading), reading })
+    await writeEvents(database, known, { outage, step: clockStep(before, reading), reading })
     isFailing = false
     last = reading
   }
 
-  async function tell(
+  async function writeEvents(
     database: Database,
     known: ServerRun,
     { outage, step, reading }: { outage?: Span | null; step: number; reading: ClockReading },
@@ -153,12 +153,12 @@ function createWatch({ name, state, open }: Environment, log: FastifyBaseLogger,
   }
 
   return {
-    async look(): Promise<void> {
+    async check(): Promise<void> {
       if (state() === 'failed') isFailing = run !== null
       if (state() !== 'open') return
       try {
         const database = (await open()).for('background')
-        if (run && last) await goOn(database, run, last)
+        if (run && last) await continueRun(database, run, last)
         else await begin(database)
       } catch (err) {
         if (!isFailing) log.warn({ environment: name, err }, 'the database does not answer')

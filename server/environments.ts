@@ -30,7 +30,7 @@ export interface Environment {
   isNew(): boolean
   /** Whether its database can be opened at once: it exists, and no other process uses it. */
   isThere(): Promise<boolean>
-  /** Opens the database in the background for a request that will come withOpenTimeout; errors are only logged. */
+  /** Opens the database in the background for a request that will come soon; errors are only logged. */
   warm(): void
   /** Closes the database permanently. */
   close(): Promise<void>

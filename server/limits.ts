@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors'
 import { isText } from './text'
 
-/** Bytes. */
+/** Greatest size of a JSON body in bytes. */
 export const bodyLimit = 64 * 1024
 
 /** Greatest nesting of objects and lists. */

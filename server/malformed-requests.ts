@@ -44,7 +44,7 @@ const refusals: Readonly<Record<string, { status: number; code: string; error: s
 }
 const malformed = { status: 400, code: 'malformed', error: 'The request is not valid' }
 
-/** The content security policy of an answer in which emptyPolicy may load or run. */
+/** The content security policy of an answer in which nothing may load or run. */
 const emptyPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 

@@ -5,7 +5,7 @@ import { root } from './commands'
 /** Limits a hanging test, so that the suite ends. */
 const timeLimit = 30 * 60_000
 
-const longestLine = 300
+const maxLineLength = 300
 
 /** The runner writes to a pipe, so colours are turned on explicitly when the output is a terminal. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
@@ -47,6 +47,6 @@ function showTrimmed(): (line: string) => void {
     const text = line.trimEnd()
     if (text === '' && lastWasBlank) return
     lastWasBlank = text === ''
-    console.log(text.length > longestLine ? `${text.slice(0, longestLine)}…` : text)
+    console.log(text.length > maxLineLength ? `${text.slice(0, maxLineLength)}…` : text)
   }
 }

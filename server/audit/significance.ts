@@ -3,7 +3,7 @@ import { fieldOf } from '../../src/resources/kernel/declare/resource'
 import type { Significance } from '../../src/resources/kernel/declare/significance'
 
 /** Significant events that no resource declares, by object type and action. */
-const ofTheSystem: Readonly<Record<string, Readonly<Record<string, Significance>>>> = {
+const systemEvents: Readonly<Record<string, Readonly<Record<string, Significance>>>> = {
   Access: { refused: 'FAILED_ACCESS' },
   Account: {
     sign_in_refused: 'FAILED_ACCESS',
@@ -30,7 +30,7 @@ interface EventFacts {
 /** Returns the kind of significant event by the declarations; null for an event that is not significant. */
 export function significanceOf({ objectType, action, before, after }: EventFacts): Significance | null {
   const resource = registry.byTypename.get(objectType)
-  if (!resource) return ofTheSystem[objectType]?.[action] ?? null
+  if (!resource) return systemEvents[objectType]?.[action] ?? null
   if (action === 'create' || action === 'delete') return resource.significant?.[action] ?? null
   const declared = Object.hasOwn(resource.actions, action) ? resource.actions[action]?.significant : undefined
   if (declared) return declared

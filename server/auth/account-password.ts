@@ -16,9 +16,9 @@ import { addressCounter, ownPasswordCounter, requireFree, settle } from './throt
  * Number of a user's latest passwords that cannot be set again, the current one included (docs/domain.md,
  * Staff access).
  */
-const remembered = 5
+const rememberedPasswords = 5
 
-const notPresent = 'Incorrect current password'
+const wrongPassword = 'Incorrect current password'
 
 /**
  * Changes a user's own password and ends all of their other sessions. The user must enter the current
@@ -46,9 +46,9 @@ async function changeNow(
   const counters = { target: ownPasswordCounter(id), address: addressCounter(context.address) }
   await requireFree(orm, counters, now())
   // Read again: another request may have changed the password after this one was authenticated.
-  const present = await presentHash(context.database, id)
-  const isRight = await verifyPassword(password, present)
-  const problem = isRight ? await ownPasswordProblem(newPassword, [present, ...formerHashes]) : null
+  const current = await currentHash(context.database, id)
+  const isRight = await verifyPassword(password, current)
+  const problem = isRight ? await ownPasswordProblem(newPassword, [current, ...formerHashes]) : null
   const passwordHash = isRight && !problem ? await hashPassword(newPassword) : null
   const ended = await context.database.transaction(async transaction => {
     await settle(transaction, counters, isRight, now())
@@ -58,13 +58,13 @@ async function changeNow(
       .set({
         passwordHash,
         passwordState: 'OWN',
-        formerHashes: newFormerHashes({ passwordHash: present, formerHashes }),
+        formerHashes: newFormerHashes({ passwordHash: current, formerHashes }),
         passwordChangedAt: now().toISOString(),
       })
-      .where(and(eq(staffTable.id, id), eq(staffTable.passwordHash, present ?? '')))
+      .where(and(eq(staffTable.id, id), eq(staffTable.passwordHash, current ?? '')))
       .returning({ id: staffTable.id })
     // Another process changed the password meanwhile, so the entered one is no longer current.
-    if (changed.length === 0) throw invalid({ password: notPresent })
+    if (changed.length === 0) throw invalid({ password: wrongPassword })
     const count = await endSessionsOf(transaction, id, 'password_changed', now(), context.actor.sessionId)
     await writeAudit(transaction, originOf(context), {
       action: 'change_password',
@@ -76,7 +76,7 @@ async function changeNow(
     return count
   })
   if (isRight && !problem) return ended
-  throw invalid(isRight ? { newPassword: problem ?? '' } : { password: notPresent })
+  throw invalid(isRight ? { newPassword: problem ?? '' } : { password: wrongPassword })
 }
 
 /** Returns the former hashes to store when the current password is replaced. */
@@ -84,10 +84,10 @@ export function newFormerHashes({
   passwordHash,
   formerHashes,
 }: Pick<Account, 'passwordHash' | 'formerHashes'>): string[] {
-  return [passwordHash ?? [], ...formerHashes].flat().slice(0, remembered - 1)
+  return [passwordHash ?? [], ...formerHashes].flat().slice(0, rememberedPasswords - 1)
 }
 
-async function presentHash({ orm }: Database, id: string): Promise<string | null> {
+async function currentHash({ orm }: Database, id: string): Promise<string | null> {
   const [row] = await orm
     .select({ passwordHash: staffTable.passwordHash })
     .from(staffTable)

@@ -58,7 +58,7 @@ export async function logAttempt(
   })
 }
 
-/** Outcomes after which the user's identity is identified. */
+/** Outcomes after which the user's identity is known. */
 const identified: readonly Outcome[] = [
   'signed_in',
   'signed_in_recovery',

@@ -17,7 +17,7 @@ const queue = createQueue({
 })
 
 /** For unknown phones the password is compared with this hash, so that the answer takes the same time. */
-const nobody = hash(randomBytes(32), options)
+const dummyHash = hash(randomBytes(32), options)
 
 /**
  * Returns the hash to store for a password, with its parameters and salt.
@@ -32,7 +32,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws AppError 503 when too many others wait
  */
 export function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  return queue(async () => (await verify(kept ?? (await nobody), normalised(password))) && kept !== null)
+  return queue(async () => (await verify(kept ?? (await dummyHash), normalised(password))) && kept !== null)
 }
 
 /** Normalises the Unicode form: one keyboard sends "ñ" as one character, another as two. */

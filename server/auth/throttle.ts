@@ -10,7 +10,7 @@ const windowSeconds = 15 * 60
 
 /** Seconds to wait after the last free failure, and at most. The wait doubles with every failure. */
 const firstWait = 30
-const longestWait = 15 * 60
+const maxWait = 15 * 60
 
 /** A failure counter, and how many failures are free before a user has to wait. */
 export interface Counter {
@@ -65,7 +65,7 @@ export function addressCounter(address: string): Counter {
 
 /** Returns the seconds to wait after the last of this number of failures. */
 export function waitAfter(failures: number, free: number): number {
-  return failures < free ? 0 : Math.min(longestWait, firstWait * 2 ** (failures - free))
+  return failures < free ? 0 : Math.min(maxWait, firstWait * 2 ** (failures - free))
 }
 
 /** The counters that a guess increases. */

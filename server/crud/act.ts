@@ -27,9 +27,12 @@ export async function actOnRow(
 ): Promise<ActionAnswer> {
   requireRight(context.actor, resource, name)
   const action = actionOf(resource, name)
-  const { version = null, ...said } = parse(actionBody(resource, action), body) as Record<string, unknown>
+  const { version = null, ...requested } = parse(actionBody(resource, action), body) as Record<
+    string,
+    unknown
+  >
   const values = Object.fromEntries(
-    Object.entries(said).filter(([key]) => !Object.hasOwn(action.result ?? {}, key)),
+    Object.entries(requested).filter(([key]) => !Object.hasOwn(action.result ?? {}, key)),
   )
   const target = { id, version: version as number | null }
   return submit(context, { resource, verb: name, target, values }, write)
@@ -39,8 +42,8 @@ export async function actOnRow(
 export function actionBody(resource: AnyResource, action: Action): z.ZodMiniObject {
   const { unversioned, result = {} } = action
   const made = Object.entries(result).map(([name, value]) => [name, z.literal(value as string)])
-  const said = z.extend(actionInput(resource, action), Object.fromEntries(made))
-  return unversioned ? said : withVersion(said)
+  const requested = z.extend(actionInput(resource, action), Object.fromEntries(made))
+  return unversioned ? requested : withVersion(requested)
 }
 
 /**
@@ -56,9 +59,11 @@ export async function actAtPath(
   write?: OneWrite,
 ): Promise<WireRow> {
   const [first = ''] = names
-  const said = (body ?? {}) as Readonly<Record<string, unknown>>
+  const requested = (body ?? {}) as Readonly<Record<string, unknown>>
   const matching = names.find(name =>
-    Object.entries(resource.actions[name]?.result ?? {}).every(([field, value]) => said[field] === value),
+    Object.entries(resource.actions[name]?.result ?? {}).every(
+      ([field, value]) => requested[field] === value,
+    ),
   )
   if (matching !== undefined) return actOnRow(context, resource, id, matching, body, write)
   requireRight(context.actor, resource, first)
@@ -73,7 +78,7 @@ export async function actAtPath(
     context,
     resource,
     row,
-    describeNoMatch(resource, row, said, wished),
+    describeNoMatch(resource, row, requested, wished),
   )
 }
 
@@ -81,12 +86,12 @@ export async function actAtPath(
 function describeNoMatch(
   resource: AnyResource,
   row: StoredRow,
-  said: Readonly<Record<string, unknown>>,
+  requested: Readonly<Record<string, unknown>>,
   names: readonly string[],
 ): string {
   const sentences = names.map(name => {
     const field = resource.fields[name] as Field
-    const [wish, now] = [said[name], row[name]].map(value => displayValue(field, value, row))
+    const [wish, now] = [requested[name], row[name]].map(value => displayValue(field, value, row))
     return `${labelOf(name, field)} cannot become ${wish} in this way; it is ${now}`
   })
   return sentences.join('. ')

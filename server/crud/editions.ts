@@ -61,13 +61,13 @@ async function insertEdition(
 ): Promise<void> {
   const editions = registry.byName.get(editionsName(resource)) as AnyResource
   const kept = [resource.title, ...termsOf(resource)].filter(name => isStored(resource.fields[name] as Field))
-  const said = {
+  const stored = {
     ...stampsOf(editions, momentOf(by)),
     ...Object.fromEntries(kept.map(name => [name, row[name]])),
     [parentField(resource)]: row.id,
     editionNumber,
   }
-  const values = { ...said, ...derivedValues(editions, said) }
+  const values = { ...stored, ...derivedValues(editions, stored) }
   const id = newId()
   await transaction.insert(tableOf(editions)).values({ ...values, id })
   await writeAudit(transaction, originOf(by), {

@@ -167,8 +167,8 @@ async function titleOf(
   resource: AnyResource,
   { objectId, after }: AuditRow,
 ): Promise<string> {
-  const said = after?.[resource.title]
-  if (typeof said === 'string') return said
+  const title = after?.[resource.title]
+  if (typeof title === 'string') return title
   const field = { kind: 'reference', to: resource.name } as const
   const titles = await titlesOf(reader, [['record', field]], [{ record: objectId }])
   return titles.get(String(objectId)) ?? ''

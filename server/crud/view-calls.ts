@@ -29,16 +29,16 @@ export function viewCallRoutes(app: FastifyInstance, resource: AnyResource): voi
 
 function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): void {
   const { label } = resource
-  const seen: AnyResource = { ...resource, access: { ...resource.access, list: call.roles } }
-  const listShape = listRequest(seen).extend(sentShape(seen, call))
-  const countShape = countRequest(seen).extend(sentShape(seen, call))
+  const resourceOfCall: AnyResource = { ...resource, access: { ...resource.access, list: call.roles } }
+  const listShape = listRequest(resourceOfCall).extend(sentShape(resourceOfCall, call))
+  const countShape = countRequest(resourceOfCall).extend(sentShape(resourceOfCall, call))
   const describe = (summary: string, rest: object) => ({ schema: { summary, tags: [label], ...rest } })
   const ask = <T>(context: Context, answer: () => Promise<T>): Promise<T> => {
-    requireRight(context.actor, seen, 'list')
+    requireRight(context.actor, resourceOfCall, 'list')
     return answer()
   }
   const page = (context: Context, body: unknown) =>
-    pageOfRows(context, seen, withFilters(call, parseRequest(listShape, body)))
+    pageOfRows(context, resourceOfCall, withFilters(call, parseRequest(listShape, body)))
 
   if (call.method === 'POST')
     app.post(call.path, describe(`List ${label}, one page`, { body: listShape }), async ({ context, body }) =>
@@ -50,7 +50,7 @@ function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): vo
       describe(`List ${label}: all, or one page`, { querystring: queryShape(call) }),
       async ({ context, query }) =>
         ask(context, () => {
-          const body = bodyOf(seen, call, query as Values)
+          const body = bodyOf(resourceOfCall, call, query as Values)
           rejectHostile(body)
           const isPage = Object.keys(body).some(name => !Object.hasOwn(call.sends, name))
           return isPage ? page(context, body) : everyPage(body, asked => page(context, asked))
@@ -61,7 +61,9 @@ function callRoutes(app: FastifyInstance, resource: AnyResource, call: Call): vo
     `${call.path}/count`,
     describe(`Count ${label} that match`, { body: countShape }),
     async ({ context, body }) =>
-      ask(context, () => countFound(context, seen, withFilters(call, parseRequest(countShape, body)))),
+      ask(context, () =>
+        countFound(context, resourceOfCall, withFilters(call, parseRequest(countShape, body))),
+      ),
   )
 }
 
@@ -83,16 +85,16 @@ function sentField(resource: AnyResource, name: string): Field {
 
 /** Converts the call's own parameters into filters. */
 function withFilters<R extends { filters: Filter[] }>({ sends }: Call, request: R): R {
-  const said = Object.entries(sends).map(
+  const callFilters = Object.entries(sends).map(
     ([key, field]): Filter => ({ field, operator: 'eq', value: (request as unknown as Values)[key] }),
   )
-  return { ...request, filters: [...said, ...request.filters] }
+  return { ...request, filters: [...callFilters, ...request.filters] }
 }
 
 function queryShape({ sends }: Call) {
-  const said = Object.keys(sends).map(key => [key, z.string()] as const)
+  const sentKeys = Object.keys(sends).map(key => [key, z.string()] as const)
   return z.object({
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(sentKeys),
     limit: z.string().optional(),
     lastKey: z.string().optional(),
     sort: z.string().optional().describe('JSON: {field, order}'),

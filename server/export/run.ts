@@ -34,7 +34,7 @@ export interface RunOptions {
 const checkEvery = 1000
 
 /** Milliseconds without a read after which the client counts as gone, whatever the connection says. */
-const longestPause = 300_000
+const maxPauseMs = 300_000
 
 /** Rows are not counted further: the count only shows the progress. */
 const maxCounted = 20_000_000
@@ -102,12 +102,12 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
     cause = error
   })
 
-  const look = async () => {
-    if (performance.now() - takenAt > longestPause) throw stopped('Nobody took the file for five minutes')
+  const checkRun = async () => {
+    if (performance.now() - takenAt > maxPauseMs) throw stopped('Nobody took the file for five minutes')
     if (!(await noteProgress(orm, id, far, now()))) throw new Cancelled()
     if (!(await mayContinue())) throw stopped('The right to it was taken away, or the session ended')
   }
-  const stopLooking = repeat(look, error => body.destroy(error))
+  const stopChecking = repeat(checkRun, error => body.destroy(error))
 
   const counting = countAll(context, resource, question)
     .then(count => {
@@ -117,7 +117,7 @@ export async function startRun(context: Context, options: RunOptions): Promise<E
     .catch(error => log.warn({ err: error }, 'an export could not be counted'))
 
   const over = new Promise<void>(resolve => body.once('close', resolve))
-    .then(stopLooking)
+    .then(stopChecking)
     .then(() => counting)
     .then(() =>
       cause instanceof Cancelled

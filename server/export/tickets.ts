@@ -36,11 +36,11 @@ export async function issueTicket(
   await database.transaction(async orm => {
     // Without the lock, two requests would both count before either inserts its run.
     await lock(orm, 'export', actor.id)
-    const underWay = await orm
+    const running = await orm
       .select({ id: exportRun.id })
       .from(exportRun)
       .where(and(eq(exportRun.accountId, actor.id), isUnderWay(now)))
-    if (underWay.length >= maxRunning) {
+    if (running.length >= maxRunning) {
       const message = `You have ${maxRunning} exports under way already; wait for one, or cancel it`
       throw new AppError(429, 'too_many_exports', message, { retryAfter: 5 })
     }

@@ -1,7 +1,7 @@
 import { errorMessage, withoutSecrets } from '../log'
 
 /** Greatest length of a stored error, in characters. */
-const longest = 2000
+const maxLength = 2000
 
 /** Why a job failed, for admins: the log's message, without secrets and query values. */
 export function errorText(error: Error): string {
@@ -9,5 +9,5 @@ export function errorText(error: Error): string {
   const { cause } = error
   const reason = error.message.startsWith('Failed query') && cause instanceof Error ? cause : error
   const text = withoutSecrets(errorMessage(reason)).replaceAll('\0', '')
-  return [...text].slice(0, longest).join('') || reason.name
+  return [...text].slice(0, maxLength).join('') || reason.name
 }

@@ -24,15 +24,15 @@ export async function changesFor(
   const bounded = registry.resources.filter(resource =>
     visibleWhere(viewer, resource, verbOf(viewer, resource)),
   )
-  let seen = changes
+  let visible = changes
   for (const resource of bounded) {
-    const ids = seen.flatMap(change => (change.resource === resource.name ? (change.record ?? []) : []))
+    const ids = visible.flatMap(change => (change.resource === resource.name ? (change.record ?? []) : []))
     const within = await visibleIds(orm, viewer, resource, [...new Set(ids)], verbOf(viewer, resource))
-    seen = seen.filter(
+    visible = visible.filter(
       ({ resource: name, record }) => name !== resource.name || record === null || within.has(record),
     )
   }
-  return seen
+  return visible
 }
 
 /** Returns the verb by which the user sees records of this resource. */

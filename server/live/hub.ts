@@ -124,11 +124,11 @@ export function liveHub({ environment, registry, limits, now, log }: HubOptions)
       if (events?.length === 0 && types.length === 0) continue
       // The right is checked first, so that a removed right takes effect at once.
       await endForbidden()
-      await tell(events && [...events, ...types.map(checkedEvent)])
+      await sendEvents(events && [...events, ...types.map(checkedEvent)])
     }
   }
 
-  async function tell(events: readonly LiveEvent[] | null): Promise<void> {
+  async function sendEvents(events: readonly LiveEvent[] | null): Promise<void> {
     const { orm } = await environment.open()
     for (const stream of streams) {
       const changes = events && (await changesFor(orm, stream.actor, registry, events))

@@ -47,7 +47,7 @@ export async function insertRows(
   }
 }
 
-/** Registers a record so that later rows can resolveReferences to it by a unique value. */
+/** Registers a record so that later rows can refer to it by a unique value. */
 export function plant(planted: Planted, resource: AnyResource, made: Values & { readonly id: string }): void {
   const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
   for (const name of unique) planted.set(keyOf(resource.name, made[name]), made.id)

@@ -3,9 +3,9 @@
  * the server. A backtracking matcher is slow only when it has many ways to match the same text: a repeated
  * group, a look-around, a back-reference, or too many parts of variable length or alternatives in a row.
  */
-const longestPattern = 100
-const mostVariableParts = 3
-const mostAlternatives = 8
+const maxPatternLength = 100
+const maxVariableParts = 3
+const maxAlternatives = 8
 
 /** The parts of a pattern; the first that matches counts. */
 const parts = {
@@ -27,7 +27,7 @@ const token = new RegExp(
  * account number.
  */
 export function accountPatternProblem(pattern: string): string | null {
-  if (pattern.length > longestPattern) return `Use at most ${longestPattern} characters`
+  if (pattern.length > maxPatternLength) return `Use at most ${maxPatternLength} characters`
   if (!compiles(pattern)) return 'Enter a regular expression, such as \\d{10,12}'
 
   const tokens = pattern.match(token) ?? []
@@ -37,12 +37,12 @@ export function accountPatternProblem(pattern: string): string | null {
   if (tokens.some(isRepeatOfGroup)) {
     return "Groups can't be repeated: write the group out"
   }
-  if (tokens.filter(isVariableRepeat).length > mostVariableParts) {
-    return `Use at most ${mostVariableParts} parts of varying length`
+  if (tokens.filter(isVariableRepeat).length > maxVariableParts) {
+    return `Use at most ${maxVariableParts} parts of varying length`
   }
-  return tokens.filter(part => part === '|').length < mostAlternatives
+  return tokens.filter(part => part === '|').length < maxAlternatives
     ? null
-    : `Use at most ${mostAlternatives} alternatives`
+    : `Use at most ${maxAlternatives} alternatives`
 }
 
 function compiles(pattern: string): boolean {

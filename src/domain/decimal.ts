@@ -11,7 +11,7 @@ export function formatDecimal(value: number, scale: number): string {
 const decimalShape = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /** A double keeps every decimal of 15 digits exactly, but not every decimal of 16. */
-const mostWithDecimals = 999_999_999_999_999
+const maxWithDecimals = 999_999_999_999_999
 
 /**
  * Parses typed text as a number with at most `scale` decimals, within `min` and `max` (both included). A
@@ -26,7 +26,7 @@ export function parseDecimal(
   const [, sign, whole = '', decimals = ''] = decimalShape.exec(text.trim()) ?? []
   if (!whole || decimals.length > scale) return { problem }
 
-  const most = scale === 0 ? Number.MAX_SAFE_INTEGER : mostWithDecimals
+  const most = scale === 0 ? Number.MAX_SAFE_INTEGER : maxWithDecimals
   if (Number(whole + decimals.padEnd(scale, '0')) > most) return { problem }
 
   const magnitude = Number(`${whole}.${decimals}`)

@@ -1,8 +1,8 @@
 /**
  * Smallest number of hidden characters (if the text has that many), and greatest number of visible ones.
  */
-const leastHidden = 5
-const mostShown = 4
+const minHidden = 5
+const maxShown = 4
 
 /**
  * Stands for the hidden characters; always the same length, so that it does not reveal the length of the
@@ -19,7 +19,7 @@ export function maskText(text: string): string {
   const letters = [...text]
   const at = letters.indexOf('@')
   if (at > 0 && at === letters.lastIndexOf('@')) return maskMailbox(letters, at)
-  const shown = Math.min(mostShown, Math.max(0, letters.length - leastHidden))
+  const shown = Math.min(maxShown, Math.max(0, letters.length - minHidden))
   return [hidden, letters.slice(letters.length - shown).join('')].filter(Boolean).join(' ')
 }
 

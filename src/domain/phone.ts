@@ -16,7 +16,7 @@ const nationalDigits = 10
 const e164 = /^\+[1-9]\d{6,14}$/
 
 /** Smallest number of hidden digits of a masked number, if it has that many. */
-const leastHidden = 5
+const minHidden = 5
 
 /** Characters that users write between digits, for the inside of a regular expression's class. */
 const legible = '\\s()[\\]\\-\\u2010-\\u2015'
@@ -61,7 +61,7 @@ function withCountryCode(digits: string): string | null {
 }
 
 /** With fewer digits the text cannot be a national number yet. */
-const leastNational = 5
+const minNationalDigits = 5
 
 /**
  * Returns the full numbers, or beginnings of them, that a typed number may mean: '0917 123 4567' may be
@@ -74,7 +74,7 @@ export function phoneSpellings(typed: string): string[] {
     // '+63 (0)917': the zero is dialled within the country only.
     digits.startsWith(`${code}0`) ? [digits, code + digits.slice(code.length + 1)] : [],
   )
-  const national = digits.length < leastNational ? [] : callingCodes.map(code => code + digits)
+  const national = digits.length < minNationalDigits ? [] : callingCodes.map(code => code + digits)
   const candidates = {
     '+': [digits, ...abroad],
     '00': [digits, ...abroad],
@@ -95,8 +95,8 @@ export function maskPhone(text: string): string {
   const digits = phone.slice(1)
   const code = callingCodes.find(candidate => digits.startsWith(candidate)) ?? ''
   const national = digits.slice(code.length)
-  const first = national.length > leastHidden ? national.charAt(0) : '•'
-  const shownAtEnd = Math.min(4, Math.max(0, national.length - leastHidden - 1))
+  const first = national.length > minHidden ? national.charAt(0) : '•'
+  const shownAtEnd = Math.min(4, Math.max(0, national.length - minHidden - 1))
   const hidden = (first + '•'.repeat(national.length - 1 - shownAtEnd)).replace(/(.{3})(?=.)/g, '$1 ')
   const end = national.slice(national.length - shownAtEnd)
   return `+${[code, hidden, end].filter(Boolean).join(' ')}`

@@ -33,8 +33,8 @@ export async function recheckRisks(
   for (const before of rows as StoredRow[]) {
     const changes = await summarise(transaction, before, now)
     const { kycDocTypes, kycFlags } = before
-    const isAsked = hasCase({ kyc: before.kyc as KycState, kycDocTypes: changes.kycDocTypes })
-    if (isAsked && !isDeepStrictEqual(changes, { kycDocTypes, kycFlags }))
+    const isRelevant = hasCase({ kyc: before.kyc as KycState, kycDocTypes: changes.kycDocTypes })
+    if (isRelevant && !isDeepStrictEqual(changes, { kycDocTypes, kycFlags }))
       found.push({ resource: users, before, action: 'kycChecks', changes })
   }
   return found
@@ -57,7 +57,7 @@ export async function customersLikeEmail(
       .where(and(isSame, ne(id, customer), only))
     return idsOf(rows)
   }
-  return [...theOnlyOne(await others(before)), ...(await others(after, lacks('SHARED_EMAIL')))]
+  return [...onlyIfSingle(await others(before)), ...(await others(after, lacks('SHARED_EMAIL')))]
 }
 
 /**
@@ -82,7 +82,7 @@ export async function customersLikeDocument(
       .where(and(alike, ne(owner, customer), only))
     return idsOf(rows)
   }
-  return [...theOnlyOne(await others(before)), ...(await others(after, lacks('DUPLICATE_ID')))]
+  return [...onlyIfSingle(await others(before)), ...(await others(after, lacks('DUPLICATE_ID')))]
 }
 
 /** Returns the other customers whose flags may differ after a customer who is or was shut out changed. */
@@ -100,7 +100,7 @@ export async function customersLikeName(
  * Two or more remaining customers still share the value with each other, so their flags stay. A single one
  * may lose its flag.
  */
-function theOnlyOne(left: readonly string[]): readonly string[] {
+function onlyIfSingle(left: readonly string[]): readonly string[] {
   return left.length === 1 ? left : []
 }
 

@@ -16,8 +16,8 @@ export const accessRule: Rule = {
   // remaining admin.
   locks: () => ['staff access'],
   settle: async (transaction, before, changes, now) => {
-    const goes = isActiveAdmin(before) && !isActiveAdmin({ ...before, ...changes })
-    if (goes && !(await hasOtherAdmin(transaction, before.id)))
+    const losesAdmin = isActiveAdmin(before) && !isActiveAdmin({ ...before, ...changes })
+    if (losesAdmin && !(await hasOtherAdmin(transaction, before.id)))
       throw new AppError(409, 'last_admin', `${before.name} is the last active admin; make another one first`)
     if (changes.status === 'DISABLED') await endSessionsOf(transaction, before.id, 'disabled', now)
     const at = now.toISOString()

@@ -33,7 +33,7 @@ const checks: Readonly<Record<Protocol, Check>> = {
 }
 
 /**
- * Checks only that the host reachable the RTMP handshake. The stream key is not sent, so a running stream is
+ * Checks only that the host answers the RTMP handshake. The stream key is not sent, so a running stream is
  * not disturbed and the key does not leak.
  */
 async function checkIngest({ protocol, address }: CheckedAddress, options: CheckOptions) {

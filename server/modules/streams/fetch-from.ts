@@ -38,7 +38,7 @@ export interface AddressFinding extends Finding {
  */
 export type Check = (checked: CheckedAddress, options: CheckOptions) => Promise<AddressFinding | null>
 
-/** The address reachable; whether it has a picture is unknown. */
+/** The address answers; whether it has a picture is unknown. */
 export const reachable: AddressFinding = { problem: null, bitrate: null, position: null }
 
 /**

@@ -16,7 +16,7 @@ import type { AddressFinding, CheckOptions } from './fetch-from'
 const streamTable = tableOf(streams)
 
 /** Number of streams to check in parallel. */
-const atOnce = 5
+const parallelChecks = 5
 
 /**
  * The job starts when its previous run ends, so the time between two runs may be slightly shorter than the
@@ -77,7 +77,7 @@ async function claimSome(orm: Orm, now: Date): Promise<Claimed[]> {
       .from(streamTable)
       .where(and(inArray(state, [...watched]), or(isNull(checkClaimedAt), lte(checkClaimedAt, due))))
       .orderBy(asc(checkClaimedAt))
-      .limit(atOnce)
+      .limit(parallelChecks)
       .for('update', { skipLocked: true })
     if (rows.length === 0) return []
     return transaction
