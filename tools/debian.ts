@@ -4,7 +4,7 @@ import { isExecutable } from './executable'
 
 const aptGet = '/usr/bin/apt-get'
 
-/** Minutes to wait for another installation with the package lock, and for the download. */
+/** Time limits: for another installation that holds the package lock, and for the whole installation. */
 const lockSeconds = 120
 const timeLimit = 10 * 60_000
 

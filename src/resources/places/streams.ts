@@ -35,7 +35,7 @@ const health = {
 /** States in which a stream can be watched or enabled: its host must be allowed. */
 const shown = ['READY', 'LIVE', 'ERROR']
 
-/** All states of a stream. */
+/** New streams can choose only active venues. */
 const venues = { to: 'venues', only: { status: ['ACTIVE'] } } as const
 
 /**

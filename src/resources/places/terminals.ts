@@ -10,7 +10,7 @@ const currency = { field: 'currency' } as const
 /** Readers of fields that cashiers do not need. */
 const read = ['admin'] as const
 
-/** Roles that can work at a terminal. */
+/** Active users who can work at a terminal. */
 const cashiers = { to: 'staff', person: true, only: { roles: ['cashier'], status: ['ACTIVE'] } } as const
 
 /** Devices at which cashiers and customers pay in and out (docs/domain.md, Terminals). */
