@@ -17,7 +17,7 @@ import { loadChunk } from './parts/load-chunk'
 import { whenIdle } from './parts/when-idle'
 import { getUser } from './providers/http/calls'
 import { currentEnvironment } from './providers/http/environment'
-import { keepSession, prepareDoor } from './providers/http/http'
+import { loadHttpClient, setSessionCallbacks } from './providers/http/http'
 import { type AccessRule, accessControlFor, accessRuleFor } from './providers/refine/access'
 import { authProviderFor } from './providers/refine/auth'
 import { dataProviderFor } from './providers/refine/data'
@@ -45,7 +45,7 @@ import { tokens } from './theme/tokens'
 
 /** Asks who is signed in and shows the portal to them; without an answer, says so and offers another try. */
 export async function startApp(container: HTMLElement): Promise<void> {
-  keepSession({ token: readToken, ended: endSession })
+  setSessionCallbacks({ token: readToken, ended: endSession })
   let problem = ''
   const notify = ({ message }: { message: string }) => {
     problem = message
@@ -171,7 +171,7 @@ const parts: Omit<Parts, 'frame'> = {
 
 /** What is likely gone to next, in a moment when nothing else is to be done. */
 function fetchAhead(): void {
-  for (const load of [prepareDoor, loadList, loadRecord, loadForm, loadShortcuts, loadPalette])
+  for (const load of [loadHttpClient, loadList, loadRecord, loadForm, loadShortcuts, loadPalette])
     loadAhead(load())
 }
 

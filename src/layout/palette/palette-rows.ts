@@ -49,7 +49,7 @@ function withAllBelow(action: ActionImpl): ActionImpl[] {
 }
 
 function namesOf({ name, keywords, ancestors }: ActionImpl) {
-  return { name, besides: [keywords ?? '', ...ancestors.map(ancestor => bare(ancestor.name))] }
+  return { name, aliases: [keywords ?? '', ...ancestors.map(ancestor => bare(ancestor.name))] }
 }
 
 function rowOf(action: ActionImpl, step: string | null, enter: (step: string) => void): PaletteRow {

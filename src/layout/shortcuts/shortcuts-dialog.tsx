@@ -14,7 +14,7 @@ import {
   type Shortcut,
   sheetShortcuts,
 } from '../../providers/page/shortcuts'
-import { areShortcutsOn, subscribeShortcuts, turnShortcuts } from '../../providers/stored/shortcut-setting'
+import { areShortcutsOn, setShortcutsOn, subscribeShortcuts } from '../../providers/stored/shortcut-setting'
 import { tokens } from '../../theme/tokens'
 import { layoutMessages } from '../messages'
 import { Keys } from './keys'
@@ -93,7 +93,7 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
       </Head>
       <Turn>
         {layoutMessages.shortcuts.title}
-        <Switch checked={isOn} onChange={(_, on) => turnShortcuts(on)} inputProps={{ role: 'switch' }} />
+        <Switch checked={isOn} onChange={(_, on) => setShortcutsOn(on)} inputProps={{ role: 'switch' }} />
       </Turn>
       <Body tabIndex={0} role="region" aria-label={layoutMessages.shortcuts.all}>
         <div>

@@ -4,20 +4,23 @@ import { RequestError } from './request-error'
 
 const prefix = 'paddock.attempt.'
 
-/** A write that was sent and whose answer did not come: it may have been done. */
+/** A write that was sent and whose answer did not arrive: the server may have done it. */
 interface Attempt {
-  /** Of the Idempotency-Key header: the server does once what comes with one key. */
+  /** The Idempotency-Key header: the server runs writes with the same key once. */
   readonly key: string
-  /** Of the record as it was then seen: sent again, for the server's own answer may have made a newer one. */
+  /**
+   * The record's version when the write was first sent. A retry sends the same version, because the first attempt may
+   * have created a newer one.
+   */
   readonly version?: unknown
 }
 
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Sends a write with a key that stays the same until the server has answered, over retries and a reload of the page:
- * a write whose answer was lost is not done twice.
- * @param place what is written and where from; a form or dialog has one of its own
+ * Sends a write with a key that stays the same until the server has answered, over retries and page reloads, so that a
+ * write whose answer was lost is not done twice.
+ * @param place what is written and from where; each form or dialog has its own
  */
 export async function sendOnce<T>(
   place: string,
@@ -31,12 +34,12 @@ export async function sendOnce<T>(
     dropAttempt(place)
     return answer
   } catch (error) {
-    if (isAnswered(error)) dropAttempt(place)
+    if (isSettled(error)) dropAttempt(place)
     throw error
   }
 }
 
-/** What is sent from the place next is something else. */
+/** Forgets the key: the next write from this place is a different one. */
 export function dropAttempt(place: string): void {
   tabStore.drop(prefix + place)
 }
@@ -51,10 +54,11 @@ function newAttempt({ version }: Body): Attempt {
 }
 
 /**
- * Whether the server has said what became of the write, or told the person that an earlier one was done. Where it was
- * not looked at (not signed in, too many at once, not valid), the key still belongs to what may have been done before.
+ * Whether the server has processed the write or reported that an earlier attempt was done. If it rejected the request
+ * before processing it (not signed in, too many requests, invalid), an earlier attempt may still have been done, so the
+ * key stays.
  */
-function isAnswered(error: unknown): boolean {
+function isSettled(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false
   const { statusCode, code } = error
   return [404, 409, 422].includes(statusCode) && !unsettled.includes(code)

@@ -6,12 +6,12 @@ import { type CallOptions, call, request } from './http'
 
 type Notifier = Pick<CallOptions, 'notify' | 'signal'>
 
-/** What the server's captcha check is told; it is skipped for staff. */
+/** The value for the server's captcha check, which staff skip. */
 const userCaptcha = 'back-office'
 
 /**
- * Signs in against the environment of the pressed button.
- * @throws RequestError: sign-in is the one call that does not answer null on failure.
+ * Signs in to the environment whose button was pressed.
+ * @throws RequestError: unlike the other calls, sign-in does not return null on failure
  */
 export function signInByPhone(
   environment: EnvironmentName,

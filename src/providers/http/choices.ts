@@ -3,7 +3,7 @@ import type { ChoicesAnswer, ChoicesRequest } from '../../resources/kernel/wire/
 import { request } from './http'
 
 /**
- * The records that a reference of a resource may name.
+ * Fetches the records that a reference field may name.
  * @throws RequestError
  */
 export function askChoices(

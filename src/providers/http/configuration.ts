@@ -2,10 +2,10 @@ import type { PublicConfiguration } from '../../resources/kernel/wire/wire'
 
 export type EnvironmentName = PublicConfiguration['environments'][number]['name']
 
-/** All environments; the first is the fallback (docs/contract.md, Environments and addresses). */
+/** All environments; the first is the default (docs/contract.md, Environments and addresses). */
 export const environmentNames = ['DEV', 'TEST', 'PROD'] as const satisfies readonly EnvironmentName[]
 
-/** What our own server answers to, for a page that no server has filled in (development). */
+/** The addresses of our own server, for a page without a configuration block (development). */
 const ownServer: PublicConfiguration = {
   environments: [
     { name: 'DEV', api: '/api/dev', feed: '/feed' },
@@ -16,8 +16,8 @@ const ownServer: PublicConfiguration = {
 }
 
 /**
- * The configuration of this deployment, from the JSON block that the server writes into index.html.
- * @throws SyntaxError when the block is no JSON.
+ * Returns the configuration of this deployment from the JSON block that the server writes into index.html.
+ * @throws SyntaxError when the block is not JSON
  */
 export function readConfiguration(): PublicConfiguration {
   const text = document.getElementById('paddock-config')?.textContent ?? ''
@@ -27,7 +27,7 @@ export function readConfiguration(): PublicConfiguration {
 /** The platform's API, and the second backend (docs/contract.md, Environments and addresses). */
 export type Backend = 'api' | 'feed'
 
-/** The base address of an environment's backend; null when this deployment does not serve the environment. */
+/** Returns the base address of an environment's backend; null if this deployment does not serve the environment. */
 export function addressOf(environment: EnvironmentName, backend: Backend = 'api'): string | null {
   return readConfiguration().environments.find(({ name }) => name === environment)?.[backend] ?? null
 }

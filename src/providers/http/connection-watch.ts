@@ -3,37 +3,37 @@ import { addressOf } from './configuration'
 import { isConnected, noteConnection, subscribeConnection } from './connection'
 import { currentEnvironment } from './environment'
 
-/** Milliseconds between two looks for the server: at first, and at most. */
+/** The first and the longest wait between two checks of the connection, in milliseconds. */
 const firstWait = 2_000
 const longestWait = 15_000
 
 /**
- * Looks for the server while it cannot be reached, and notices when the browser itself goes offline. Nothing is
- * sent but the question whether it is there. Calls `onReturn` when it is back; answers what ends the watching.
+ * Checks whether the server is back while it cannot be reached, and notices when the browser goes offline. Calls
+ * `onReturn` when the server is back. Returns a function that stops the watch.
  */
 export function watchConnection(onReturn: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
   let isOver = false
 
-  const look = async () => {
+  const check = async () => {
     clearTimeout(timer)
-    // The browser says itself when it is online again; asking before would only fill the console.
-    if (navigator.onLine && (await isThere())) noteConnection(true)
+    // The browser reports itself when it is online again; requests before that would only fill the console.
+    if (navigator.onLine && (await isServerUp())) noteConnection(true)
     if (isConnected() || isOver) return
     clearTimeout(timer)
-    timer = setTimeout(look, wait)
+    timer = setTimeout(check, wait)
     wait = Math.min(longestWait, wait * 2)
   }
   const change = () => {
     clearTimeout(timer)
     wait = firstWait
     if (isConnected()) onReturn()
-    else timer = setTimeout(look, wait)
+    else timer = setTimeout(check, wait)
   }
   const goOffline = () => noteConnection(false)
   const goOnline = () => {
-    if (!isConnected()) look()
+    if (!isConnected()) check()
   }
   window.addEventListener('offline', goOffline)
   window.addEventListener('online', goOnline)
@@ -49,14 +49,15 @@ export function watchConnection(onReturn: () => void): () => void {
   }
 }
 
-/** Any answer will do: also one that says no. */
-async function isThere(): Promise<boolean> {
+/** Any answer counts, also an error. */
+async function isServerUp(): Promise<boolean> {
   const address = `${addressOf(currentEnvironment())}`
   try {
     await fetch(`${address}/user`, {
       headers: {
         'Content-Type': 'application/json',
-        // So that our own server says yes, and it counts as nobody's work. Another's need not know that header.
+        // Our own server answers 200 and does not count the request as user activity. Another server may not know these
+        // headers.
         ...(address.startsWith('/') && { Authorization: `Bearer ${readToken()}`, 'X-Unattended': 'true' }),
       },
       signal: AbortSignal.timeout(longestWait),

@@ -2,12 +2,12 @@ import { storeOf } from '../stored/store'
 
 const store = storeOf(true)
 
-/** Whether the last request got an answer, of whatever kind. */
+/** Whether the last request got any answer. */
 export const isConnected = store.read
 
 export const subscribeConnection = store.subscribe
 
-/** A request got an answer, or none: then the server or the way to it is down. */
+/** Notes whether a request got an answer; if not, the server or the network is down. */
 export function noteConnection(isUp: boolean): void {
   if (isUp !== isConnected()) store.change(isUp)
 }

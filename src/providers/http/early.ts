@@ -3,23 +3,23 @@ import { addressOf } from './configuration'
 import { currentEnvironment } from './environment'
 import { trimStrings } from './trim'
 
-/** An answer as it came, whatever its status. */
+/** An answer of any status, before it is interpreted. */
 export interface RawAnswer {
   readonly status: number
-  /** The parsed body; undefined when there was none or it was no JSON. */
+  /** The parsed body; undefined if there was none or it was not JSON. */
   readonly body: unknown
-  /** The token that it was asked with. */
+  /** The token that the request was sent with. */
   readonly token: string | null
 }
 
-/** In milliseconds from its arrival: who asks later wants to know how things stand then. */
+/** How long an answer may be used after its arrival, in milliseconds: later callers need current data. */
 const freshFor = 10_000
 
 interface Early {
   readonly answer: Promise<RawAnswer>
-  /** The answer itself; null while it is on its way, and when none came. */
+  /** The answer; null while the request is running, and if it failed. */
   arrived: RawAnswer | null
-  /** Milliseconds of the epoch; null while it is on its way. */
+  /** When it arrived, in milliseconds since 1970; null while the request is running. */
   arrivedAt: number | null
   isTaken: boolean
 }
@@ -27,9 +27,8 @@ interface Early {
 const sent = new Map<string, Early>()
 
 /**
- * Sends a request before the code that will ask for it has arrived (docs/first-load.md).
- * The door (`http.ts`) takes the answer over when the same request is made, once. The same request is sent
- * early only once for a page, whoever thinks of it.
+ * Sends a request before the code that needs it has loaded (docs/first-load.md). `http.ts` uses the answer once when
+ * the same request is made. The same request is sent early only once per page.
  */
 export function sendEarly(method: 'GET' | 'POST', path: string, payload?: unknown): Promise<RawAnswer> {
   const body = trimStrings(payload)
@@ -41,13 +40,16 @@ export function sendEarly(method: 'GET' | 'POST', path: string, payload?: unknow
   const arrive = (arrived: RawAnswer | null = null) => {
     Object.assign(early, { arrived, arrivedAt: Date.now() })
   }
-  // Nobody may ever take it; who does sees the failure.
+  // Prevents an unhandled rejection if no caller ever uses the answer; a caller that does sees the failure.
   answer.then(arrive, () => arrive())
   sent.set(key, early)
   return answer
 }
 
-/** The answer on its way to exactly this request, if it was sent early; only the first who asks gets it, and only while it is fresh. */
+/**
+ * Returns the early answer to exactly this request, running or finished. Only the first caller gets it, and only while
+ * it is fresh.
+ */
 export function takeEarly(method: string, path: string, body?: unknown): Promise<RawAnswer> | null {
   const early = sent.get(keyOf(method, path, body))
   if (!early || early.isTaken || isStale(early)) return null
@@ -56,8 +58,8 @@ export function takeEarly(method: string, path: string, body?: unknown): Promise
 }
 
 /**
- * What has been answered well already to exactly this request by who is signed in now, to be drawn without waiting;
- * null for all else, which `takeEarly` hands out. Taken once, by either.
+ * Returns the body of a finished and successful early request of the current user, so that the screen can render it at
+ * once. Returns null otherwise; `takeEarly` then returns the request. Either of the two gets the answer, once.
  */
 export function takeArrived(method: string, path: string, payload?: unknown): unknown {
   const early = sent.get(keyOf(method, path, trimStrings(payload)))
@@ -91,7 +93,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Something between us and the server answered; the status says what.
+    // A proxy answered without JSON; the status says what happened.
     return undefined
   }
 }

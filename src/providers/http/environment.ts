@@ -4,30 +4,30 @@ import { type EnvironmentName, environmentNames, readConfiguration } from './con
 
 const cookie = 'env'
 
-/** The environment that the env cookie names, or null when it is absent or no environment. */
+/** Returns the environment in the env cookie, or null if it is missing or invalid. */
 export function storedEnvironment(): EnvironmentName | null {
   const stored = Cookies.get(cookie)
   return environmentNames.find(name => name === stored) ?? null
 }
 
-/** The environment to work against: without a valid cookie it is DEV, and the log says so (docs/contract.md). */
+/** Returns the current environment: without a valid cookie it is DEV, and an error is logged (docs/contract.md). */
 export function currentEnvironment(): EnvironmentName {
   const stored = storedEnvironment()
   if (!stored) console.error('Can not read env from cookie')
   return stored ?? 'DEV'
 }
 
-/** What the rules of a form may know besides what is typed. */
+/** Returns what the rules of a form may use besides the typed values. */
 export function deployment(): Deployment {
   return { environment: storedEnvironment() ?? 'DEV', streamHosts: readConfiguration().streamHosts }
 }
 
-/** Keeps the environment; `days` is how long the cookie lasts. */
+/** Stores the environment in the cookie for a number of days. */
 export function rememberEnvironment(environment: EnvironmentName, days: number): void {
   Cookies.set(cookie, environment, { expires: days, sameSite: 'strict', secure: isSecure() })
 }
 
-/** Cookies are Secure wherever the page is; a first try on plain http still works. */
+/** Whether cookies can be Secure; on plain http (a first try-out) they are not. */
 export function isSecure(): boolean {
   return location.protocol === 'https:'
 }

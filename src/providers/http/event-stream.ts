@@ -1,4 +1,4 @@
-/** One server-sent event; `data` as it stands on the wire. */
+/** A server-sent event; `data` is the raw text. */
 export interface StreamEvent {
   readonly id: string
   readonly type: string
@@ -6,13 +6,13 @@ export interface StreamEvent {
 }
 
 /**
- * Reads server-sent events as they come, however the network cuts them, until the stream ends. A block without
- * data is no event to the standard, but its id counts: `hear` gets it with an empty type.
+ * Reads server-sent events, in whatever pieces they arrive, until the stream ends. A block without data is not an event
+ * in the standard, but its id matters: `onEvent` gets it with an empty type.
  * @throws what the network throws when the connection breaks
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
-  hear: (event: StreamEvent) => void,
+  onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -22,7 +22,7 @@ export async function readEvents(
     if (done) return
     const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
     rest = blocks.pop() ?? ''
-    for (const block of blocks) hear(parse(block))
+    for (const block of blocks) onEvent(parse(block))
   }
 }
 

@@ -3,36 +3,36 @@ import { addressOf } from './configuration'
 import { currentEnvironment } from './environment'
 import { request } from './http'
 
-/** Milliseconds between two looks at how far a file is. */
-const rhythm = 1000
+/** How often the progress is checked, in milliseconds. */
+const checkInterval = 1000
 
 /**
- * Asks for a file and lets the browser save it: it goes through no memory of the page, however large.
- * @param path of the call that answers a ticket
- * @returns the id to follow it by
+ * Starts an export and lets the browser save the file, so that the page never holds it in memory.
+ * @param path the route that returns a download ticket
+ * @returns the id to follow the export by
  * @throws RequestError
  */
-export async function beginExport(path: string, question: ExportRequest): Promise<string> {
-  const { id, ticket } = await request<ExportTicket>('POST', path, question)
+export async function beginExport(path: string, exportRequest: ExportRequest): Promise<string> {
+  const { id, ticket } = await request<ExportTicket>('POST', path, exportRequest)
   save(`${addressOf(currentEnvironment())}/export/${ticket}`)
   return id
 }
 
 /**
- * Tells how far a file is until it has ended or nobody wants to know; a look that fails is taken again.
- * @throws RequestError when the server does not know of it
+ * Reports the progress of a file until it has ended or `signal` aborts; a failed check is repeated.
+ * @throws RequestError when the server does not know the export
  */
 export async function followExport(
   id: string,
-  tell: (progress: ExportProgress) => void,
+  onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    await passed(rhythm)
+    await sleep(checkInterval)
     if (signal.aborted) return
-    const progress = await look(id, signal)
+    const progress = await fetchProgress(id, signal)
     if (signal.aborted) return
-    if (progress) tell(progress)
+    if (progress) onProgress(progress)
     if (progress && progress.state !== 'READY' && progress.state !== 'RUNNING') return
   }
 }
@@ -42,17 +42,17 @@ export function cancelExport(id: string): Promise<ExportProgress> {
   return request('POST', `/admin/exports/${id}/cancel`, {})
 }
 
-async function look(id: string, signal: AbortSignal): Promise<ExportProgress | null> {
+async function fetchProgress(id: string, signal: AbortSignal): Promise<ExportProgress | null> {
   try {
     return await request<ExportProgress>('GET', `/admin/exports/${id}`, undefined, { signal })
   } catch (error) {
-    // Of a request that got no answer the door has told already.
+    // `http.ts` has already reported a request without an answer.
     if ((error as { statusCode?: number }).statusCode === 404) throw error
     return null
   }
 }
 
-/** A link to be saved: should the server refuse it, the browser says so and the page stays. */
+/** Downloads by a link: if the server rejects it, the browser says so and the page stays. */
 function save(address: string): void {
   const link = document.createElement('a')
   link.href = address
@@ -62,6 +62,6 @@ function save(address: string): void {
   link.remove()
 }
 
-function passed(milliseconds: number): Promise<void> {
+function sleep(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
 }

@@ -1,4 +1,7 @@
-/** The key of a record's history; without the record's id, of all of a resource, by its name; without that, of all. */
+/**
+ * Returns the query key of a record's history. Without `id`, it matches all histories of the resource; without
+ * `resource`, all histories.
+ */
 export function historyKey(resource?: string, id?: string): readonly string[] {
   return ['history', resource, id].filter(part => part !== undefined)
 }

@@ -14,27 +14,28 @@ export { RequestError } from './request-error'
 export type Method = 'GET' | 'POST' | 'PUT'
 
 export interface RequestOptions {
-  /** Without it, the one that the env cookie names. */
+  /** By default, the environment in the env cookie. */
   readonly environment?: EnvironmentName
   readonly backend?: Backend
   readonly signal?: AbortSignal
-  /** For a write: the server does it once, however often it is sent with this key (`attempts.ts`). */
+  /** For a write: the server runs it once, however often it is sent with this key (`attempts.ts`). */
   readonly idempotencyKey?: string
-  /** Hears the token that the answer was asked with. */
+  /** Called with the token that the request was sent with. */
   readonly askedWith?: (token: string | null) => void
 }
 
 export interface CallOptions extends RequestOptions {
-  /** Shows the failure to the person, if given. */
+  /** If given, shows the failure to the user. */
   readonly notify?: (toast: { readonly type: 'error'; readonly message: string }) => void
 }
 
-/** Longer than anything that the server lets a request take. */
+/** The request timeout in milliseconds: longer than the server's own limits. */
 const timeout = 60_000
 
 /**
- * The one door to the servers: JSON, bearer from the cookie, every string of the body trimmed (docs/contract.md, Requests).
- * @throws RequestError for anything but a 200; it is logged, and telling the person is left to who asked.
+ * Sends every request of the portal: JSON, with the bearer token from the cookie and all strings of the body trimmed
+ * (docs/contract.md, Requests).
+ * @throws RequestError for any status but 200; it is logged, and the caller tells the user
  */
 export async function request<T>(
   method: Method,
@@ -49,7 +50,7 @@ export async function request<T>(
     if (answer.status === 200 && answer.body !== undefined) return answer.body as T
     throw refusal(answer)
   } catch (cause) {
-    const error = cause instanceof RequestError ? cause : silence(cause)
+    const error = cause instanceof RequestError ? cause : noAnswerError(cause)
     if (error.code === 'unreachable') noteConnection(false)
     if (error.code === 'required_step') session.limited?.()
     if (error.code !== 'aborted') log(error)
@@ -58,7 +59,8 @@ export async function request<T>(
 }
 
 /**
- * A request that answers null on failure, which is logged and, if a notifier is given, shown (docs/contract.md, Fixed calls).
+ * Sends a request and returns null on failure, which is logged and, with a notifier, shown (docs/contract.md, Fixed
+ * calls).
  */
 export async function call<T>(
   method: Method,
@@ -77,29 +79,29 @@ export async function call<T>(
   }
 }
 
-/** Fetches axios: later than the page's own first requests, which leave without it (see `early.ts`). */
-export async function prepareDoor() {
+/** Loads axios. The page's first requests do not wait for it (see `early.ts`). */
+export async function loadHttpClient() {
   return (await import('axios')).default
 }
 
-/** Who looks after the session (`session-watch.ts`). */
-export interface SessionKeeper {
-  /** The token to send with, null when nobody is signed in; while the session is interrupted it is waited for. */
+/** Callbacks of the session (`session-watch.ts`). */
+export interface SessionCallbacks {
+  /** The token for the next request; null if no user is signed in. While the session is interrupted, it waits. */
   token(): string | null | Promise<string | null>
-  /** The server does not know the token of a request: answers whether it is to be sent once more. */
+  /** Called when the server rejects the token. Returns whether to send the request again. */
   ended(token: string | null): boolean
-  /** The server limits the session to something that the page is not made for. */
+  /** Called when the server limits the session to a step that this page does not offer. */
   limited?(): void
 }
 
-let session: SessionKeeper = { token: readToken, ended: () => false }
+let session: SessionCallbacks = { token: readToken, ended: () => false }
 
-export function keepSession(keeper: SessionKeeper): void {
-  session = keeper
+export function setSessionCallbacks(callbacks: SessionCallbacks): void {
+  session = callbacks
 }
 
 /**
- * Opens a stream of server-sent events, whose end is not waited for. A 401 goes the way that any 401 goes.
+ * Opens a stream of server-sent events and returns when it starts. A 401 is handled as for any request.
  * @throws what fetch throws
  */
 export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
@@ -110,9 +112,9 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
 }
 
 /**
- * Fetches a file that the server keeps: what is behind the bearer cannot be named by an address. Once more with
- * the token of then, when the session was over.
- * @throws RequestError for anything but a 200, AbortError when it was given up
+ * Fetches a stored file; a plain link cannot send the bearer token. If the session was over, tries again with the new
+ * token.
+ * @throws RequestError for any status but 200, AbortError when `signal` aborted
  */
 export async function fetchFile(path: string, signal: AbortSignal): Promise<Blob> {
   const ask = async () => {
@@ -147,8 +149,8 @@ async function get(
 }
 
 /**
- * Sends; and a second time, with the token of then, what the server refused because the session was over. It
- * looks at the token before anything else, so what it refused it has not done.
+ * Sends a request, and sends it again with the new token if the server rejected it because the session was over. The
+ * server checks the token first, so a rejected request was not processed.
  */
 async function sendInSession(
   method: Method,
@@ -156,17 +158,17 @@ async function sendInSession(
   body: unknown,
   options: RequestOptions,
 ): Promise<RawAnswer> {
-  // Whoever names an environment is signing in to it: no session is needed for that, and none is over by it.
+  // A request with an environment is a sign-in: it needs no session, and its 401 does not end one.
   if (options.environment) return send(method, path, body, readToken(), options)
-  const first = await sendHeld(method, path, body, options)
+  const first = await sendWithToken(method, path, body, options)
   if (!isSessionOver(first) || !session.ended(first.token)) return first
   log(refusal(first))
-  const second = await sendHeld(method, path, body, options)
+  const second = await sendWithToken(method, path, body, options)
   if (isSessionOver(second)) session.ended(second.token)
   return second
 }
 
-async function sendHeld(
+async function sendWithToken(
   method: Method,
   path: string,
   body: unknown,
@@ -178,7 +180,7 @@ async function sendHeld(
   return send(method, path, body, token, options)
 }
 
-/** Sends a second time what the server refused because it has to be confirmed who is there, once that is done. */
+/** Sends a request; if the server asks the user to confirm their identity, sends it again after that. */
 async function sendConfirmed(
   method: Method,
   path: string,
@@ -208,9 +210,9 @@ async function send(
   const address = addressOf(place, backend)
   if (address === null)
     throw new RequestError(`${place} is not served here`, 0, null, { code: 'unreachable' })
-  const axios = await prepareDoor()
-  // Another's server need not take a header that it does not know.
-  const isByItself = isUnattended() && address.startsWith('/')
+  const axios = await loadHttpClient()
+  // Another server may not accept a header that it does not know.
+  const isBackground = isUnattended() && address.startsWith('/')
   const sentAt = Date.now()
   const answer = await axios.request<unknown>({
     method,
@@ -219,7 +221,7 @@ async function send(
     headers: {
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
-      ...(isByItself && { 'X-Unattended': 'true' }),
+      ...(isBackground && { 'X-Unattended': 'true' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     timeout,
@@ -228,7 +230,7 @@ async function send(
     ...(signal && { signal }),
   })
   noteConnection(true)
-  if (token && !isByItself && answer.status !== 401) noteRenewal(sentAt)
+  if (token && !isBackground && answer.status !== 401) noteRenewal(sentAt)
   return { status: answer.status, body: answer.data, token }
 }
 
@@ -236,7 +238,7 @@ function parse(text: unknown): unknown {
   try {
     return JSON.parse(String(text))
   } catch {
-    // Something between us and the server answered; the status says what.
+    // A proxy answered without JSON; the status says what happened.
     return undefined
   }
 }
@@ -247,15 +249,15 @@ function refusal({ status, body }: RawAnswer): RequestError {
   return new RequestError(`Request failed (${status})`, status, answer)
 }
 
-/** No answer at all: offline, too slow, or given up by who asked. */
-function silence(cause: unknown): RequestError {
+/** Describes a request without an answer: offline, timed out or cancelled. */
+function noAnswerError(cause: unknown): RequestError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  const known = silences[String(code)] ?? { failure: "Can't reach the server", code: 'unreachable' }
+  const known = noAnswerErrors[String(code)] ?? { failure: "Can't reach the server", code: 'unreachable' }
   return new RequestError(known.failure, 0, null, { code: known.code, cause })
 }
 
-/** What axios calls them. */
-const silences: Readonly<Record<string, { readonly failure: string; readonly code: string }>> = {
+/** The error codes of axios. */
+const noAnswerErrors: Readonly<Record<string, { readonly failure: string; readonly code: string }>> = {
   ERR_CANCELED: { failure: 'The request was cancelled', code: 'aborted' },
   ECONNABORTED: { failure: 'The server took too long to answer', code: 'unreachable' },
   ETIMEDOUT: { failure: 'The server took too long to answer', code: 'unreachable' },
@@ -267,7 +269,7 @@ function log(error: RequestError): void {
   console.error(error)
 }
 
-/** Logs an answer whose records do not say their type (docs/contract.md, Fixed calls). */
+/** Logs an answer whose records have no typename (docs/contract.md, Fixed calls). */
 export function checkTypename(answer: unknown, what: string): void {
   const items = (answer as { items?: unknown }).items
   const records = Array.isArray(items) ? items : [answer]

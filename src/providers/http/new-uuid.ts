@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Not crypto.randomUUID: browsers have that only over https. */
+/** Returns a random UUID (version 4). Not crypto.randomUUID, which browsers offer only over https. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -3,10 +3,10 @@ import { readConfiguration } from './configuration'
 import { sendEarly } from './early'
 
 /**
- * Asks for the first page of the list whose address this is, by the question that the page itself carries: before
- * the server has said who asks, and before any other code. Only at the bare address, for a query asks for something
- * else, only for a role that may see the list, and only where no default view takes the place of the plain list.
- * @returns whether it asked
+ * Requests the first page of the list at this address with the query that the server wrote into the page: before the
+ * user is known and before other code has loaded. Only for an address without a query, for a role that may see the
+ * list, and if the user has no default view for it.
+ * @returns whether a request was sent
  */
 export function sendPageList(): boolean {
   const { firstList } = readConfiguration()
@@ -18,8 +18,8 @@ export function sendPageList(): boolean {
 }
 
 /**
- * Asks for the record whose page or form this is, beside all code, for a role that may see it.
- * @returns whether it asked
+ * Requests the record of this page or form while the code loads, for a role that may see it.
+ * @returns whether a request was sent
  */
 export function sendPageRecord(): boolean {
   const { firstRecord } = readConfiguration()

@@ -1,19 +1,19 @@
 import type { HttpError } from '@refinedev/core'
 import type { ErrorAnswer } from '../../resources/kernel/wire/wire'
 
-/** Why a request failed, in the shape that Refine reads, with the whole answer for who wants more. */
+/** A failed request, in the shape that Refine expects, with the whole answer of the server. */
 export class RequestError extends Error implements HttpError {
   override readonly name = 'RequestError'
   readonly [key: string]: unknown
-  /** What the server says of each field, by name; nested names are dotted. */
+  /** The server's messages by field; nested names are dotted. */
   readonly errors: Record<string, string | string[]>
-  /** The server's word for programs, such as `stale_version`; `unreachable` or `aborted` without an answer. */
+  /** The error code, such as `stale_version`; without an answer, `unreachable` or `aborted`. */
   readonly code: string
 
   constructor(
-    /** What happened, in words: "Request failed (409)". */
+    /** What happened: "Request failed (409)". */
     readonly failure: string,
-    /** 0 when there was no answer. */
+    /** The HTTP status; 0 if there was no answer. */
     readonly statusCode: number,
     readonly answer: Partial<ErrorAnswer> | null,
     options: { readonly code?: string; readonly cause?: unknown } = {},

@@ -2,31 +2,31 @@ import type { SavedState, SavedView } from '../../resources/kernel/declare/saved
 import type { Role } from '../../resources/kernel/rights/roles'
 import { request } from './http'
 
-// The calls on saved views. All reject with RequestError; they are our own server's, whichever backend has the list.
+// Requests about saved views. All reject with RequestError. Our own server stores them, whichever backend has the list.
 
-/** A view as it was seen; what a role's lists open with is ended knowingly. */
+/** The version of a view that the user saw. A role's default view is ended only if the user knew that it is one. */
 type Seen = Pick<SavedView, 'id' | 'version'>
 type SeenDefault = Seen & Pick<SavedView, 'isRoleDefault'>
 
 const base = '/admin/saved-views'
 
-/** The person's own views of a list, and those that are shared with a role of theirs. */
+/** Fetches the user's own views of a list, and those shared with one of their roles. */
 export async function listSavedViews(resource: string, view: string): Promise<readonly SavedView[]> {
   const { items } = await request<{ items: SavedView[] }>('GET', `${base}/${resource}/${view}`)
   return items
 }
 
-/** Makes a view of the person's own. */
-export function createSavedView(made: {
+/** Creates a view of the user. */
+export function createSavedView(newView: {
   readonly resource: string
   readonly view: string
   readonly name: string
   readonly state: SavedState
 }): Promise<SavedView> {
-  return request('POST', base, made)
+  return request('POST', base, newView)
 }
 
-/** Renames a view, or has it keep another state; a conflict (409) when it was changed since it was seen. */
+/** Renames a view or replaces its state; 409 if it has changed since the user saw it. */
 export function changeSavedView(
   { id, version }: Seen,
   change: { readonly name?: string; readonly state?: SavedState },
@@ -34,7 +34,7 @@ export function changeSavedView(
   return request('PUT', `${base}/${id}`, { version, ...change })
 }
 
-/** Shares a view with a role; null: with none any more. */
+/** Shares a view with a role; null stops sharing. */
 export function shareSavedView(
   { id, version, isRoleDefault }: SeenDefault,
   role: Role | null,
@@ -42,7 +42,7 @@ export function shareSavedView(
   return request('POST', `${base}/${id}/share`, { version, role, endsDefault: isRoleDefault })
 }
 
-/** Makes a view what its list opens with, for the person or for the role that it is shared with, or takes that back. */
+/** Makes a view the default of its list for the user or for the role that it is shared with, or ends that. */
 export function setDefaultView(
   { id, version }: Seen,
   whose: 'own' | 'role',
@@ -51,7 +51,7 @@ export function setDefaultView(
   return request('POST', `${base}/${id}/default`, { version, whose, isDefault })
 }
 
-/** Deletes a view, for everybody that it is shared with too. */
+/** Deletes a view, also for the users that it is shared with. */
 export function deleteSavedView({ id, version, isRoleDefault }: SeenDefault): Promise<unknown> {
   return request('POST', `${base}/${id}/delete`, { version, endsDefault: isRoleDefault })
 }

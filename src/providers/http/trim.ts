@@ -1,4 +1,4 @@
-/** The value with every string in it trimmed, at every depth (docs/contract.md, Requests). */
+/** Returns the value with every string in it trimmed, at every depth (docs/contract.md, Requests). */
 export function trimStrings<T>(value: T): T {
   return trimmed(value) as T
 }

@@ -4,7 +4,7 @@ import { recordPath } from '../../resources/kernel/wire/record-path'
 import { fetchFile, request } from './http'
 
 /**
- * Sends a file for a field of a record.
+ * Uploads a file for a field of a record.
  * @returns the value to save in the field
  * @throws RequestError
  */
@@ -18,7 +18,7 @@ export async function uploadFile(
 }
 
 /**
- * Fetches the file of a record, which the server records, and saves it as a download.
+ * Downloads the file of a record; the server records each download.
  * @throws RequestError
  */
 export async function downloadFile(
@@ -33,11 +33,11 @@ export async function downloadFile(
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to save it by then.
+  // By then the browser has started to save it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The file's bytes in base64. */
+/** Returns the file's bytes in base64. */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,108 +1,110 @@
 import { readEvents, type StreamEvent } from '../http/event-stream'
 import { openStream } from '../http/http'
 
-/** Milliseconds. */
-const patience = {
-  /** A page that is hidden for longer gives its connection back: a browser has few of them for one server. */
+/** Timeouts, in milliseconds. */
+const timeouts = {
+  /** A page hidden for longer closes its connection: browsers allow few connections per server. */
   hidden: 10_000,
-  /** The server shows every 15 s that it is there. */
+  /** Without a sign of life for this long, the connection counts as broken. The server sends one every 15 s. */
   silence: 40_000,
   firstRetry: 1_000,
   lastRetry: 30_000,
 }
 
-/** This server tells no changes, and never will: another platform's, or an older one. */
-const unknown = [404, 405]
+/** Statuses of a server without live changes, such as another platform or an older version. */
+const unsupported = [404, 405]
 
 /**
- * Listens to GET /admin/live for as long as the page lives: comes back after every break with what it heard last,
- * and rests while the page is hidden or offline.
+ * Listens to GET /admin/live as long as the page is open. After each break it reconnects with the id of the last event,
+ * and it pauses while the page is hidden or offline.
  */
-export async function keepListening(hear: (event: StreamEvent) => void): Promise<void> {
+export async function keepListening(onEvent: (event: StreamEvent) => void): Promise<void> {
   let last = ''
   let failures = 0
-  /** What an event brings about may fail; the connection has nothing to do with it. */
-  const attend = (event: StreamEvent) => {
+  /** A failing event handler must not break the connection. */
+  const handleEvent = (event: StreamEvent) => {
     try {
-      hear(event)
+      onEvent(event)
     } catch (error) {
       console.error('A change of others could not be followed', error)
     }
   }
   for (;;) {
-    await untilWanted()
+    await untilNeeded()
     const status = await listen(last, event => {
       failures = 0
-      // Ids begin with their time. What is told again has an earlier one than what was heard before.
+      // Ids begin with a time. Repeated events have earlier ids than events already received.
       if (event.id > last) last = event.id
-      if (event.type !== '') attend(event)
+      if (event.type !== '') handleEvent(event)
     })
-    if (unknown.includes(status)) return
+    if (unsupported.includes(status)) return
     failures += 1
-    await pause(Math.min(patience.lastRetry, patience.firstRetry * 2 ** (failures - 1)))
+    await pause(Math.min(timeouts.lastRetry, timeouts.firstRetry * 2 ** (failures - 1)))
   }
 }
 
-/** One connection, until it breaks or is not wanted any more; answers the status, 0 when there was none. */
-async function listen(last: string, hear: (event: StreamEvent) => void): Promise<number> {
+/** Keeps one connection until it breaks or is no longer needed. Returns the status; 0 if there was none. */
+async function listen(last: string, onEvent: (event: StreamEvent) => void): Promise<number> {
   const controller = new AbortController()
   const stop = () => controller.abort()
-  let silence = setTimeout(stop, patience.silence)
-  const unwatch = whenUnwanted(stop)
+  let silence = setTimeout(stop, timeouts.silence)
+  const stopWatching = onUnneeded(stop)
   try {
     const answer = await openStream(`/admin/live${last && `?after=${last}`}`, controller.signal)
     if (answer.status !== 200 || !answer.body) return answer.status
     await readEvents(answer.body, event => {
       clearTimeout(silence)
-      silence = setTimeout(stop, patience.silence)
-      hear(event)
+      silence = setTimeout(stop, timeouts.silence)
+      onEvent(event)
     })
     return 200
   } catch {
-    // However it broke, it is tried again; only what a person asks for is worth a word when it fails.
+    // A broken connection is retried silently; the user did not ask for it.
     return 0
   } finally {
     clearTimeout(silence)
-    unwatch()
+    stopWatching()
     stop()
   }
 }
 
-function isWanted(): boolean {
+function isNeeded(): boolean {
   return !document.hidden && navigator.onLine
 }
 
-function untilWanted(): Promise<void> {
+function untilNeeded(): Promise<void> {
   return new Promise(resolve => {
-    const look = () => {
-      if (!isWanted()) return
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
+    const check = () => {
+      if (!isNeeded()) return
+      document.removeEventListener('visibilitychange', check)
+      removeEventListener('online', check)
       resolve()
     }
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
-    look()
+    document.addEventListener('visibilitychange', check)
+    addEventListener('online', check)
+    check()
   })
 }
 
-/** Stops when the page has been hidden for a while, or is offline. */
-function whenUnwanted(stop: () => void): () => void {
+/** Calls `stop` when the page has been hidden for a while or is offline. */
+function onUnneeded(stop: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const check = () => {
     clearTimeout(timer)
-    if (!isWanted()) timer = setTimeout(stop, navigator.onLine ? patience.hidden : 0)
+    if (!isNeeded()) timer = setTimeout(stop, navigator.onLine ? timeouts.hidden : 0)
   }
-  document.addEventListener('visibilitychange', look)
-  addEventListener('offline', look)
+  document.addEventListener('visibilitychange', check)
+  addEventListener('offline', check)
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', look)
-    removeEventListener('offline', look)
+    document.removeEventListener('visibilitychange', check)
+    removeEventListener('offline', check)
   }
 }
 
-/** From half to one and a half times as long: after a restart of the server, not all pages come at once. */
+/**
+ * Waits between half and one and a half times as long, so that not all pages reconnect at once after a server restart.
+ */
 function pause(milliseconds: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(end, milliseconds * (0.5 + Math.random()))

@@ -1,6 +1,6 @@
 import type { LiveChange } from '../../resources/kernel/wire/live'
 
-/** What became known: one deed of somebody else, or that more was missed than can be told. */
+/** A change by another user, or 'everything' if more was missed than the server can list. */
 export type LiveNews = LiveChange | 'everything'
 
 type Listener = (news: LiveNews) => void
@@ -8,8 +8,8 @@ type Listener = (news: LiveNews) => void
 const listeners = new Set<Listener>()
 
 /**
- * Hears what others change, this person in another tab among them; never what this page does itself. Answers
- * what ends it.
+ * Subscribes to changes of others, including this user in another tab, but not of this page itself. Returns a function
+ * that unsubscribes.
  */
 export function onLive(listener: Listener): () => void {
   listeners.add(listener)
@@ -18,7 +18,7 @@ export function onLive(listener: Listener): () => void {
   }
 }
 
-/** Tells every open screen at once, in the order in which they began to listen. */
-export function tellLive(news: LiveNews): void {
+/** Notifies all subscribers in the order of their subscription. */
+export function publishLive(news: LiveNews): void {
   for (const listener of listeners) listener(news)
 }

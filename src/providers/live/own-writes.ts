@@ -1,4 +1,4 @@
-/** Records as this page has written them: "id version". */
+/** Versions of records that this page has written: "id version". */
 const written = new Set<string>()
 const running = new Set<Promise<unknown>>()
 
@@ -6,7 +6,7 @@ type Listener = (typename: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears the types of the records that this page writes. Answers what ends it. */
+/** Subscribes to the typenames of records that this page writes. Returns a function that unsubscribes. */
 export function onOwnWrite(listener: Listener): () => void {
   listeners.add(listener)
   return () => {
@@ -15,39 +15,39 @@ export function onOwnWrite(listener: Listener): () => void {
 }
 
 /**
- * Notes what a write of this page made, while it is on its way and after: its echo in the live changes is no
- * news. A deletion answers no record, so what it deletes is said beforehand.
+ * Notes the versions that a write of this page creates, so that the live change about them is ignored. A deletion
+ * returns no record, so the caller passes what it deletes.
  */
 export async function ownWrite<T>(write: Promise<T>, deleted?: unknown): Promise<T> {
   running.add(write)
   try {
     const answer = await write
-    note(deleted ?? answer)
+    noteVersions(deleted ?? answer)
     return answer
   } finally {
     running.delete(write)
   }
 }
 
-/** Whether this page made that version of the record, or deleted it. */
+/** Whether this page created that version of the record, or deleted it. */
 export function isOwnWrite(id: string, version: number): boolean {
   return written.has(`${id} ${version}`)
 }
 
-/** The same, once the answers that are on their way have come: the echo may be faster. */
+/** The same, after running writes have been answered: the live change may arrive before the answer. */
 export async function isOwnEcho(id: string, version: number): Promise<boolean> {
   await Promise.allSettled(running)
   return isOwnWrite(id, version)
 }
 
-function note(answer: unknown): void {
+function noteVersions(answer: unknown): void {
   const { id, version, typename, outcomes = [] } = (answer ?? {}) as Written
   if (id !== undefined && version !== undefined) written.add(`${id} ${version}`)
   if (typeof typename === 'string') for (const listener of listeners) listener(typename)
-  for (const { record } of outcomes) if (record) note(record)
+  for (const { record } of outcomes) if (record) noteVersions(record)
 }
 
-/** A record, or of several what became of each. */
+/** A record, or the outcomes of a batch. */
 interface Written {
   readonly id?: unknown
   readonly version?: unknown

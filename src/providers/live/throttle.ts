@@ -1,5 +1,5 @@
-/** Milliseconds: what is asked for waits a little, differently on every page, and is done once in a while at most. */
-const rhythm = { soon: [40, 400], atMostEvery: 1_000 } as const
+/** In milliseconds: a random delay per page before the work, and the least time between two runs. */
+const delays = { soon: [40, 400], atMostEvery: 1_000 } as const
 
 export interface Throttled {
   ask(): void
@@ -7,9 +7,8 @@ export interface Throttled {
 }
 
 /**
- * Work that many small occasions ask for: done once for all that came meanwhile, at most once a second, never
- * twice at a time, and not while the page is hidden, for which it waits. A hundred open pages do not do it in one
- * instant.
+ * Runs work that many small events ask for: once for all of them, at most once a second, never twice at a time, and not
+ * while the page is hidden. The random delay prevents a hundred open pages from running it at the same moment.
  */
 export function throttled(work: () => Promise<unknown>): Throttled {
   let isAsked = false
@@ -20,7 +19,7 @@ export function throttled(work: () => Promise<unknown>): Throttled {
 
   const plan = () => {
     if (isOver || !isAsked || isBusy || timer !== undefined || document.hidden) return
-    const [least, most] = rhythm.soon
+    const [least, most] = delays.soon
     const soon = least + Math.random() * (most - least)
     timer = setTimeout(run, Math.max(soon, earliest - performance.now()))
   }
@@ -32,11 +31,11 @@ export function throttled(work: () => Promise<unknown>): Throttled {
     try {
       await work()
     } catch (error) {
-      // The next change asks again; what is shown stays.
+      // The next change tries again; what is shown stays.
       console.warn('What others changed could not be fetched', error)
     }
     isBusy = false
-    earliest = performance.now() + rhythm.atMostEvery
+    earliest = performance.now() + delays.atMostEvery
     plan()
   }
   document.addEventListener('visibilitychange', plan)

@@ -1,15 +1,15 @@
 import { compareMatches, type Match, matchOf } from '../../domain/search-rank'
 
-/** What a command is found by. */
+/** The texts that a command is found by. */
 export interface Named {
   readonly name: string
-  /** Found by their words only, not as its name. */
-  readonly besides: readonly string[]
+  /** Other texts: their words match, but they rank below the name. */
+  readonly aliases: readonly string[]
 }
 
 /**
- * The commands that answer to what was typed, the best first and in their own order among equals. Nothing is
- * guessed at: what a key press does must be what was meant.
+ * Returns the commands that match what was typed, best first, in their own order among equals. No fuzzy matches:
+ * pressing Enter must run the command that the user meant.
  */
 export function rankCommands<Command>(
   commands: readonly Command[],
@@ -25,9 +25,9 @@ export function rankCommands<Command>(
     .map(({ command }) => command)
 }
 
-function matchCommand({ name, besides }: Named, typed: string): Match | null {
-  const texts = [name.replace(/…$/, ''), ...besides.map(text => `(${text})`)]
+function matchCommand({ name, aliases }: Named, typed: string): Match | null {
+  const texts = [name.replace(/…$/, ''), ...aliases.map(text => `(${text})`)]
   const match = matchOf(texts.map(text => ({ text, typed: [typed.trim()] })))
-  // How much of a name is typed says nothing of how well it is meant.
+  // How much of the name was typed does not affect the rank.
   return match && match.rank !== 'similar' ? { ...match, closeness: 0 } : null
 }

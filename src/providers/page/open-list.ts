@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** A list that is open, and what can be done with it as a whole. */
+/** The open list, with its commands. */
 export interface OpenList {
-  /** As its heading says it. */
+  /** The heading of the list. */
   readonly label: string
   readonly commands: readonly ListCommand[]
 }
@@ -15,32 +15,37 @@ export interface ListCommand {
 
 let open: readonly OpenList[] = []
 
-/** The list that is open; null on other screens. */
+/** Returns the open list; null on other screens. */
 export function readOpenList(): OpenList | null {
   const label = open.at(-1)?.label
   if (label === undefined) return null
   return { label, commands: open.filter(list => list.label === label).flatMap(list => list.commands) }
 }
 
-/** Does it with the list that is open; nothing where that does not offer it. */
+/** Runs a command of the open list, if it offers it. */
 export function runListCommand(name: string): void {
   readOpenList()
     ?.commands.find(command => command.name === name)
     ?.run()
 }
 
-/** Makes a command of a list known outside of it, while the list is open; null while it is not offered. */
+/**
+ * Registers a command of a list with the palette and shortcuts while the list is open; null while it is not offered.
+ */
 export function useOpenList(label: string, command: ListCommand | null): void {
   const latest = useRef(command)
   latest.current = command
   const name = command?.name
-  const said = command?.label
+  const commandLabel = command?.label
   useEffect(() => {
-    if (name === undefined || said === undefined) return
-    const own: OpenList = { label, commands: [{ name, label: said, run: () => latest.current?.run() }] }
+    if (name === undefined || commandLabel === undefined) return
+    const own: OpenList = {
+      label,
+      commands: [{ name, label: commandLabel, run: () => latest.current?.run() }],
+    }
     open = [...open, own]
     return () => {
       open = open.filter(other => other !== own)
     }
-  }, [label, name, said])
+  }, [label, name, commandLabel])
 }

@@ -6,18 +6,18 @@ import { openingOf } from '../refine/paths'
 import { useUser } from '../session/session'
 import { rememberPlace } from '../stored/recents'
 
-/** A record whose page is open, and what can be asked of that page. */
+/** The record whose page is open, with the commands of the page. */
 export interface OpenRecord {
   readonly resource: AnyResource
   readonly row: WireRow
   readonly title: string
-  /** By verb: what the button of that verb does, or opens the question before it. */
+  /** By verb: runs the action, or opens its dialog. */
   readonly commands: Readonly<Record<string, () => void>>
 }
 
 let open: readonly OpenRecord[] = []
 
-/** The record whose page is open, with what all parts of the page offer; null on other screens. */
+/** Returns the record whose page is open, with the commands of all parts of the page; null on other screens. */
 export function readOpenRecord(): OpenRecord | null {
   const last = open.at(-1)
   if (!last) return null
@@ -25,7 +25,7 @@ export function readOpenRecord(): OpenRecord | null {
   return { ...last, commands: Object.assign({}, ...offered) }
 }
 
-/** Makes a part of a record's page known outside of it, and the record one of those opened lately. */
+/** Registers the open record and its commands with the palette, and adds it to the recent records. */
 export function useOpenRecord({ resource, row, title, commands }: OpenRecord): void {
   const user = useUser()
   const latest = useRef(commands)

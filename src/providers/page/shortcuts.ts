@@ -1,13 +1,13 @@
-/** Keys to press one after the other, such as `g b`. */
+/** Keys to press in sequence, such as `g b`. */
 export type Keys = string
 
 export interface Shortcut {
   readonly keys: Keys
-  /** What it does, as the list of shortcuts says it. */
+  /** What it does, for the list of shortcuts. */
   readonly label: string
 }
 
-/** Those of every list; the list that is open binds them. */
+/** Shortcuts of every list; the open list binds them. */
 export const listShortcuts = {
   search: { keys: '/', label: 'Search the list' },
   down: { keys: 'j', label: 'Next row' },
@@ -19,7 +19,7 @@ export const listShortcuts = {
   export: { keys: 'd', label: 'Export the list' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
-/** Those of a list that is edited as a sheet, which hears them itself. */
+/** Shortcuts of the sheet, which handles them itself. */
 export const sheetShortcuts = {
   edit: { keys: 'F2', label: 'Edit the cell (or Enter)' },
   extend: { keys: 'Shift ↓', label: 'Extend the selection (any arrow)' },
@@ -29,7 +29,7 @@ export const sheetShortcuts = {
   save: { keys: 'Ctrl S', label: 'Save the changes' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
-/** Those of a case whose identity is checked. */
+/** Shortcuts of the identity review. */
 export const reviewShortcuts = {
   approve: { keys: 'a', label: 'Approve' },
   decline: { keys: 'd', label: 'Decline, with a reason' },
@@ -38,14 +38,14 @@ export const reviewShortcuts = {
   beside: { keys: 's', label: 'Show or hide the selfie beside the document' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
-/** Those of a request that waits for a second person. */
+/** Shortcuts of a request for approval. */
 export const approvalShortcuts = {
   approve: { keys: 'a', label: 'Approve the request' },
   reject: { keys: 'r', label: 'Reject it, with a reason' },
   next: { keys: 'n', label: 'Next request' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
-/** Those of the document that is looked at in it. */
+/** Shortcuts of the selected document in the review. */
 export const documentShortcuts = {
   accept: { keys: 'y', label: 'Accept the document' },
   reject: { keys: 'x', label: 'Reject the document, with a reason' },
@@ -55,34 +55,34 @@ export interface Binding extends Shortcut {
   readonly run: () => void
 }
 
-/** Milliseconds within which the next key of several belongs to the one before. */
-const patience = 2000
+/** The longest time between two keys of a sequence, in milliseconds. */
+const sequenceTimeout = 2000
 
 let bindings: readonly Binding[] = []
-let begun = { keys: '', at: 0 }
-/** Keys that meant nothing: what they mean may be on its way. */
-let unanswered: readonly { readonly key: string; readonly at: number }[] = []
+let started = { keys: '', at: 0 }
+/** Keys without a binding: the code that binds them may still be loading. */
+let unhandled: readonly { readonly key: string; readonly at: number }[] = []
 
-/** Binds keys until the answer is called; keys that were pressed a moment before count. */
+/** Binds shortcuts and returns a function that unbinds them. Keys pressed a moment before also count. */
 export function bindShortcuts(own: readonly Binding[]): () => void {
   bindings = [...bindings, ...own]
-  const early = unanswered.filter(({ at }) => Date.now() - at < patience)
-  unanswered = []
+  const early = unhandled.filter(({ at }) => Date.now() - at < sequenceTimeout)
+  unhandled = []
   for (const { key } of early) pressShortcut(key)
   return () => {
     bindings = bindings.filter(binding => !own.includes(binding))
   }
 }
 
-/** Does what the key, after those before it, is bound to; answers whether it means anything. */
+/** Runs the shortcut that the key completes. Returns whether the key is part of a shortcut. */
 export function pressShortcut(key: string): boolean {
   const at = Date.now()
-  const keys = begun.keys !== '' && at - begun.at < patience ? `${begun.keys} ${key}` : key
-  const isBeginning = bindings.some(binding => binding.keys.startsWith(`${keys} `))
-  const wasBegun = keys !== key
-  begun = { keys: isBeginning ? keys : '', at }
+  const keys = started.keys !== '' && at - started.at < sequenceTimeout ? `${started.keys} ${key}` : key
+  const isPrefix = bindings.some(binding => binding.keys.startsWith(`${keys} `))
+  const wasStarted = keys !== key
+  started = { keys: isPrefix ? keys : '', at }
   const found = bindings.findLast(binding => binding.keys === keys)
   found?.run()
-  unanswered = found || isBeginning || wasBegun ? [] : [...unanswered, { key, at }]
-  return found !== undefined || isBeginning
+  unhandled = found || isPrefix || wasStarted ? [] : [...unhandled, { key, at }]
+  return found !== undefined || isPrefix
 }

@@ -1,37 +1,37 @@
 type Ask = () => Promise<boolean>
 
-/** By what asks: whether there is something to lose. */
+/** Whether each guard has unsaved changes. */
 const guards = new Map<Ask, () => boolean>()
 let isAbandoned = false
 
 /**
- * Something may be typed and not saved: `ask` answers whether it may be left behind, after asking the person
- * where there is anything to lose, which `isHolding` tells without a question. Answers what takes the guard away again.
+ * Registers a guard for unsaved changes. `ask` resolves to whether the page may be left, after asking the user if
+ * needed; `hasUnsaved` tells without asking. Returns a function that removes the guard.
  */
-export function guardUnsaved(ask: Ask, isHolding: () => boolean): () => void {
-  guards.set(ask, isHolding)
+export function guardUnsaved(ask: Ask, hasUnsaved: () => boolean): () => void {
+  guards.set(ask, hasUnsaved)
   return () => {
     guards.delete(ask)
   }
 }
 
-/** Whether the page may be left; for ways out that are no navigation, such as Logout. */
+/** Whether the page may be left, for exits without navigation, such as Logout. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of guards.keys()) if (!(await ask())) return false
   return true
 }
 
-/** Whether anything would be lost; for who cannot be asked by the page, because it is covered. */
+/** Whether there are unsaved changes, for the session dialog, which cannot ask because the page is covered. */
 export function isUnsaved(): boolean {
-  return [...guards.values()].some(isHolding => isHolding())
+  return [...guards.values()].some(hasUnsaved => hasUnsaved())
 }
 
-/** What is typed here is nobody's to save any more: the page goes without a question. */
+/** Gives up unsaved changes: the page may be left without a question. */
 export function abandonUnsaved(): void {
   isAbandoned = true
 }
 
-/** Whether the browser is to ask before the page is closed, as far as something would be lost. */
+/** Whether the browser should ask before the page is closed with unsaved changes. */
 export function isWorthAsking(): boolean {
   return !isAbandoned
 }

@@ -3,13 +3,13 @@ import type { Registry } from '../../resources/kernel/registry'
 import { can } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 
-/** Refine's names for what is one verb here. */
+/** Verbs of Refine that are another verb here. */
 const verbs: Readonly<Record<string, string>> = { clone: 'create' }
 
-/** Whether a person may do something with a resource or page, or with one of its fields. */
+/** Whether the user may do something with a resource or page, or with a field of it. */
 export type AccessRule = (resource: string | undefined, action: string, field?: string) => boolean
 
-/** The rule of the declarations, by Refine's names; nothing is fetched. */
+/** Returns the rule of the declarations for Refine's names; it sends no request. */
 export function accessRuleFor(subject: Subject, registry: Registry): AccessRule {
   const declared = new Map([...registry.resources, ...registry.pages].map(each => [each.name, each]))
   return (name, action, field) => {
@@ -19,8 +19,8 @@ export function accessRuleFor(subject: Subject, registry: Registry): AccessRule 
 }
 
 /**
- * Refine's access control. What it answers stands in the query cache before it is asked for (`query-client.ts`), so
- * that a button is drawn once, as it stays.
+ * Refine's access control. The answers are in the query cache from the start (`query-client.ts`), so that buttons never
+ * flicker.
  */
 export function accessControlFor(rule: AccessRule): AccessControlProvider {
   return {
@@ -32,22 +32,22 @@ export function accessControlFor(rule: AccessRule): AccessControlProvider {
   }
 }
 
-/** The key of a question, as Refine builds it: ["access", resource, action, { params }]. */
+/** The query key of an access check, as Refine builds it: ["access", resource, action, { params }]. */
 type AccessKey = readonly ['access', string | undefined, string, { readonly params?: unknown }?]
 
 export function isAccessKey(key: readonly unknown[]): key is AccessKey {
   return key[0] === 'access'
 }
 
-/** The answer to the question that a key asks. */
-export function accessAnswer(rule: AccessRule, [, resource, action, asked]: AccessKey): { can: boolean } {
-  return { can: rule(resource, action, fieldOf(asked?.params)) }
+/** Returns the answer to an access check by its key. */
+export function accessAnswer(rule: AccessRule, [, resource, action, options]: AccessKey): { can: boolean } {
+  return { can: rule(resource, action, fieldOf(options?.params)) }
 }
 
-/** Of the whole description of a resource and record in Refine's key, only the field matters to the rule. */
+/** Hashes only what the rule uses; Refine's key contains the whole resource and record. */
 function accessHash(key: readonly unknown[]): string {
-  const [kind, resource, action, asked] = key as AccessKey
-  return JSON.stringify([kind, resource, action, fieldOf(asked?.params)])
+  const [kind, resource, action, options] = key as AccessKey
+  return JSON.stringify([kind, resource, action, fieldOf(options?.params)])
 }
 
 function fieldOf(params: unknown): string | undefined {

@@ -5,7 +5,7 @@ import type { SignedInUser, SignInAnswer } from '../../resources/kernel/wire/wir
 import { signInByPhone } from '../http/calls'
 import type { EnvironmentName } from '../http/configuration'
 import { rememberEnvironment } from '../http/environment'
-import { prepareDoor, RequestError, request } from '../http/http'
+import { loadHttpClient, RequestError, request } from '../http/http'
 import { leavePage } from '../page/loading-cover'
 import { abandonUnsaved } from '../page/unsaved'
 import { forgetPerson } from '../session/forget-person'
@@ -23,21 +23,21 @@ export interface Credentials {
 }
 
 export type SignInOutcome =
-  /** `path` is where the role leads; null reloads the page (docs/contract.md, After sign-in). */
+  /** `path` is the role's landing page; null reloads the page (docs/contract.md, After sign-in). */
   | { readonly isIn: true; readonly path: string | null }
   | { readonly isIn: false; readonly refusal: string }
-  /** The password was right; a code is asked for. */
+  /** The password was right; the server asks for a code. */
   | { readonly isIn: false; readonly challenge: string }
 
-/** Fetches what `signIn` will need. */
+/** Loads the code that `signIn` needs. */
 export async function prepareSignIn(): Promise<void> {
-  await prepareDoor()
+  await loadHttpClient()
 }
 
 /**
- * Signs in against an environment and keeps the session's cookies; a person without a staff role is refused.
- * @param environmentDays how long the env cookie lasts.
- * @throws RequestError when the server does not accept the credentials or does not answer.
+ * Signs in to an environment and stores the cookies; users without a staff role are rejected.
+ * @param environmentDays how long the env cookie lasts
+ * @throws RequestError when the server rejects the credentials or does not answer
  */
 export async function signIn(
   environment: EnvironmentName,
@@ -48,17 +48,17 @@ export async function signIn(
   return settle(environment, credentials.phone, answer, environmentDays)
 }
 
-/** What a person shows after the password. */
+/** The second step of a sign-in. */
 export interface SecondStep {
   readonly challenge: string
   readonly code: string
-  /** That was signed in with. */
+  /** The phone of the first step. */
   readonly phone: string
 }
 
 /**
- * Signs in by the code, as `signIn` does without one.
- * @throws RequestError `wrong_code`, or `challenge_over` when the sign-in has to begin anew
+ * Completes a sign-in with the code.
+ * @throws RequestError `wrong_code`, or `challenge_over` when the sign-in must start again
  */
 export async function signInWithCode(
   environment: EnvironmentName,
@@ -73,7 +73,7 @@ export async function signInWithCode(
 function settle(
   environment: EnvironmentName,
   phone: string,
-  // Another server may name no roles: the refusal then says n/a.
+  // Another server may send no roles: the message then says n/a.
   { token, expiresInDays, challenge, roles = [] }: SignInAnswer,
   environmentDays: number,
 ): SignInOutcome {
@@ -92,34 +92,34 @@ export function refusalOf(roles: readonly string[]): string {
   return `Only user with <admin> role can use Admin Panel. Your role is ${roles.join(', ') || 'n/a'}`
 }
 
-/** Where a sign-in leads, by the first matching role; null reloads the page (docs/contract.md, After sign-in). */
+/** Returns the landing page of the first matching role; null reloads the page (docs/contract.md, After sign-in). */
 export function landingOf(subject: Subject): string | null {
   return landings.find(([role]) => subject.roles.includes(role))?.[1] ?? null
 }
 
 /**
- * Waits until the person who signed in again, while the session of the page was interrupted, is known: the same one
- * goes on where they were, for another the portal is loaded anew.
+ * Checks who signed in again after an interrupted session: the same user continues, for another user the portal
+ * reloads.
  */
 export async function resumeSession(): Promise<void> {
-  // A look at the former token may still be under way; it says nothing of this one.
+  // A check of the old token may still be running; it says nothing about the new one.
   while (isInterrupted() && readToken() !== null) await checkHolder()
 }
 
 /**
- * Ends the session on the server and here, and forgets what it has shown. The sign-in screen says it
- * where the server could not be told.
+ * Signs out on the server and in the browser, and forgets what the session has shown. If the server could not be
+ * reached, the sign-in screen says so.
  */
 export async function signOut(client: QueryClient): Promise<void> {
-  // A session that had ended already needs no word about it.
+  // No message if the session had already ended.
   unwatchSession()
-  const isTold = await endOnServer()
+  const isEndedOnServer = await endOnServer()
   leave()
-  if (!isTold) markSessionEnd('untold')
+  if (!isEndedOnServer) markSessionEnd('untold')
   client.clear()
 }
 
-/** Signs out of a session that the server has ended already. */
+/** Cleans up a session that the server has already ended. */
 export function leave(): void {
   unwatchSession()
   abandonUnsaved()
@@ -130,7 +130,7 @@ export function leave(): void {
   leavePage()
 }
 
-/** Whether the token is dead there; the failure is in the log. */
+/** Ends the token on the server. Returns whether that worked; a failure is logged. */
 async function endOnServer(): Promise<boolean> {
   try {
     await request('POST', '/signout', {})
@@ -140,7 +140,7 @@ async function endOnServer(): Promise<boolean> {
   }
 }
 
-/** Refine's view of the session of a person who is signed in; the sign-in screen stands outside of Refine. */
+/** Refine's auth provider for a signed-in user; the sign-in screen is outside Refine. */
 export function authProviderFor(user: SignedInUser, client: QueryClient): AuthProvider {
   return {
     login: async () => ({ success: false, error: new Error('The sign-in screen signs in') }),
@@ -149,7 +149,7 @@ export function authProviderFor(user: SignedInUser, client: QueryClient): AuthPr
       return { success: true }
     },
     check: async () => ({ authenticated: readToken() !== null }),
-    // The door has dealt with a session that ended (http.ts).
+    // `http.ts` handles an ended session.
     onError: async error => ({ error }),
     getIdentity: async () => user,
     getPermissions: async () => user.roles,

@@ -14,30 +14,30 @@ import { checkTypename, type Method, request } from '../http/http'
 import { newUuid } from '../http/new-uuid'
 import { ownWrite } from '../live/own-writes'
 
-/** What a list is asked for besides filters and order; Refine carries it as `meta.keyset`. */
+/** The parameters of a list besides filters and sort; Refine passes them as `meta.keyset`. */
 export interface Keyset {
-  /** Of the page before; without it, the first page. */
+  /** The cursor of the previous page; without it, the first page. */
   readonly lastKey?: string | null
   readonly limit?: number | undefined
   readonly q?: string | undefined
-  /** In the place of Refine's own, which drop a filter without a value. */
+  /** Replaces Refine's filters, which drop filters without a value. */
   readonly filters?: readonly Filter[]
   readonly sort?: Sort | null
-  /** The view's own call, for one that has such. */
+  /** The view's own route, if it has one. */
   readonly call?: ViewCall
 }
 
-/** The provider of this portal. */
+/** The data provider of the portal. */
 export const dataProvider = dataProviderFor(registry)
 
-/** The server names no total: what the page holds, and where the next one starts. */
+/** A page of a list. The server returns no total, so `total` counts the rows of the page. */
 export interface KeysetPage<R extends BaseRecord = WireRow> {
   data: R[]
   total: number
   lastKey: string | null
 }
 
-/** A page of a list that was fetched ahead (docs/first-load.md); undefined when none was. */
+/** Returns a page that was fetched early (docs/first-load.md); undefined if there is none. */
 export function arrivedPage(
   resource: AnyResource,
   filters: CrudFilters,
@@ -54,12 +54,12 @@ function pageOf({ items, lastKey }: ListAnswer): KeysetPage {
   return { data: [...items], total: items.length, lastKey }
 }
 
-/** The most records that one list call answers. */
-const greatestLimit = 100
+/** The most records per list request. */
+const maxPageSize = 100
 
 /**
- * Refine's door to the generated calls (docs/contract.md). Every method rejects with RequestError, which carries
- * the fields, the conflict and the rest of the answer.
+ * Refine's data provider over the generated routes (docs/contract.md). Every method rejects with RequestError, which
+ * carries field errors, conflicts and the rest of the answer.
  */
 export function dataProviderFor(registry: Registry): DataProvider {
   const named = (name: string): AnyResource => {
@@ -69,7 +69,7 @@ export function dataProviderFor(registry: Registry): DataProvider {
   }
   const send = <T>(method: Method, name: string, path: string, body?: unknown, signal?: AbortSignal) =>
     request<T>(method, path, body, { backend: named(name).backend ?? 'api', ...(signal && { signal }) })
-  /** `place` is what the write is sent from, such as a form (`meta.attempt`). */
+  /** `place` identifies what sends the write, such as a form (`meta.attempt`). */
   const write = <T>(method: Method, name: string, path: string, body: unknown, place: string = path) =>
     sendOnce(place, body as Readonly<Record<string, unknown>>, (sent, idempotencyKey) =>
       request<T>(method, path, sent, { backend: named(name).backend ?? 'api', idempotencyKey }),
@@ -91,7 +91,7 @@ export function dataProviderFor(registry: Registry): DataProvider {
       return { data: data as never }
     },
     getMany: async ({ resource, ids, meta }) => {
-      const pages = chunks(ids, greatestLimit).map(value =>
+      const pages = chunks(ids, maxPageSize).map(value =>
         list(
           resource,
           { limit: value.length, filters: [{ field: 'id', operator: 'in', value }] },
@@ -131,8 +131,8 @@ export function dataProviderFor(registry: Registry): DataProvider {
 }
 
 /**
- * The body of a list call. Only what is said stands in it, always in the same order: a request that was
- * sent ahead is known again by its body.
+ * Returns the body of a list request. It contains only given values, always in the same order, because an early request
+ * is recognised by its body.
  */
 export function listRequest(
   filters: CrudFilters = [],
@@ -150,7 +150,7 @@ export function listRequest(
   }
 }
 
-/** @throws Error for Refine's `or` and `and`, which the wire has not */
+/** @throws Error for Refine's `or` and `and` filters, which the server does not support */
 function wireFilter(filter: CrudFilter): Filter {
   if (!('field' in filter)) throw new Error(`A list takes no filter "${filter.operator}"`)
   const { field, operator, value } = filter

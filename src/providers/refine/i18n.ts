@@ -5,7 +5,7 @@ type Details = { readonly statusCode?: number } | undefined
 const failure = (details: Details) =>
   details?.statusCode ? `Request failed (${details.statusCode})` : 'No answer'
 
-/** Refine's own texts that the contract words otherwise (docs/contract.md, Error texts). */
+/** Texts of Refine that the contract words differently (docs/contract.md, Error texts). */
 const words: Readonly<Record<string, (details: Details) => string>> = {
   'notifications.error': failure,
   'notifications.createError': failure,
@@ -13,10 +13,10 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'notifications.deleteError': failure,
 }
 
-/** Refine asks it for every sentence: ours where there is one, otherwise the one that Refine offers. */
+/** Refine requests every text here: returns ours if there is one, otherwise Refine's default. */
 export const i18nProvider: I18nProvider = {
-  translate: (key: string, details?: Details | string, offered?: string) =>
-    typeof details === 'string' ? details : (words[key]?.(details) ?? offered ?? key),
+  translate: (key: string, details?: Details | string, fallback?: string) =>
+    typeof details === 'string' ? details : (words[key]?.(details) ?? fallback ?? key),
   changeLocale: async () => undefined,
   getLocale: () => 'en',
 }

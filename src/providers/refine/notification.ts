@@ -6,26 +6,23 @@ export interface Toast {
   readonly key: string
   readonly type: ToastType
   readonly message: string
-  /** Grows when the same toast is asked for again: its time starts anew. */
+  /** Increases when the same toast is requested again, which restarts its time. */
   readonly repeats: number
 }
 
 export interface ToastRequest {
   readonly type: ToastType
   readonly message: string
-  /** A toast of the same key takes the place of the one before; without it, the same words do. */
+  /** A toast replaces an earlier one with the same key; by default, one with the same text. */
   readonly key?: string
-  /** false: the notification log does not keep it. */
+  /** false: not kept in the notification log. */
   readonly isLogged?: boolean
 }
 
-/** The toasts in the order in which they came; those that find no room wait for it. */
+/** The toasts in order of arrival; those without room wait. */
 const toasts = storeOf<readonly Toast[]>([])
 
-/**
- * Tells the person something; how long and how many at once is the toast stack's to know.
- * What was told stays in the notification log.
- */
+/** Shows a toast and adds it to the notification log. The toast stack decides how long and how many at once. */
 export function notify({ type, message, key = `${type} ${message}`, isLogged = true }: ToastRequest): void {
   if (isLogged) record(type, message)
   const waiting = toasts.read()
@@ -42,7 +39,7 @@ export const readToasts = toasts.read
 
 export const subscribeToasts = toasts.subscribe
 
-/** Refine's door to the same stack. */
+/** Refine's notification provider, over the same toasts. */
 export const notificationProvider: NotificationProvider = {
   open: ({ type, message, description, key }) =>
     type === 'error'

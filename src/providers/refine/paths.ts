@@ -4,11 +4,11 @@ import { mayOpen } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { recordAddresses } from '../../resources/kernel/wire/record-path'
 
-/** Where the generated screens of a resource live: `venueslist`, `venues/add`, `venues/add/{id}`. */
+/** The paths of a resource's generated screens: `venueslist`, `venues/add`, `venues/add/{id}`. */
 export interface Paths {
   readonly create: string
   edit(id: string): string
-  /** The form of a new record, filled in from another. */
+  /** The form of a new record with the values of another. */
   clone(id: string): string
   show(id: string): string
 }
@@ -24,28 +24,28 @@ export function pathsOf(resource: AnyResource): Paths {
   }
 }
 
-/** The first list of the resource that the person may open. */
+/** Returns the first list of the resource that the user may open. */
 export function firstView(subject: Subject, resource: AnyResource): View | undefined {
   const open = Object.entries(resource.views).find(([name]) => mayOpen(subject, resource, name))
   return open?.[1]
 }
 
-/** Where a record opens from a view: on its own page, or where the view says. */
+/** Returns the path that a row of a view opens: the record's page, or the view's `rowLink`. */
 export function openingFrom(resource: AnyResource, view: View | undefined, id: string): string {
   return view?.rowLink?.replace(':id', id) ?? pathsOf(resource).show(id)
 }
 
-/** Where a record opens from anywhere else: as from the first list that the person has. */
+/** Returns the path of a record outside of lists: as from the first list that the user may open. */
 export function openingOf(subject: Subject, resource: AnyResource, id: string): string {
   return openingFrom(resource, firstView(subject, resource), id)
 }
 
-/** The tab of a record's page that lists those of another resource that refer to it by a field. */
+/** Returns the name of the tab that lists records of another resource which refer to this one by a field. */
 export function tabOf(other: AnyResource, field: string): string {
   return `${other.name}.${field}`
 }
 
-/** The page of a record, with one of its tabs open. */
+/** Returns the path of a record's page with one of its tabs open. */
 export function showTab(resource: AnyResource, id: string, tab: string): string {
   return `${pathsOf(resource).show(id)}?${new URLSearchParams({ tab })}`
 }

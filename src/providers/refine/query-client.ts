@@ -1,20 +1,20 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { type AccessRule, accessAnswer, isAccessKey } from './access'
 
-/** What the page knows of the server. A failure is told at once, and being offline is one. */
+/** The cache of server data. Failures are reported at once, also when offline. */
 export function makeQueryClient(rule: AccessRule): QueryClient {
   return new QueryClient({
-    queryCache: new AnsweringCache(rule),
+    queryCache: new AccessAnsweringCache(rule),
     defaultOptions: {
-      // Refine's own defaults would wait and repeat.
+      // Refine's defaults would wait and retry.
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-/** A cache that has the answer to a question of access as soon as it is asked: no button waits for one. */
-class AnsweringCache extends QueryCache {
+/** A cache that answers access checks at once, so that no button waits for one. */
+class AccessAnsweringCache extends QueryCache {
   readonly #rule: AccessRule
 
   constructor(rule: AccessRule) {

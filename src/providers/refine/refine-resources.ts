@@ -3,7 +3,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { Registry } from '../../resources/kernel/registry'
 import { pathsOf } from './paths'
 
-/** Refine's list of resources, derived from the declarations; a page is a resource that only lists. */
+/** Returns Refine's list of resources, derived from the declarations; a page is a resource with only a list. */
 export function refineResources(registry: Registry): ResourceProps[] {
   return [
     ...registry.resources.flatMap(resourceViews),
@@ -13,19 +13,19 @@ export function refineResources(registry: Registry): ResourceProps[] {
 
 function resourceViews(resource: AnyResource): ResourceProps[] {
   const { create, edit, show } = pathsOf(resource)
-  // A clone starts in the form of a new record; its button names the record to start from in the query.
+  // A clone uses the form of a new record; the query names the record to copy.
   const screens = { create, clone: create, edit: edit(':id'), show: show(':id') }
   const [first, ...others] = Object.entries(resource.views)
   return [
-    // A resource without a list of its own has forms and a record page. Refine's frames ask for the path of its list
-    // all the same, although no button of ours leads there.
+    // A resource without a list has only forms and a record page. Refine's frames still need a list path, although no
+    // button of ours leads there.
     {
       name: resource.name,
       meta: { label: first?.[1].label ?? resource.label },
       ...screens,
       list: first?.[1].path ?? resource.base,
     },
-    // Refine tells further lists of one resource apart by an identifier; the first carries its forms.
+    // Refine distinguishes further lists of a resource by an identifier; the first list carries the forms.
     ...others.map(([name, view]) => ({
       name: resource.name,
       identifier: `${resource.name}.${name}`,

@@ -3,8 +3,8 @@ import { forgetSessionEnd } from './session-end'
 import { dropPhone } from './signed-in-phone'
 
 /**
- * Drops what this tab keeps of whoever was here, whichever way they go. What all tabs keep of a person may be that
- * of who came in another one: the portal drops others' when it starts, and Logout drops all.
+ * Drops what this tab stores about the user, however they leave. Data of all tabs stays, because another user may have
+ * signed in there: the portal drops other users' data when it starts, and Logout drops all.
  */
 export function forgetPerson(): void {
   forgetSessionEnd()

@@ -1,23 +1,28 @@
 import { getUser } from '../http/calls'
-import { noteAct, readRenewal, renewalMark } from './session-clock'
+import { noteActivity, readRenewal, renewalMark } from './session-clock'
 import { isInterrupted, subscribeInterruption, suspendSession } from './session-watch'
 
 const minute = 60_000
 
-/** The server writes work down only so often: the session may be over that much sooner (server/auth/sessions.ts). */
+/**
+ * The server saves activity only now and then, so the session may end this much earlier (server/auth/sessions.ts), in
+ * milliseconds.
+ */
 const leeway = 10_000
 
-/** Milliseconds that the server has to say that the session lives. */
-const patience = 5_000
-
-/** What counts as work: reading on and typing, but no pointer that is only pushed. Voices and switches only click. */
-const acts = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'] as const
+/** How long to wait for the server's answer, in milliseconds. */
+const answerTimeout = 5_000
 
 /**
- * Watches the time that the session has left. Work renews it, at most once a minute; a minute before its end
- * `warn(true)` is called, and `warn(false)` when it goes on; at its end the server is asked, and the session is
- * interrupted unless the server says that it lives.
- * Answers what ends the watching.
+ * Events that count as activity: scrolling and typing, but not moving the pointer. Voice control and switch devices
+ * only click.
+ */
+const activityEvents = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * Watches how much time the session has left. Activity renews it, at most once a minute. A minute before the end, calls
+ * `warn(true)`, and `warn(false)` if the session continues. At the end it asks the server, and interrupts the session
+ * unless the server says that it is alive. Returns a function that stops the watch.
  */
 export function watchIdle(idleMinutes: number, warn: (isEnding: boolean) => void): () => void {
   const limit = idleMinutes * minute
@@ -26,42 +31,43 @@ export function watchIdle(idleMinutes: number, warn: (isEnding: boolean) => void
   let renewing: Promise<unknown> | null = null
 
   const timeLeft = () => readRenewal() + limit - Date.now()
-  // Asked as the page's own question, which renews nothing; where the server does not say, nobody reads on either.
-  const askWhetherOver = async () => {
-    const user = await getUser({ signal: AbortSignal.timeout(patience) })
+  // A background request, which does not renew the session. Without an answer, the session counts as over.
+  const checkSession = async () => {
+    const user = await getUser({ signal: AbortSignal.timeout(answerTimeout) })
     if (user === null && timeLeft() <= 0) suspendSession()
   }
-  const look = () => {
+  const check = () => {
     clearTimeout(timer)
     if (isInterrupted()) return warn(false)
     const left = timeLeft()
-    const calm = left - minute - leeway
-    warn(calm <= 0)
-    // Until the server agrees, it is asked again.
-    if (left <= 0) void askWhetherOver()
-    timer = setTimeout(look, calm > 0 ? calm : Math.max(left, leeway))
+    const untilWarning = left - minute - leeway
+    warn(untilWarning <= 0)
+    // Repeated until the server confirms the end.
+    if (left <= 0) void checkSession()
+    timer = setTimeout(check, untilWarning > 0 ? untilWarning : Math.max(left, leeway))
   }
-  const act = () => {
-    noteAct()
+  const onActivity = () => {
+    noteActivity()
     if (renewing || isInterrupted() || Date.now() - readRenewal() < renewEvery) return
     renewing = getUser().finally(() => {
       renewing = null
-      look()
+      check()
     })
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === renewalMark) look()
+    if (key === renewalMark) check()
   }
-  for (const name of acts) window.addEventListener(name, act, { capture: true, passive: true })
+  for (const name of activityEvents)
+    window.addEventListener(name, onActivity, { capture: true, passive: true })
   window.addEventListener('storage', onStorage)
-  document.addEventListener('visibilitychange', look)
-  const unsubscribe = subscribeInterruption(look)
-  look()
+  document.addEventListener('visibilitychange', check)
+  const unsubscribe = subscribeInterruption(check)
+  check()
   return () => {
     clearTimeout(timer)
-    for (const name of acts) window.removeEventListener(name, act, { capture: true })
+    for (const name of activityEvents) window.removeEventListener(name, onActivity, { capture: true })
     window.removeEventListener('storage', onStorage)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
     unsubscribe()
   }
 }

@@ -1,32 +1,32 @@
 import { browserStore } from '../stored/browser-store'
 
-/** Written with each renewal: the tabs of a browser share the session. */
+/** The storage key of the last renewal: all tabs of a browser share the session. */
 export const renewalMark = 'paddock.renewed'
 
-/** A request that leaves so long after the person last did something is the page's own, in milliseconds. */
-const attention = 60_000
+/** A request sent this long after the user's last activity counts as a background request, in milliseconds. */
+const activeTime = 60_000
 
-let actedAt = Date.now()
+let activeAt = Date.now()
 let renewedAt = Date.now()
 
-/** The person does something. */
-export function noteAct(): void {
-  actedAt = Date.now()
+/** Notes that the user is active. */
+export function noteActivity(): void {
+  activeAt = Date.now()
 }
 
-/** Whether the person has done nothing for a while: what is asked for now does not keep the session alive. */
+/** Whether the user has been inactive for a while: requests then do not keep the session alive. */
 export function isUnattended(): boolean {
-  return Date.now() - actedAt > attention
+  return Date.now() - activeAt > activeTime
 }
 
-/** The server has answered a request of this moment that counts as work. */
+/** Notes that the server answered a request, sent at this time, that counts as activity. */
 export function noteRenewal(at: number): void {
   if (at <= renewedAt) return
   renewedAt = at
   browserStore.write(renewalMark, String(at))
 }
 
-/** Since when, as far as any tab knows, the session would be idle: in milliseconds of the epoch. */
+/** Returns the last renewal that any tab knows of, in milliseconds since 1970. */
 export function readRenewal(): number {
   return Math.max(renewedAt, Number(browserStore.read(renewalMark)) || 0)
 }

@@ -1,24 +1,24 @@
 import { tabStore } from '../stored/browser-store'
 import { dropToken, readToken } from './token'
 
-/** Why the sign-in screen stands there. `untold`: the person signed out, which the server could not be told. */
+/** Why the sign-in screen is shown. `untold`: the user signed out, but the server could not be reached. */
 export type SessionEnd = 'ended' | 'untold'
 
 const mark = 'paddock.session-ended'
 
 /**
- * The server does not know this token, or the session cannot go on: the page is loaded again. Without another
- * token, that shows the sign-in screen at the same address, which says why; nothing is sent again.
+ * Ends the session of a token that the server does not know: reloads the page, which then shows the sign-in screen at
+ * the same address with the reason. Nothing is sent again.
  */
 export function endSession(token: string | null): false {
-  // Of two tabs, the other may have signed in anew meanwhile.
+  // Another tab may have signed in again meanwhile.
   if (token === readToken()) dropToken()
   if (readToken() === null) markSessionEnd('ended')
   location.reload()
   return false
 }
 
-/** The sign-in screen says why it is there, if it is the next thing that this tab shows. */
+/** Stores the reason for the next sign-in screen of this tab. */
 export function markSessionEnd(end: SessionEnd): void {
   tabStore.write(mark, end)
 }
@@ -27,7 +27,7 @@ export function forgetSessionEnd(): void {
   tabStore.drop(mark)
 }
 
-/** Why the sign-in screen stands here, as far as a session ended; asked once. */
+/** Returns the reason for the sign-in screen, once; null if no session ended. */
 export function takeSessionEnd(): SessionEnd | null {
   const end = tabStore.read(mark)
   forgetSessionEnd()

@@ -2,7 +2,7 @@ import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { addressOf, type EnvironmentName } from '../http/configuration'
 import { isConnected } from '../http/connection'
 import { currentEnvironment, storedEnvironment } from '../http/environment'
-import { keepSession } from '../http/http'
+import { setSessionCallbacks } from '../http/http'
 import { coverPage, leavePage } from '../page/loading-cover'
 import { abandonUnsaved } from '../page/unsaved'
 import { storeOf } from '../stored/store'
@@ -11,58 +11,58 @@ import { isUnattended, noteRenewal } from './session-clock'
 import { forgetSessionEnd, markSessionEnd } from './session-end'
 import { dropToken, readToken, tokenMark } from './token'
 
-/** How often it is looked whose token the cookie holds, in milliseconds: another tab's word of it may come first. */
-const lookEvery = 1_000
+/** How often the token in the cookie is checked, in milliseconds; events of other tabs may come earlier. */
+const checkInterval = 1_000
 
-/** Whom the page is made for. The cookie is every tab's: what it holds may come to be another person's. */
+/** The user and environment of this page. All tabs share the cookie, so its token may become another user's. */
 interface Holder {
   readonly user: SignedInUser
   readonly environment: EnvironmentName
 }
 
-/** Every request waits for whose token it is: milliseconds until it is said that the server does not answer. */
-const patience = 15_000
+/** How long requests wait for the check of the token, in milliseconds. */
+const checkTimeout = 15_000
 
 let holder: Holder | null = null
-/** The token that is known to be the holder's. */
-let known: string | null = null
+/** The token that was checked to be the holder's. */
+let knownToken: string | null = null
 let checking: Promise<void> | null = null
-let looking: ReturnType<typeof setInterval> | undefined
+let checkTimer: ReturnType<typeof setInterval> | undefined
 const interruption = storeOf<{ readonly over: Promise<void>; readonly end: () => void } | null>(null)
 
 /**
- * From here on, a token that the server no longer knows interrupts the session rather than ending it: the page
- * is covered, requests wait, and the same person goes on after signing in again, here or in another tab.
- * Nothing is ever sent in the name of another person who signed in meanwhile.
- * @param token the one that the server was asked with who `user` is: the cookie may hold another's by now
+ * Starts to watch the session. From now on a token that the server no longer knows interrupts the session instead of
+ * ending it: the page is covered, requests wait, and the same user continues after signing in again, here or in another
+ * tab. Nothing is ever sent with the token of another user who signed in meanwhile.
+ * @param token the token that identified `user`; the cookie may contain another by now
  */
 export function watchSession(user: SignedInUser, token: string | null): void {
   holder = { user, environment: currentEnvironment() }
-  known = token
+  knownToken = token
   checking = null
-  keepSession({
-    token: heldToken,
+  setSessionCallbacks({
+    token: checkedToken,
     ended: token => {
-      // Of two tabs, the other may have signed in anew meanwhile: then its token is looked at.
+      // Another tab may have signed in again: then its token is checked.
       if ([token, null].includes(readToken())) interrupt(token)
       return true
     },
-    limited: () => void startAnew(),
+    limited: () => void reloadPortal(),
   })
   window.addEventListener('storage', onStorage)
-  window.addEventListener('focus', look)
-  window.addEventListener('pageshow', look)
-  looking = setInterval(lookIfConnected, lookEvery)
+  window.addEventListener('focus', checkInBackground)
+  window.addEventListener('pageshow', checkInBackground)
+  checkTimer = setInterval(checkIfConnected, checkInterval)
 }
 
-/** The person is leaving: no answer of the server matters any more. */
+/** Stops the watch because the user is leaving: later answers do not matter. */
 export function unwatchSession(): void {
   holder = null
-  keepSession({ token: readToken, ended: () => false })
+  setSessionCallbacks({ token: readToken, ended: () => false })
   window.removeEventListener('storage', onStorage)
-  window.removeEventListener('focus', look)
-  window.removeEventListener('pageshow', look)
-  clearInterval(looking)
+  window.removeEventListener('focus', checkInBackground)
+  window.removeEventListener('pageshow', checkInBackground)
+  clearInterval(checkTimer)
 }
 
 /** Whether the session is interrupted. */
@@ -73,16 +73,16 @@ export function isInterrupted(): boolean {
 export const subscribeInterruption = interruption.subscribe
 
 /**
- * The session is over as far as this browser knows, and the server cannot be asked: interrupts it until the server
- * says that it lives, or somebody signs in again.
+ * Interrupts a session that should be over while the server cannot be asked. It continues when the server says that it
+ * is alive, or when the user signs in again.
  */
 export function suspendSession(): void {
   if (holder) interrupt(null)
 }
 
 /**
- * Looks at whose token the cookie holds: the same person goes on, for another the portal is loaded anew.
- * @throws Error when the server does not say whose it is
+ * Checks whose token the cookie contains: the same user continues, for another user the portal reloads.
+ * @throws Error when the server does not answer
  */
 export function checkHolder(): Promise<void> {
   checking ??= compareHolder().finally(() => {
@@ -91,35 +91,32 @@ export function checkHolder(): Promise<void> {
   return checking
 }
 
-async function heldToken(): Promise<string | null> {
+async function checkedToken(): Promise<string | null> {
   for (;;) {
     await interruption.read()?.over
     const token = readToken()
-    if (token !== null && token === known && isAtHome()) return token
+    if (token !== null && token === knownToken && isSameEnvironment()) return token
     await checkHolder()
   }
 }
 
 async function compareHolder(): Promise<void> {
   const token = readToken()
-  if (!holder || (token !== null && token === known && isAtHome())) return
-  if (!isAtHome()) return startAnew()
+  if (!holder || (token !== null && token === knownToken && isSameEnvironment())) return
+  if (!isSameEnvironment()) return reloadPortal()
   if (token === null) return interrupt(null)
-  const isByItself = isUnattended()
-  const user = await userBehind(token, holder.environment, isByItself)
-  // Signed out meanwhile.
+  const isBackground = isUnattended()
+  const user = await fetchUserOf(token, holder.environment, isBackground)
+  // The user signed out meanwhile.
   if (!holder) return
   if (user === null) return interrupt(token)
-  if (!isSame(user, holder.user)) return startAnew()
-  known = token
-  if (!isByItself) noteRenewal(Date.now())
+  if (!isSame(user, holder.user)) return reloadPortal()
+  knownToken = token
+  if (!isBackground) noteRenewal(Date.now())
   resume()
 }
 
-/**
- * The same person with other roles has another menu and other rights: the page is not made for them, nor for a session
- * that is limited to something else.
- */
+/** A user whose roles changed, or whose session is limited to a required step, needs another page. */
 function isSame(one: SignedInUser, other: SignedInUser): boolean {
   if (one.requiredStep || other.requiredStep) return false
   const rolesOf = ({ roles }: SignedInUser) => [...roles].sort().join()
@@ -127,37 +124,37 @@ function isSame(one: SignedInUser, other: SignedInUser): boolean {
 }
 
 /**
- * Who the server says that this is; null for a token that it does not know. Asked by itself, it does not keep the
- * session alive.
+ * Returns the user of a token, or null if the server does not know it. A background request does not keep the session
+ * alive.
  */
-async function userBehind(
+async function fetchUserOf(
   token: string,
   environment: EnvironmentName,
-  isByItself: boolean,
+  isBackground: boolean,
 ): Promise<SignedInUser | null> {
   const address = addressOf(environment)
   const answer = await fetch(`${address}/user`, {
     headers: {
       'Content-Type': 'application/json',
       Authorization: `Bearer ${token}`,
-      // Another's server need not take a header that it does not know.
-      ...(isByItself && address?.startsWith('/') && { 'X-Unattended': 'true' }),
+      // Another server may not accept a header that it does not know.
+      ...(isBackground && address?.startsWith('/') && { 'X-Unattended': 'true' }),
     },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(checkTimeout),
   })
   if (answer.status === 401) return null
   if (answer.status !== 200) throw new Error(`GET /user answered ${answer.status}`)
   return (await answer.json()) as SignedInUser
 }
 
-/** Whether this tab's environment is still the one that the cookie names for all tabs. */
-function isAtHome(): boolean {
+/** Whether the env cookie, which all tabs share, still names this tab's environment. */
+function isSameEnvironment(): boolean {
   return (storedEnvironment() ?? 'DEV') === holder?.environment
 }
 
 function interrupt(token: string | null): void {
   if (token !== null && token === readToken()) dropToken()
-  known = null
+  knownToken = null
   if (isInterrupted()) return
   let end: () => void = () => undefined
   const over = new Promise<void>(resolve => {
@@ -177,11 +174,14 @@ function resume(): void {
   over.end()
 }
 
-/** Another person, another environment, or other roles: nothing of what is on the page or waits to be sent is theirs. */
-function startAnew(): Promise<never> {
+/**
+ * Reloads the portal for another user, environment or set of roles: nothing on this page or waiting to be sent belongs
+ * to them.
+ */
+function reloadPortal(): Promise<never> {
   unwatchSession()
-  // Until the page is left, what it still asks for must not go out with the other person's token.
-  keepSession({ token: () => new Promise(() => undefined), ended: () => false })
+  // Until the page is left, its requests must not use the other user's token.
+  setSessionCallbacks({ token: () => new Promise(() => undefined), ended: () => false })
   forgetPerson()
   abandonUnsaved()
   leavePage()
@@ -189,15 +189,15 @@ function startAnew(): Promise<never> {
 }
 
 function onStorage({ key }: StorageEvent): void {
-  if (key === tokenMark) look()
+  if (key === tokenMark) checkInBackground()
 }
 
-/** For occasions that nobody waits for. */
-function look(): void {
+/** Checks in the background. */
+function checkInBackground(): void {
   checkHolder().catch(error => console.warn('Could not see who is signed in', error))
 }
 
-/** While the server is away, it is looked for elsewhere, and less often (connection-watch.ts). */
-function lookIfConnected(): void {
-  if (isConnected()) look()
+/** While the server cannot be reached, connection-watch.ts checks for it, less often. */
+function checkIfConnected(): void {
+  if (isConnected()) checkInBackground()
 }

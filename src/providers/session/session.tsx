@@ -4,14 +4,14 @@ import type { SignedInUser } from '../../resources/kernel/wire/wire'
 
 const UserContext = createContext<SignedInUser | null>(null)
 
-/** Everything inside is shown to this person. */
+/** Provides the signed-in user to everything inside. */
 export function SessionProvider({ user, children }: { user: SignedInUser; children: ReactNode }) {
   return <UserContext value={user}>{children}</UserContext>
 }
 
 /**
- * The signed-in person.
- * @throws Error outside of a session: nothing but the sign-in screen is drawn there.
+ * Returns the signed-in user.
+ * @throws Error outside of a session, as on the sign-in screen
  */
 export function useUser(): SignedInUser {
   const user = useContext(UserContext)
@@ -19,12 +19,12 @@ export function useUser(): SignedInUser {
   return user
 }
 
-/** The name in the top bar: the first name, or the username without one (docs/contract.md, Layout). */
+/** Returns the name for the top bar: the first name, or else the username (docs/contract.md, Layout). */
 export function calledName({ firstName, username }: Pick<SignedInUser, 'firstName' | 'username'>): string {
   return firstName?.trim() || username
 }
 
-/** Now, and by the signed-in person, for the rules of actions that ask. */
+/** Returns the current time and user, for the rules of actions. */
 export function momentOf({ id }: Pick<SignedInUser, 'id'>): Moment {
   return { now: new Date().toISOString(), actor: id }
 }

@@ -3,20 +3,20 @@ import { tabStore } from '../stored/browser-store'
 const key = 'paddock.phone'
 const ownerKey = 'paddock.phone-of'
 
-/** Keeps the phone that was signed in with for as long as this tab stands open, so that nobody types it twice. */
+/** Stores the phone of the sign-in while this tab is open, so that the user need not type it again. */
 export function keepPhone(phone: string): void {
   tabStore.write(key, phone)
   tabStore.drop(ownerKey)
 }
 
-/** Whoever is here first after the sign-in signed in; when the tab becomes another's, their phone is dropped. */
+/** Assigns the phone to the first user after the sign-in; drops it when another user takes over the tab. */
 export function claimPhone(personId: string): void {
   const owner = tabStore.read(ownerKey)
   if (owner !== null && owner !== personId) dropPhone()
   else tabStore.write(ownerKey, personId)
 }
 
-/** Empty where the sign-in was in another tab. */
+/** Returns '' if the sign-in was in another tab. */
 export function readPhone(): string {
   return tabStore.read(key) ?? ''
 }

@@ -1,17 +1,17 @@
 import type { StepUpBy } from '../../resources/kernel/wire/wire'
 import { storeOf } from '../stored/store'
 
-/** The question whether it is still the person who signed in, before what weighs most (docs/sessions.md). */
+/** A request to confirm the user's identity before a sensitive action (docs/sessions.md). */
 export interface StepUpQuestion {
   readonly by: StepUpBy
-  /** The person has shown it, or would rather not. */
+  /** Called with whether the user confirmed it. */
   readonly settle: (isConfirmed: boolean) => void
 }
 
 const asked = storeOf<StepUpQuestion | null>(null)
 let asking: Promise<boolean> | null = null
 
-/** Asks over the page; of several requests that are refused for it at once, the first asks for all. */
+/** Opens the dialog over the page. If several requests need it at once, they share one dialog. */
 export function askStepUp(by: StepUpBy): Promise<boolean> {
   asking ??= new Promise<boolean>(resolve => asked.change({ by, settle: resolve })).finally(() => {
     asking = null

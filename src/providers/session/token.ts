@@ -4,24 +4,24 @@ import { browserStore } from '../stored/browser-store'
 
 const cookie = 'access_token'
 
-/** Written with every change of the token: the browser tells the other tabs of it, and of nothing secret. */
+/** The storage key written with each change of the token: it notifies other tabs and contains no secret. */
 export const tokenMark = 'paddock.token-changed'
 
-/** The bearer token, or null when the cookie is missing or empty: then nobody is signed in. */
+/** Returns the bearer token; null if the cookie is missing or empty: then no user is signed in. */
 export function readToken(): string | null {
   return Cookies.get(cookie) || null
 }
 
 export function keepToken(token: string, days: number): void {
   Cookies.set(cookie, token, { expires: days, sameSite: 'strict', secure: isSecure() })
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 export function dropToken(): void {
   Cookies.remove(cookie)
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   browserStore.write(tokenMark, String(Date.now()))
 }

@@ -1,29 +1,28 @@
-/** Texts that the browser keeps by their keys. */
+/** Texts stored in the browser by key. */
 export interface BrowserStore {
   read(key: string): string | null
   write(key: string, text: string): void
   drop(key: string): void
-  /** The keys that begin with a prefix. */
+  /** Returns the keys with a prefix. */
   keys(prefix: string): readonly string[]
 }
 
-/** For all tabs, until it is dropped. */
+/** Shared by all tabs; lasts until it is dropped. */
 export const browserStore = storeIn(() => localStorage)
 
-/** For as long as the tab stands open. */
+/** Lasts as long as the tab is open. */
 export const tabStore = storeIn(() => sessionStorage)
 
 /**
- * What is kept in the browser saves work and no more: where storage is full or forbidden, nothing is kept and
- * everything else goes on.
+ * Wraps a storage that is only a convenience: if it is full or forbidden, nothing is stored and everything else works.
  */
 function storeIn(place: () => Storage): BrowserStore {
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(work: (storage: Storage) => T, fallback: T): T => {
     try {
       return work(place())
     } catch (error) {
       console.info('The browser keeps nothing', error)
-      return otherwise
+      return fallback
     }
   }
   return {

@@ -1,23 +1,23 @@
 import type { EnvironmentName } from '../http/configuration'
 import { browserStore } from './browser-store'
 
-// Apart from the drafts themselves, which only forms know: who comes and who goes is known from the start.
+// Separate from drafts.ts, which only forms load: this code runs at sign-in and sign-out.
 
 const prefix = 'paddock.draft.'
 
-/** Whose drafts. */
+/** The user and environment that drafts belong to. */
 export interface DraftOwner {
   readonly environment: EnvironmentName
   readonly person: string
 }
 
-/** Drops every draft but those of a person in an environment; without a person, all. */
+/** Drops all drafts except those of one user in one environment; without `owner`, drops all. */
 export function dropOthersDrafts(owner?: DraftOwner): void {
   const mine = owner && draftPrefix(owner)
   for (const key of draftKeys()) if (mine === undefined || !key.startsWith(mine)) browserStore.drop(key)
 }
 
-/** Under what names this browser keeps drafts. */
+/** Returns the storage keys of all drafts. */
 export function draftKeys(): readonly string[] {
   return browserStore.keys(prefix)
 }

@@ -1,57 +1,57 @@
 import { browserStore } from './browser-store'
 import { type DraftOwner, draftKeys, draftPrefix } from './draft-owner'
 
-/** In milliseconds. */
-const keptFor = 7 * 86_400_000
-const keptAtMost = 20
-/** Characters; no form takes more (server/limits.ts). */
-const greatest = 64 * 1024
+/** How long drafts are kept, in milliseconds. */
+const maxAge = 7 * 86_400_000
+const maxDrafts = 20
+/** The most characters of a draft; the server accepts no larger form (server/limits.ts). */
+const maxLength = 64 * 1024
 
-/** Whose draft of what. */
+/** The owner and the form of a draft. */
 export interface DraftPlace extends DraftOwner {
   readonly resource: string
-  /** The id of the record that is changed; `new`, or `like:{id}`, for one that is made. */
+  /** The id of the edited record; for a new one, `new`, or `like:{id}` for a clone. */
   readonly record: string
 }
 
-/** What was typed into a form and not saved. */
+/** The unsaved changes of a form. */
 export interface Draft {
-  /** When it was typed, in milliseconds of the epoch. */
+  /** When it was typed, in milliseconds since 1970. */
   readonly at: number
-  /** Of the record that the form was opened on; null for a new one. */
+  /** The version of the record that the form was opened on; null for a new one. */
   readonly version: number | null
-  /** The fields that were changed: what the form started from, and what was typed. */
+  /** The changed fields: `from` has their starting values, `to` what was typed. */
   readonly from: Readonly<Record<string, unknown>>
   readonly to: Readonly<Record<string, unknown>>
 }
 
-/** Keeps a draft in the place of the one before; the oldest go when there are too many. */
+/** Stores a draft, replacing the earlier one of the form; drops the oldest drafts if there are too many. */
 export function keepDraft(place: DraftPlace, draft: Draft): void {
   const text = JSON.stringify(draft)
-  if (text.length > greatest) {
+  if (text.length > maxLength) {
     dropDraft(place)
     return
   }
   const kept = drafts().filter(([key]) => key !== keyOf(place))
-  for (const [key] of kept.slice(keptAtMost - 1)) browserStore.drop(key)
+  for (const [key] of kept.slice(maxDrafts - 1)) browserStore.drop(key)
   browserStore.write(keyOf(place), text)
 }
 
-/** null without one, or when it is older than seven days. */
+/** Returns the draft of a form; null if there is none or it is older than seven days. */
 export function readDraft(place: DraftPlace): Draft | null {
   return drafts().find(([key]) => key === keyOf(place))?.[1] ?? null
 }
 
-/** The form was saved, or what was typed is not wanted. */
+/** Drops a draft: the form was saved, or the user discarded it. */
 export function dropDraft(place: DraftPlace): void {
   browserStore.drop(keyOf(place))
 }
 
-/** The newest first; what is too old or cannot be read goes. */
+/** Returns the drafts, newest first; drops those that are too old or unreadable. */
 function drafts(): readonly (readonly [string, Draft])[] {
   const found = draftKeys().flatMap(key => {
     const draft = parse(browserStore.read(key))
-    if (draft && Date.now() - draft.at < keptFor) return [[key, draft] as const]
+    if (draft && Date.now() - draft.at < maxAge) return [[key, draft] as const]
     browserStore.drop(key)
     return []
   })
@@ -65,7 +65,7 @@ function parse(text: string | null): Draft | null {
       ? (draft as Draft)
       : null
   } catch {
-    // Not ours, or cut off: nothing can be offered of it.
+    // Not written by this code, or incomplete.
     return null
   }
 }

@@ -3,22 +3,24 @@ import { browserStore } from './browser-store'
 
 const key = 'paddock.first'
 
-/** What the next page has to know of the person to ask for its list before the server has said who it is. */
+/**
+ * What the next page load must know about the user to request the first list before the server has identified the user.
+ */
 interface SessionHint {
   readonly roles: readonly string[]
-  /** Lists that open with a default view, as `resource.view`: they ask something else than the page knows. */
+  /** Lists with a default view, as `resource.view`: the page's own query would be wrong for them. */
   readonly defaults: readonly string[]
 }
 
 /**
- * Notes what GET /user said, for the next page of this browser. No more than a hint: what a role may do, the server
- * decides anew at every request.
+ * Stores the answer of GET /user for the next page load of this browser. Only a hint: the server checks the rights of
+ * every request.
  */
 export function rememberUser({ roles, defaultViews = [] }: SignedInUser): void {
   write({ roles, defaults: defaultViews.map(({ resource, view }) => nameOf(resource, view)) })
 }
 
-/** Notes that a list has, or has no longer, a default view. */
+/** Stores whether a list has a default view. */
 export function rememberDefault(resource: string, view: string, isThere: boolean): void {
   const { roles, defaults } = read()
   const name = nameOf(resource, view)
@@ -26,17 +28,17 @@ export function rememberDefault(resource: string, view: string, isThere: boolean
   write({ roles, defaults: isThere ? [...others, name] : others })
 }
 
-/** Whether a user with one of these roles is noted. */
+/** Whether the stored user has one of these roles. */
 export function isRoleHinted(roles: readonly string[]): boolean {
   return read().roles.some(role => roles.includes(role))
 }
 
-/** Whether a user with one of these roles is noted, for whom the list opens as its view declares it. */
+/** Whether the stored user has one of these roles and no default view for the list. */
 export function isHinted(roles: readonly string[], resource: string, view: string): boolean {
   return isRoleHinted(roles) && !read().defaults.includes(nameOf(resource, view))
 }
 
-/** To be called whenever somebody comes or goes. */
+/** Must be called at every sign-in and sign-out. */
 export function forgetHint(): void {
   browserStore.drop(key)
 }
@@ -52,7 +54,7 @@ function read(): SessionHint {
     const { roles, defaults } = JSON.parse(browserStore.read(key) ?? '{}')
     if (Array.isArray(roles) && Array.isArray(defaults)) return { roles, defaults }
   } catch {
-    // Written by something else: as good as none.
+    // Not written by this code: treated as missing.
   }
   return { roles: [], defaults: [] }
 }

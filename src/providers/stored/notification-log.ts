@@ -2,35 +2,35 @@ import { storeOf } from './store'
 
 export type ToastType = 'success' | 'error' | 'info'
 
-/** What a toast said. */
+/** An entry of the notification log: the text of a toast. */
 export interface LogEntry {
   readonly id: number
   readonly type: ToastType
   readonly message: string
-  /** When it was said last, in milliseconds of the epoch. */
+  /** When it was last shown, in milliseconds since 1970. */
   readonly at: number
-  /** How often it was said with nothing else between. */
+  /** How many times it was shown in a row. */
   readonly times: number
 }
 
 export interface NotificationLog {
-  /** The newest first. */
+  /** The entries, newest first. */
   readonly entries: readonly LogEntry[]
-  /** How many of the entries, from the newest on, nobody has looked at. */
+  /** How many entries, from the newest on, the user has not looked at. */
   readonly unseen: number
 }
 
-/** What is older is let go: a portal that stands open for days must not grow. */
-export const entriesAtMost = 200
+/** The most entries: a portal that is open for days must not grow without limit. */
+export const maxEntries = 200
 
 const empty: NotificationLog = { entries: [], unseen: 0 }
 
-/** What was said since the page was loaded: another person never finds it, since signing in loads the page. */
+/** The entries since the page was loaded. Signing in loads the page, so another user never sees them. */
 const store = storeOf(empty)
 
 let lastId = 0
 
-/** Keeps what a toast says, whether or not it finds room or time to be read. */
+/** Adds a toast to the log, whether or not it was visible long enough to read. */
 export function record(type: ToastType, message: string): void {
   const log = store.read()
   const [newest, ...older] = log.entries
@@ -38,11 +38,11 @@ export function record(type: ToastType, message: string): void {
   const entry = { id: ++lastId, type, message, at: Date.now(), times: isSame ? newest.times + 1 : 1 }
   const others = isSame ? older : log.entries
   const unseenOthers = isSame ? Math.max(0, log.unseen - 1) : log.unseen
-  const entries = [entry, ...others].slice(0, entriesAtMost)
+  const entries = [entry, ...others].slice(0, maxEntries)
   store.change({ entries, unseen: Math.min(unseenOthers + 1, entries.length) })
 }
 
-/** Everything in the log has been looked at. */
+/** Marks all entries as seen. */
 export function markSeen(): void {
   const log = store.read()
   if (log.unseen > 0) store.change({ ...log, unseen: 0 })

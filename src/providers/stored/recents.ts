@@ -2,7 +2,7 @@ import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { currentEnvironment } from '../http/environment'
 import { browserStore } from './browser-store'
 
-/** A screen that was opened, by its path; a record's has its title and its resource's name. */
+/** A recently opened screen, by its path; for a record, with its title and resource. */
 export interface Recent {
   readonly path: string
   readonly title?: string
@@ -10,34 +10,34 @@ export interface Recent {
 }
 
 interface Kept {
-  /** Ids differ between environments, user names need not. */
+  /** Both are compared: ids differ between environments, usernames need not. */
   readonly person: Pick<SignedInUser, 'id' | 'username'>
   readonly items: readonly Recent[]
 }
 
 const prefix = 'paddock.recents.'
-const keptAtMost = 12
+const maxRecents = 12
 
-/** What this person opened in this environment, the latest first. What another person left here is dropped. */
+/** Returns what the user opened in this environment, latest first. Drops what another user left here. */
 export function readRecents(person: SignedInUser): readonly Recent[] {
   forgetOthersRecents(person)
   return read(ownKey())?.items ?? []
 }
 
-/** Keeps that a screen was opened. */
+/** Stores that a screen was opened. */
 export function rememberPlace(person: SignedInUser, recent: Recent): void {
   const others = readRecents(person).filter(({ path }) => path !== recent.path)
   const { id, username } = person
-  const kept: Kept = { person: { id, username }, items: [recent, ...others].slice(0, keptAtMost) }
+  const kept: Kept = { person: { id, username }, items: [recent, ...others].slice(0, maxRecents) }
   browserStore.write(ownKey(), JSON.stringify(kept))
 }
 
-/** Drops what anybody opened, in every environment: at sign-out. */
+/** Drops the recent screens of all users and environments, at sign-out. */
 export function forgetRecents(): void {
   for (const key of browserStore.keys(prefix)) browserStore.drop(key)
 }
 
-/** Drops what another person opened: as soon as it is known who is here. */
+/** Drops the recent screens of other users, as soon as the user is known. */
 export function forgetOthersRecents({ id, username }: SignedInUser): void {
   for (const key of browserStore.keys(prefix)) {
     const person = read(key)?.person
@@ -56,7 +56,7 @@ function read(key: string): Kept | null {
     if (!kept?.person || !Array.isArray(kept.items)) return null
     return { person: kept.person, items: kept.items.filter(isRecent) }
   } catch {
-    // Somebody else wrote there.
+    // Not written by this code.
     return null
   }
 }

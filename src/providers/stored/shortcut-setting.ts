@@ -1,19 +1,19 @@
 import { browserStore } from './browser-store'
 import { storeOf } from './store'
 
-/** Where the browser keeps that the shortcuts are off. */
+/** The storage key of the setting that turns shortcuts off. */
 const storageKey = 'paddock.shortcuts'
 
-/** null: as the browser keeps it. */
+/** Null until changed on this page: then the stored setting applies. */
 const store = storeOf<boolean | null>(null)
 
-/** Whether single keys do something; Ctrl+K and ⌘K always do. */
+/** Whether single-key shortcuts are on; Ctrl+K and ⌘K always work. */
 export function areShortcutsOn(): boolean {
   return store.read() ?? browserStore.read(storageKey) !== 'off'
 }
 
-/** Turns the shortcuts on or off, for this browser. */
-export function turnShortcuts(on: boolean): void {
+/** Turns the shortcuts on or off in this browser. */
+export function setShortcutsOn(on: boolean): void {
   if (on) browserStore.drop(storageKey)
   else browserStore.write(storageKey, 'off')
   store.change(on)

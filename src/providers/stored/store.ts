@@ -1,9 +1,9 @@
-/** A value that parts of the page read and follow; of React, `useSyncExternalStore` does. */
+/** A value that parts of the page read and subscribe to; in React, by `useSyncExternalStore`. */
 export interface Store<T> {
   read(): T
-  /** Tells every listener, even of the same value. */
+  /** Sets the value and notifies every listener, even if it is equal. */
   change(next: T): void
-  /** Answers what ends the listening. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 

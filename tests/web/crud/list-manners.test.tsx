@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { tellLive } from '../../../src/providers/live/live-feed'
+import { publishLive } from '../../../src/providers/live/live-feed'
 import type { Action } from '../../../src/resources/kernel/declare/declared-action'
 import type { View } from '../../../src/resources/kernel/declare/declared-view'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
@@ -22,7 +22,7 @@ describe('a row that somebody else deletes while it is read', () => {
       'horses',
       (server.rows.get('horses') ?? []).filter(({ id }) => id !== row?.id),
     )
-    tellLive({
+    publishLive({
       id: 'change-1',
       resource: 'horses',
       record: String(row?.id),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { tellLive } from '../../../src/providers/live/live-feed'
+import { publishLive } from '../../../src/providers/live/live-feed'
 import { enumOf, reference, tally, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
@@ -53,7 +53,7 @@ describe('a list that counts records of another resource', () => {
     expect(await screen.findByText('1 of 4')).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: /Free boxes/ })).toBeTruthy()
     server.rows.set('barns', [{ ...row, freeBoxes: { some: 0, all: 4 } } as never])
-    tellLive({ id: 'c', resource: 'boxes', record: 'b', action: 'edit', version: 2, actor: null })
+    publishLive({ id: 'c', resource: 'boxes', record: 'b', action: 'edit', version: 2, actor: null })
     expect(await screen.findByText('0 of 4')).toBeTruthy()
   })
 })

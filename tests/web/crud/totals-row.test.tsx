@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { tellLive } from '../../../src/providers/live/live-feed'
+import { publishLive } from '../../../src/providers/live/live-feed'
 import { integer, money, text } from '../../../src/resources/kernel/declare/field'
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
@@ -71,7 +71,7 @@ describe('the totals under a list', () => {
     await waitFor(() => expect(texts()[1]).toEqual(['2']))
     server.replyOnce('/totals', answer(7))
     server.rows.set('takings', [{ ...row, bets: 7, version: 2 } as never])
-    tellLive({
+    publishLive({
       id: 'c',
       resource: 'takings',
       record: row?.id ?? '',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { rankCommands } from '../../../src/providers/page/command-rank'
 
 const commands = [
-  { name: 'Theme…', besides: [] },
-  { name: 'Dark', besides: ['Theme', 'Mode'] },
-  { name: 'Banks', besides: [] },
-  { name: 'New bank', besides: ['New'] },
-  { name: 'Sport Events', besides: [] },
+  { name: 'Theme…', aliases: [] },
+  { name: 'Dark', aliases: ['Theme', 'Mode'] },
+  { name: 'Banks', aliases: [] },
+  { name: 'New bank', aliases: ['New'] },
+  { name: 'Sport Events', aliases: [] },
 ]
 const found = (typed: string) => rankCommands(commands, typed, command => command).map(({ name }) => name)
 

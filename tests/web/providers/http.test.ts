@@ -11,7 +11,7 @@ import {
   vi,
 } from 'vitest'
 import { sendEarly } from '../../../src/providers/http/early'
-import { call, keepSession, request } from '../../../src/providers/http/http'
+import { call, request, setSessionCallbacks } from '../../../src/providers/http/http'
 import { readToken } from '../../../src/providers/session/token'
 import { type AnsweringServer, clearCookies, startAnsweringServer } from './answering-server'
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   log = vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
-  keepSession({ token: readToken, ended: () => false })
+  setSessionCallbacks({ token: readToken, ended: () => false })
   vi.restoreAllMocks()
 })
 
@@ -132,7 +132,7 @@ describe('a request to which the session is over', () => {
 
   it('is sent once more when somebody has signed in again, with the token of then', async () => {
     server.answer(over)
-    keepSession({
+    setSessionCallbacks({
       token: readToken,
       ended: () => {
         Cookies.set('access_token', 'test_new')
@@ -151,7 +151,7 @@ describe('a request to which the session is over', () => {
 
   it('is not sent a third time', async () => {
     const ended = vi.fn(() => true)
-    keepSession({ token: readToken, ended })
+    setSessionCallbacks({ token: readToken, ended })
     server.answer(over)
     await expect(request('POST', '/admin/banks', {})).rejects.toMatchObject({ statusCode: 401 })
     expect(server.received).toHaveLength(2)
@@ -160,7 +160,7 @@ describe('a request to which the session is over', () => {
 
   it('is refused when nobody goes on', async () => {
     const ended = vi.fn(() => false)
-    keepSession({ token: readToken, ended })
+    setSessionCallbacks({ token: readToken, ended })
     server.answer(over)
     await expect(request('GET', '/user')).rejects.toMatchObject({ statusCode: 401 })
     expect(server.received).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('a request to which the session is over', () => {
   it('is not sent any more when who asked gave up meanwhile', async () => {
     const giveUp = new AbortController()
     server.answer(over)
-    keepSession({
+    setSessionCallbacks({
       token: readToken,
       ended: () => {
         giveUp.abort()
@@ -183,7 +183,7 @@ describe('a request to which the session is over', () => {
 
   it('is none that signs in: a wrong password ends nothing', async () => {
     const ended = vi.fn(() => true)
-    keepSession({ token: readToken, ended })
+    setSessionCallbacks({ token: readToken, ended })
     server.answer({ status: 401, body: { error: 'No', code: 'bad_credentials' } })
     const asked = request('POST', '/signin/phone', {}, { environment: 'DEV' })
     await expect(asked).rejects.toMatchObject({ statusCode: 401 })

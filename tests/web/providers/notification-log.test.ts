@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   clearLog,
-  entriesAtMost,
   markSeen,
+  maxEntries,
   readLog,
   record,
 } from '../../../src/providers/stored/notification-log'
@@ -30,9 +30,9 @@ describe('the log of what was said', () => {
   })
 
   it('lets go of the oldest', () => {
-    for (let turn = 0; turn <= entriesAtMost; turn++) record('info', `message ${turn}`)
-    expect(readLog().entries).toHaveLength(entriesAtMost)
-    expect(readLog().unseen).toBe(entriesAtMost)
+    for (let turn = 0; turn <= maxEntries; turn++) record('info', `message ${turn}`)
+    expect(readLog().entries).toHaveLength(maxEntries)
+    expect(readLog().unseen).toBe(maxEntries)
     expect(readLog().entries.at(-1)?.message).toBe('message 1')
   })
 })
