@@ -4,8 +4,8 @@ import type { Theme } from '@mui/material/styles'
 const tones = ['primary', 'success', 'warning', 'error', 'info'] as const
 
 /**
- * How cells look, once for all of them: a cell is a bare element with a class, because a styled component
- * for each of some hundred cells is what makes a grid slow.
+ * The styles of all cells. A cell is a plain element with a class, because a styled component for each of a hundred
+ * cells makes a grid slow.
  */
 export function CellStyles() {
   return <GlobalStyles styles={styles} />
@@ -19,7 +19,7 @@ const badge = {
   fontWeight: 600,
   lineHeight: '22px',
   whiteSpace: 'nowrap',
-  // "9 h 17 min" is not turned round where all else is written from right to left.
+  // Keeps "9 h 17 min" in order on a right-to-left page.
   unicodeBidi: 'plaintext',
 } as const
 
@@ -45,7 +45,7 @@ function styles(theme: Theme) {
       margin: 0,
       padding: 0,
       listStyle: 'none',
-      // References have a line each.
+      // Each reference has its own line.
       '&[data-lines]': { flexDirection: 'column' },
     },
     '.cell-chip': {
@@ -87,13 +87,13 @@ function styles(theme: Theme) {
       unicodeBidi: 'plaintext',
     },
     '.cell-changes th': { fontWeight: 500, color: palette.text.secondary },
-    // "85 %" is not turned round where all else is written from right to left.
+    // Keeps "85 %" in order on a right-to-left page.
     '.cell-number': {
       unicodeBidi: 'plaintext',
       fontVariantNumeric: 'tabular-nums lining-nums',
     },
     '.cell-copy': {
-      // As wide as the widest of ids, so that the signs stand below one another.
+      // As wide as the widest id, so that the copy icons are aligned.
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'space-between',
@@ -107,7 +107,7 @@ function styles(theme: Theme) {
       fontVariantNumeric: 'tabular-nums',
       cursor: 'copy',
       '&:hover, &:focus-visible': { color: palette.primary.main },
-      // Two sheets, one behind the other.
+      // The copy icon: two sheets, one behind the other.
       '&::after': {
         content: '""',
         display: 'inline-block',
@@ -126,7 +126,7 @@ function styles(theme: Theme) {
 function tinted(tone: string) {
   return {
     color: `var(--mui-palette-${tone}-main)`,
-    // Mixed rather than see-through: it stays readable on a row that is chosen.
+    // A mixed colour, not a transparent one, so that it stays readable on a selected row.
     backgroundColor: `color-mix(in srgb, var(--mui-palette-${tone}-main) 12%, var(--mui-palette-background-paper))`,
   }
 }

@@ -3,19 +3,21 @@ import type { Field, FieldOf, Kind } from '../resources/kernel/declare/field'
 import type { AnyResource } from '../resources/kernel/declare/resource'
 import type { Siblings } from '../resources/kernel/kinds/kind-row'
 
-/** What a cell knows besides the record. */
+/** What a cell knows in addition to the record. */
 export interface Scene {
-  /** Titles of the records that the record refers to, by their ids. */
+  /** Titles of the records that this record refers to, by id. */
   readonly titles: Readonly<Record<string, string>>
-  /** Where a record lives; null when the person may not see it. */
+  /** Returns the path of a record; null if the user may not open it. */
   readonly linkTo: (resource: string, id: string) => string | null
-  /** The declaration of a type, for what is told of records of any; without it, values stand as they are. */
+  /**
+   * Returns the declaration of a type, for values about records of any type; without it, values are shown unformatted.
+   */
   readonly typeNamed?: (typename: string) => AnyResource | undefined
-  /** A cell of a grid: one line and as few nodes as will do. */
+  /** Whether the cell is in a grid: one line, with as few elements as possible. */
   readonly isDense: boolean
-  /** In a list: times are shown relative to this moment, in milliseconds since 1970. */
+  /** In a list: times are shown relative to this time, in milliseconds since 1970. */
   readonly now?: number
-  /** true: nothing in it leads anywhere, as in a cell that is pressed to be edited. */
+  /** true: no links, as in a cell that a click edits. */
   readonly isPlain?: boolean
 }
 
@@ -24,11 +26,11 @@ export interface CellProps<K extends Kind, Value> {
   readonly value: Value
   readonly row: Siblings
   readonly scene: Scene
-  /** For kinds that hold other fields. */
+  /** For kinds that contain other fields. */
   readonly draw: Draw
 }
 
-/** Draws a value that is there, by its field's kind. */
+/** Draws a value by its field's kind. */
 export type Draw = (field: Field, value: unknown, row: Siblings, scene: Scene) => Drawn
 
 export interface Drawn {
@@ -36,27 +38,27 @@ export interface Drawn {
   readonly text: string
 }
 
-/** How a kind is shown. */
+/** How a kind is displayed. */
 export interface CellRow<K extends Kind> {
-  /** A plain function without hooks: a grid calls it for every cell. Without it, the text is shown. */
+  /** A plain function without hooks, because a grid calls it for every cell. By default, the text is shown. */
   readonly Cell?: (props: CellProps<K, never>) => ReactNode
-  /** The value in words; without it, as the kernel displays it. */
+  /** The value as text; by default, as the kernel displays it. */
   readonly text?: (props: CellProps<K, never>) => string
-  /** Said where there is no value; without it, nothing. */
+  /** The text for a missing value; by default, nothing. */
   readonly none?: string
-  /** Whether a value that is there says nothing, such as an empty list; without it, only an empty text does. */
+  /** Whether a present value counts as blank, such as an empty list; by default, only an empty text does. */
   readonly isBlank?: (field: FieldOf<K>, value: never) => boolean
-  /** The column's width in CSS pixels. */
+  /** The column's preferred width in CSS pixels. */
   readonly width: (field: FieldOf<K>) => number
-  /** How far it gives way where there is not room for all; without it, not at all. */
+  /** The column's minimum width; by default, the preferred width. */
   readonly least?: (field: FieldOf<K>) => number
   readonly align?: 'right'
   /** Whether its values are shown in the viewer's time zone. */
   readonly isZoned?: boolean
-  /** The field of what a filter compares with, where it is not the field itself. */
+  /** The field whose values a filter compares with, if it is not this field. */
   readonly operand?: (field: FieldOf<K>) => Field
-  /** A range of values in words of its own: "Last 7 days"; undefined where it has none. */
+  /** Returns a special text for a range of values: "Last 7 days"; undefined if there is none. */
   readonly span?: (range: readonly [never, never]) => string | undefined
-  /** The field that it is shown as, where that is not the field itself. */
+  /** The field that it is displayed as, if it is not this field. */
   readonly like?: (field: FieldOf<K>) => Field
 }

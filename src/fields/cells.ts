@@ -16,7 +16,7 @@ import { ReferenceCell, referenceText } from './cells/reference'
 import { fieldMessages } from './messages'
 import { daySpanWords, momentSpanWords } from './span-words'
 
-/** How each kind is shown in a list, on a record page and in a history: a kind without its row does not compile. */
+/** How each kind is displayed in lists, record pages and histories. A kind without an entry does not compile. */
 export const cells: { readonly [K in Kind]: CellRow<K> } = {
   text: {
     width: ({ max = 200, lines = 1 }) => (lines > 1 ? 320 : max <= 20 ? 120 : 175),
@@ -32,7 +32,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
   boolean: { width: () => 100, least: () => 60 },
   enum: { width: widestOption, least: leastOption, Cell: Badge },
   date: { width: () => 124, least: () => 116, Cell: DayCell, text: dayText, span: daySpanWords },
-  // "23 h 59 min, due soon" is longer than a moment.
+  // "23 h 59 min, due soon" is wider than a date.
   datetime: {
     width: field => (field.waits ? 206 : field.exact ? 192 : 172),
     least: field => (field.waits ? 202 : field.exact ? 188 : 168),
@@ -69,7 +69,7 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
 }
 
 export interface ColumnLook {
-  /** In CSS pixels, as it likes to be and where there is not room for all. */
+  /** The preferred and the minimum width, in CSS pixels. */
   readonly width: number
   readonly least: number
   readonly align?: 'right'
@@ -77,14 +77,14 @@ export interface ColumnLook {
   readonly isZoned: boolean
 }
 
-/** How a column of the field is laid out. */
+/** Returns the layout of a column of the field. */
 export function columnLook(field: Field): ColumnLook {
   const { like, width, least = width, align, isZoned = false } = rowOf(field)
   if (like) return columnLook(like(field))
   return { width: width(field), least: least(field), isZoned, ...(align && { align }) }
 }
 
-/** A value as a node and in words; when there is none, what the kind says then, or nothing and ''. */
+/** Draws a value as a node and as text; for a missing value, the kind's text for it, or nothing and ''. */
 export function draw(field: Field, value: unknown, row: Siblings, scene: Scene): Drawn {
   const { Cell, text, none } = rowOf(field)
   if (value === null || value === undefined) return { node: none ?? null, text: none ?? '' }
@@ -93,23 +93,23 @@ export function draw(field: Field, value: unknown, row: Siblings, scene: Scene):
   return { node: Cell ? Cell(props) : words, text: words }
 }
 
-/** Whether a record says nothing in the field: record pages fold it away. */
+/** Whether the value counts as blank, so that record pages hide the field. */
 export function isBlank(field: Field, value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   return rowOf(field).isBlank?.(field, value as never) ?? false
 }
 
-/** What a filter on the field compares with, in words: an element of a list, otherwise the value. */
+/** Returns the text of a filter's value: for a list field, of an element. */
 export function operandText(field: Field, value: unknown, row: Siblings, scene: Scene): string {
   return draw(rowOf(field).operand?.(field) ?? field, value, row, scene).text
 }
 
-/** A range of the field's values in words of its kind; undefined where the kind has none for it. */
+/** Returns the kind's special text for a range; undefined if there is none. */
 export function spanText(field: Field, range: readonly unknown[]): string | undefined {
   return rowOf(field).span?.(range as unknown as readonly [never, never])
 }
 
-/** The one place where a field's kind and its row are known to fit. */
+/** The only place that relies on a field's kind and its table entry fitting together. */
 function rowOf<K extends Kind>(field: FieldOf<K>): CellRow<Kind> {
   return cells[field.kind] as unknown as CellRow<Kind>
 }

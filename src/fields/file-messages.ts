@@ -1,4 +1,4 @@
-/** What people read about uploaded files. */
+/** Texts about uploaded files. */
 export const fileMessages = {
   none: 'No file',
   choose: 'Choose file',

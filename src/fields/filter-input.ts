@@ -5,7 +5,7 @@ import type { Problems } from '../resources/kernel/declare/schema'
 import type { Siblings } from '../resources/kernel/kinds/kind-row'
 import { fieldMessages } from './messages'
 
-/** What is said to the editor of a filter's value; the operator decides the value's shape. */
+/** Props of the editor of a filter's value; the operator decides the shape of the value. */
 export interface FilterProps<K extends Kind> {
   readonly field: FieldOf<K>
   readonly label: string
@@ -13,15 +13,15 @@ export interface FilterProps<K extends Kind> {
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly problems: Problems
-  /** What the value is read with, such as a currency. */
+  /** Other values that parsing depends on, such as a currency. */
   readonly row: Siblings
 }
 
-/** What the two ends of a range are called. */
+/** The labels of the two ends of a range. */
 export const rangeEnds = fieldMessages.rangeEnds
 
-/** How a kind is filtered by. */
+/** How a kind is filtered. */
 export interface FilterRow<K extends Kind> {
-  /** null: the kind has no operators. */
+  /** Null if the kind has no operators. */
   readonly Filter: ComponentType<FilterProps<K>> | null
 }

@@ -5,7 +5,7 @@ import { DateFilter, MomentFilter } from './filters/date-filter'
 import { OperandFilter } from './filters/operand-filter'
 import { ReferenceFilter } from './filters/reference-filter'
 
-/** How each kind is filtered by, with the operators that the kernel gives it: a kind without its row does not compile. */
+/** The filter editor of each kind. A kind without an entry does not compile. */
 export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   text: { Filter: OperandFilter },
   phone: { Filter: OperandFilter },
@@ -33,14 +33,14 @@ export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   changes: { Filter: null },
 }
 
-/** A filter on a list asks for one element of it, or whether there is any. */
+/** Filters a list by one of its elements, or by whether it is empty. */
 function ElementFilter({ field: { of }, ...props }: FilterProps<'array'>) {
   const { Filter } = filterOf(of)
   const operator = props.operator === 'contains' ? 'eq' : props.operator
   return Filter && <Filter {...props} field={of as never} operator={operator} />
 }
 
-/** A field's row of the table above. The one place where a field's kind and its row are known to fit. */
+/** Returns a field's table entry. The only place that relies on a field's kind and its entry fitting together. */
 export function filterOf<K extends Kind>(field: FieldOf<K>): FilterRow<Kind> {
   return filters[field.kind] as unknown as FilterRow<Kind>
 }

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 
-/** How inputs look where the theme does not say it; to be drawn along with any of them. */
+/** Styles of inputs that the theme does not define; render it once beside any input. */
 export function InputStyles() {
   return <GlobalStyles styles={styles} />
 }
@@ -9,11 +9,11 @@ export function InputStyles() {
 function styles(theme: Theme) {
   const { palette } = theme.vars ?? theme
   return {
-    // The text after the slash is what is read aloud: nothing, so that the field's name stays its label.
+    // The text after the slash is for screen readers: empty, so that the asterisk is not part of the label.
     '.input-required::after': { content: ['" *"', '" *" / ""'], color: palette.error.main },
-    // What is jumped to is neither under the head of the page nor under the bar at its foot.
+    // A focused field must not be hidden by the page header or the bar at the bottom.
     '[data-field] :is(input, textarea, [role=combobox], button)': { scrollMarginBlock: '160px 100px' },
-    // A sentence keeps its order, and the pattern at its end, where all else is written from right to left.
+    // Help text keeps its order on a right-to-left page.
     '.MuiFormHelperText-root': { unicodeBidi: 'plaintext' },
     '.input-swatch': {
       width: 24,

@@ -6,58 +6,58 @@ import type { Unparsed } from './unparsed'
 
 export interface InputProps<K extends Kind = Kind, Value = never> {
   readonly field: FieldOf<K>
-  /** The name of the field that it fills in; of a part of one, behind a dot: `contacts.person`. */
+  /** The name of the field; for a part of it, a dotted path: `contacts.person`. */
   readonly name?: string | undefined
   readonly label: string
-  /** null when there is none. */
+  /** Null if there is no value. */
   readonly value: Value | Unparsed | null
-  /** Takes the value, null when it was emptied, or what could not be read. */
+  /** Called with the value, null if it was cleared, or an Unparsed text. */
   readonly onChange: (value: unknown) => void
   readonly onBlur?: (() => void) | undefined
-  /** What is wrong, by the path within the value; '' is the value itself. */
+  /** Problems by path within the value; '' for the value itself. */
   readonly problems: Problems
-  /** The record as it is typed, for kinds that are read with another field. */
+  /** The current values of the record, for kinds that depend on another field. */
   readonly row: Siblings
-  /** Shown, and not to be changed. */
+  /** Read-only. */
   readonly isFixed?: boolean | undefined
   readonly autoFocus?: boolean | undefined
-  /** In a cell of a sheet: what can be chosen is shown at once, and nothing stands beside the value. */
+  /** In a cell of a sheet: options open at once, and nothing is shown beside the value. */
   readonly isInCell?: boolean | undefined
-  /** The other kinds, for those that hold other fields. */
+  /** The table of inputs, for kinds that contain other fields. */
   readonly inputs: InputTable
 }
 
-/** How a kind is typed in. */
+/** How a kind is entered. */
 export interface InputRow<K extends Kind> {
   readonly Input: ComponentType<InputProps<K, never>>
-  /** The input of a list of this kind, where it is more than a row of inputs. */
+  /** The input of a list of this kind, if it is not a row of inputs per element. */
   readonly Many?: ComponentType<InputProps<'array', never>>
-  /** Takes the whole width of a form. */
+  /** Whether it takes the whole width of a form. */
   readonly isWide?: (field: FieldOf<K>) => boolean
-  /** How wide its content is, in CSS pixels; without it, as wide as the form lets it be. */
+  /** The width of its content in CSS pixels; by default, the whole column. */
   readonly width?: (field: FieldOf<K>) => number | undefined
-  /** false: without being touched, it has a value that will do, so a required one is not marked. */
+  /** false: its initial value is valid, so a required field needs no mark. */
   readonly isAsked?: (field: FieldOf<K>) => boolean
-  /** It needs more room than a cell of a sheet has. */
+  /** Whether it needs more room than a cell of a sheet. */
   readonly isTall?: (field: FieldOf<K>) => boolean
-  /** A letter that is pressed on a cell of a sheet opens the input, and is not typed over the value. */
+  /** true: typing a letter on a cell of a sheet opens the input instead of replacing the value. */
   readonly opensOnLetter?: true
-  /** true: to choose a value is all there is to do, so a cell of a sheet is left with it. */
+  /** true: choosing a value ends the edit of a cell in a sheet. */
   readonly isPicked?: boolean
-  /** The value that Space turns the one of a cell into. */
+  /** Returns the value that the Space key toggles a cell to. */
   readonly toggled?: (value: unknown) => unknown
-  /** What a new element of a list starts from; null unless said. */
+  /** The starting value of a new list element; null by default. */
   readonly blank?: (field: FieldOf<K>) => unknown
 }
 
 export type InputTable = { readonly [K in Kind]: InputRow<K> }
 
-/** A field's row of the table. The one place where a field's kind and its row are known to fit. */
+/** Returns a field's table entry. The only place that relies on a field's kind and its entry fitting together. */
 export function inputOf<K extends Kind>(inputs: InputTable, field: FieldOf<K>): InputRow<Kind> {
   return inputs[field.kind] as unknown as InputRow<Kind>
 }
 
-/** The problems of a part, by their paths within the part. */
+/** Returns the problems of a part, by path within the part. */
 export function problemsWithin(problems: Problems, part: string | number): Problems {
   const start = `${part}.`
   return Object.fromEntries(

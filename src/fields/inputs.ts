@@ -12,8 +12,8 @@ import { PhoneInput, SecretInput, TextInput, UrlInput } from './inputs/text-inpu
 import { DateInput, DatetimeInput, TimezoneInput } from './inputs/time-input'
 
 /**
- * How each kind is typed in: a kind without its row does not compile. A table apart from that of the cells,
- * because a list must not wait for the code of the forms.
+ * The input of each kind. A kind without an entry does not compile. Separate from the table of cells, because a list
+ * must not wait for the code of forms.
  */
 export const inputs: InputTable = {
   text: {
@@ -66,7 +66,7 @@ export const inputs: InputTable = {
   changes: { Input: ShownInput },
 }
 
-/** As wide as the longest option, the arrow beside it and the label above it. */
+/** As wide as the longest option with its arrow, and at least as the label. */
 function enumWidth({ options }: FieldOf<'enum'>): number {
   const lengths = Object.values(options).map(
     option => (typeof option === 'object' ? option.label : option).length,

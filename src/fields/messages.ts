@@ -1,6 +1,6 @@
 import type { DaySpanName } from '../domain/day'
 
-/** What cells, inputs and filters of the kinds say. */
+/** Texts of cells, inputs and filters. */
 export const fieldMessages = {
   spans: {
     today: 'Today',

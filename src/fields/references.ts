@@ -2,29 +2,29 @@ import { createContext, useContext } from 'react'
 import type { Siblings } from '../resources/kernel/kinds/kind-row'
 import type { Choice } from '../resources/kernel/wire/choices'
 
-/** What a reference names, its name in the form that it is part of, and what the form says besides. */
+/** A reference field whose record is being chosen. */
 export interface Choosing {
-  /** The resource's name. */
+  /** The name of the resource that it refers to. */
   readonly to: string
-  /** Without it, records are looked for in their list. */
+  /** The name of the field; without it, the search uses the list of the resource. */
   readonly name?: string | undefined
   readonly row?: Siblings | undefined
 }
 
-/** Where inputs get the records from that a reference may name. */
+/** Finds the records that inputs may refer to. */
 export interface References {
   /**
-   * The records that the reference may name and the words find, the first few of all when there are none.
-   * @throws when they cannot be had; the message says why
+   * Finds the records that the reference may name by words; without words, the first few of all.
+   * @throws an error whose message says why the search failed
    */
   readonly search: (choosing: Choosing, words: string, signal: AbortSignal) => Promise<readonly Choice[]>
-  /** The titles of records, by their ids; of those that are not to be seen, none. */
+  /** Fetches titles by id; records that the user may not see are missing. */
   readonly titles: (choosing: Choosing, ids: readonly string[]) => Promise<Readonly<Record<string, string>>>
-  /** Titles that are known already, by id. */
+  /** Titles that are already known, by id. */
   readonly known: Readonly<Record<string, string>>
-  /** Where a record lives; null when the person may not see it. */
+  /** Returns the path of a record; null if the user may not open it. */
   readonly linkTo: (resource: string, id: string) => string | null
-  /** Whether the person may look the records up. */
+  /** Whether the user may search for the records. */
   readonly isOpen: (choosing: Choosing) => boolean
 }
 

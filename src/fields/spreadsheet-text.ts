@@ -5,23 +5,23 @@ import { displayValue, kindOf } from '../resources/kernel/kinds/kinds'
 import { fromLocal, toLocal } from './inputs/local-time'
 import { fieldMessages } from './messages'
 
-/** What a text is written and read with, besides the field. */
+/** What reading and writing depends on besides the field. */
 export interface TextContext {
   readonly row: Siblings
-  /** Titles of records, by their ids. */
+  /** Titles of records, by id. */
   readonly titles: Readonly<Record<string, string>>
-  /** The ids of the records that the field may name and that have a title. */
+  /** Returns the ids of the records with a title that the field may refer to. */
   readonly idsOf: (title: string) => readonly string[]
 }
 
-/** How a kind is written into, and read from, one cell of a spreadsheet. */
+/** How a kind is written to and read from a spreadsheet cell. */
 interface TextRow<K extends Kind> {
   write(value: never, field: FieldOf<K>, context: TextContext): string
-  /** Of a text that is not empty, without the spaces around it. */
+  /** Reads a trimmed text that is not empty. */
   read(text: string, field: FieldOf<K>, context: TextContext): Parsed
-  /** What no text at all stands for; null unless said. */
+  /** The value of an empty cell; null by default. */
   readonly empty?: unknown
-  /** The titles in a text, of records that must be looked up before it is read. */
+  /** Returns the titles in a text whose records must be looked up before reading. */
   titlesIn?(text: string, field: FieldOf<K>): readonly string[]
 }
 
@@ -33,7 +33,7 @@ const exact = {
 const yes = ['yes', 'true', '1']
 const no = ['no', 'false', '0']
 
-/** Exactly reads back what it writes; besides, it reads what people and spreadsheets make of such values. */
+/** Each kind reads back exactly what it writes, and also accepts what people and spreadsheets commonly write. */
 const rows: { readonly [K in Kind]: TextRow<K> } = {
   text: exact,
   phone: exact,
@@ -93,36 +93,36 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
   },
 }
 
-/** A value as the text of a cell; empty when there is none. */
+/** Returns a value as the text of a cell; '' if there is none. */
 export function writeText(field: Field, value: unknown, context: TextContext): string {
   return value === null || value === undefined
     ? ''
     : rowOf(field).write(value as never, field as never, context)
 }
 
-/** The value that a text of a cell says, or why it says none. */
+/** Reads a cell's text; returns the value or the problem. */
 export function readText(field: Field, text: string, context: TextContext): Parsed {
   const words = text.trim()
   return words === '' ? { value: emptyValue(field) } : rowOf(field).read(words, field as never, context)
 }
 
-/** What a field holds when it is cleared. */
+/** Returns the value of a cleared field. */
 export function emptyValue(field: Field): unknown {
   return rowOf(field).empty ?? null
 }
 
-/** The titles of records that must be looked up before the text can be read. */
+/** Returns the titles whose records must be looked up before the text can be read. */
 export function titlesIn(field: Field, text: string): readonly string[] {
   const words = text.trim()
   return words === '' ? [] : (rowOf(field).titlesIn?.(words, field as never) ?? [])
 }
 
-/** The one place where a field's kind and its row are known to fit. */
+/** The only place that relies on a field's kind and its table entry fitting together. */
 function rowOf<K extends Kind>(field: FieldOf<K>): TextRow<Kind> {
   return rows[field.kind] as unknown as TextRow<Kind>
 }
 
-/** By its label or by its name. */
+/** Reads an option by its label or its name. */
 function readOption(text: string, field: FieldOf<'enum'>): Parsed {
   const word = text.toLowerCase()
   const names = Object.keys(field.options)
@@ -136,7 +136,7 @@ function readOption(text: string, field: FieldOf<'enum'>): Parsed {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const dayInWords = /^(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})$/
 
-/** Days and months in digits can be taken for one another, so only the order of ISO is read, or the month in words. */
+/** Day and month in digits are ambiguous, so only ISO order or a month name is accepted. */
 function readDay(text: string): Parsed {
   const [, day = '', month = '', year = ''] = dayInWords.exec(text) ?? []
   const number = months.indexOf(month.toLowerCase()) + 1
@@ -146,7 +146,7 @@ function readDay(text: string): Parsed {
 
 const momentShape = /^(.+?)[T,]? ?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)( ?UTC|Z)?$/
 
-/** In the viewer's zone, as it is shown, unless the text says UTC. */
+/** In the viewer's zone, as displayed, unless the text says UTC. */
 function readMoment(text: string): Parsed {
   const [, dayText = '', time = '', zone = ''] = momentShape.exec(text) ?? []
   const day = readDay(dayText.trim())

@@ -1,18 +1,18 @@
 import type { Problems } from '../resources/kernel/declare/schema'
 
 /**
- * What a person typed into a field that could not be read as its value. It takes the value's place in the
- * form, so that nothing typed is lost and the problem is said.
+ * A typed text that could not be parsed. It replaces the value in the form, so that nothing typed is lost and the
+ * problem is shown.
  */
 export class Unparsed {
   constructor(
     readonly text: string,
-    /** A sentence that names what is expected. */
+    /** A sentence that says what is expected. */
     readonly problem: string,
   ) {}
 }
 
-/** What could not be read in a value and the values within it, by the path within; '' is the value itself. */
+/** Returns the problems of unparsed texts in a value, by path; '' for the value itself. */
 export function unparsedIn(value: unknown): Problems {
   if (value instanceof Unparsed) return { '': value.problem }
   if (typeof value !== 'object' || value === null) return {}

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { KeptFile } from '../domain/file'
 
 /**
- * Sends a file for a field of the record that is filled in; null where no file can be sent, as in filters.
- * @throws an Error whose message says why the server did not take it
+ * Uploads a file for a field of the record in the form; null where files cannot be uploaded, as in filters.
+ * @throws an Error whose message says why the server rejected it
  */
 export type Upload = ((field: string, file: File) => Promise<KeptFile>) | null
 

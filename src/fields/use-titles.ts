@@ -3,7 +3,7 @@ import { type Choosing, useReferences } from './references'
 
 type Titles = Readonly<Record<string, string>>
 
-/** The titles of the records that a reference names, by id; those that no answer carried are fetched. */
+/** Returns the titles of referenced records by id, and fetches those that no answer contained. */
 export function useTitles(choosing: Choosing, ids: readonly string[]): Titles {
   const { known, titles } = useReferences()
   const [fetched, setFetched] = useState<Titles>({})
@@ -11,14 +11,14 @@ export function useTitles(choosing: Choosing, ids: readonly string[]): Titles {
   const missing = ids.filter(id => !(id in known) && !(id in fetched)).join()
   useEffect(() => {
     if (missing === '') return
-    let isWanted = true
-    // Without titles, the ends of the ids are shown; the door has logged why.
+    let isMounted = true
+    // Without titles, the ends of the ids are shown; `http.ts` has logged the error.
     titles({ to, name }, missing.split(',')).then(
-      found => isWanted && setFetched(before => ({ ...before, ...found })),
+      found => isMounted && setFetched(before => ({ ...before, ...found })),
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [to, name, missing, titles])
   return { ...fetched, ...known }

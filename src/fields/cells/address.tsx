@@ -2,8 +2,8 @@ import type { CellProps } from '../cell'
 import { fieldMessages } from '../messages'
 
 /**
- * A link out of the portal, which learns nothing of where it was followed from. What no browser opens, such as the
- * address of an encoder, is text.
+ * A link to another site, which does not learn where the user came from. Addresses that no browser opens, such as an
+ * encoder's, are plain text.
  */
 export function AddressCell({ value, scene }: CellProps<'url', string>) {
   if (scene.isPlain || !/^(https:\/)?\//.test(value)) return <span>{value}</span>
@@ -14,7 +14,7 @@ export function AddressCell({ value, scene }: CellProps<'url', string>) {
   )
 }
 
-/** The picture itself on a page; in a grid, where 25 would be fetched, the link to it. */
+/** Shows the picture on a page; in a grid, which would load 25 pictures, a link to it. */
 export function ImageCell({ value, scene }: CellProps<'image', string>) {
   if (scene.isPlain) return <span>{value}</span>
   return (

@@ -14,13 +14,13 @@ interface DrawnChange {
 
 /** "Status: Active → Suspended · Reason: Asked for it" */
 export function changesText(props: Props): string {
-  const told = changesOf(props).map(({ label, before, after }) =>
+  const parts = changesOf(props).map(({ label, before, after }) =>
     before.text === '' ? `${label}: ${after.text}` : `${label}: ${before.text} → ${after.text || '—'}`,
   )
-  return [...told, ...inputsOf(props).map(([label, { text }]) => `${label}: ${text}`)].join(' · ')
+  return [...parts, ...inputsOf(props).map(([label, { text }]) => `${label}: ${text}`)].join(' · ')
 }
 
-/** In a grid one line; on a page a table, and above it what the user was asked for. */
+/** Shows one line in a grid; on a page, a table and above it the input of the action. */
 export function ChangesCell(props: Props) {
   const text = changesText(props)
   if (props.scene.isDense) return <span title={text}>{text}</span>
@@ -71,7 +71,7 @@ function changesOf(props: Props): DrawnChange[] {
     .filter(({ before, after }) => before.text !== '' || after.text !== '')
 }
 
-/** What the user was asked for, with the labels of the action. */
+/** Returns the input of the action, with the action's labels. */
 function inputsOf(props: Props): [string, Drawn][] {
   const { field, row, value } = props
   const asked = typeOf(props)?.actions[String(row[field.action])]?.input ?? {}

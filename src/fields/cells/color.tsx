@@ -1,6 +1,6 @@
 import type { CellProps } from '../cell'
 
-/** The colour and its name: a colour alone says nothing to who cannot see it. */
+/** Shows the colour and its value as text: colour alone is not accessible. */
 export function ColorCell({ value }: CellProps<'color', string>) {
   return (
     <>

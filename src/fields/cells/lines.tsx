@@ -1,6 +1,6 @@
 import type { CellProps } from '../cell'
 
-/** A text that people write several lines of: in a grid the first two, and all of it under the pointer. */
+/** A multi-line text: a grid shows the first two lines, and the whole text as a tooltip. */
 export function TextCell({ field: { lines = 1 }, value, scene }: CellProps<'text', string>) {
   if (lines === 1 || !scene.isDense) return value
   return (

@@ -3,15 +3,18 @@ import { labelOf } from '../../resources/kernel/declare/field'
 import type { Siblings } from '../../resources/kernel/kinds/kind-row'
 import type { CellProps } from '../cell'
 
-/** How many of a list's values a grid shows. */
+/** How many values a grid shows. */
 const shown = 3
 
-/** All values, separated by commas. */
+/** Returns all values, separated by commas. */
 export function listText(props: CellProps<'array', readonly unknown[]>): string {
   return texts(props).join(', ')
 }
 
-/** In a grid the first few and how many more there are; elsewhere all, bare texts as chips, the others a line each. */
+/**
+ * In a grid, shows the first values and how many more there are. Elsewhere shows all: plain texts as chips, others one
+ * per line.
+ */
 export function ListCell(props: CellProps<'array', readonly unknown[]>) {
   const { field, value, row, scene, draw } = props
   if (value.length === 0 && field.none) return <span className="cell-none">{field.none}</span>
@@ -32,7 +35,7 @@ export function ListCell(props: CellProps<'array', readonly unknown[]>) {
   return (
     <ul className="cell-list" data-lines={areChips ? undefined : ''}>
       {items.map(({ key, node }) => (
-        // No two values of a list are equal: the kernel refuses it.
+        // The values of a list are unique: the kernel rejects duplicates.
         <li key={key} className={areChips ? 'cell-chip' : undefined}>
           {node}
         </li>
@@ -49,7 +52,7 @@ export function groupText({ field, value, scene, draw }: CellProps<'group', Sibl
     .join(' · ')
 }
 
-/** Each value of the group; its label is said to who hovers or listens. */
+/** Shows each value of the group; its label is a tooltip and is read to screen readers. */
 export function GroupCell(props: CellProps<'group', Siblings>) {
   const { field, value, scene, draw } = props
   if (scene.isDense) return groupText(props)

@@ -10,7 +10,7 @@ export function DayCell(props: CellProps<'date', string>) {
   return props.scene.isDense ? dayText(props) : <time dateTime={props.value}>{dayText(props)}</time>
 }
 
-/** In the viewer's zone; a list says how long ago it was, and of what waits, for how long. */
+/** In the viewer's zone. A list shows how long ago it was, or how long the record has waited. */
 export function momentText({ field, value, scene }: CellProps<'datetime', string>): string {
   const waiting = scene.isDense && field.waits?.(value, new Date())
   if (waiting) return waiting.words
@@ -18,12 +18,12 @@ export function momentText({ field, value, scene }: CellProps<'datetime', string
   return scene.now === undefined ? momentInWords(value) : momentAgo(value, scene.now)
 }
 
-/** A secret is never seen; what there is to say of it is when it was set. */
+/** A secret is never shown, only when it was set. */
 export function setText({ value }: CellProps<'secret', string>): string {
   return fieldMessages.setOn(momentInWords(value))
 }
 
-/** In the viewer's zone; the tooltip says which, and the time to the second. */
+/** In the viewer's zone; the tooltip names the zone and shows seconds. */
 export function MomentCell(props: CellProps<'datetime', string>) {
   const waiting = props.scene.isDense && props.field.waits?.(props.value, new Date())
   return (

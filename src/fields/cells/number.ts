@@ -1,7 +1,7 @@
 import { displayValue } from '../../resources/kernel/kinds/kinds'
 import type { CellProps } from '../cell'
 
-/** A number with the unit that the declaration gives it. */
+/** Returns a number with its declared unit. */
 export function measureText({
   field,
   value,

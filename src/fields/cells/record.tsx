@@ -3,7 +3,9 @@ import { words } from '../../resources/kernel/declare/field'
 import type { CellProps } from '../cell'
 import { shortId } from '../short-id'
 
-/** "Venue · Metro Turf": the type and the title; the end of the id of a record that is gone, or not to be seen. */
+/**
+ * "Venue · Metro Turf": the type and the title. If the record is deleted or the user may not see it, the end of its id.
+ */
 export function recordText({ field, value, row, scene }: CellProps<'record', string>): string {
   const type = typeof row[field.type] === 'string' ? words(String(row[field.type])) : ''
   return [type, scene.titles[value] ?? shortId(value)].filter(Boolean).join(' · ')

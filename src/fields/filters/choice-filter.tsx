@@ -20,7 +20,7 @@ const pickers: Readonly<Partial<Record<Operator, typeof Ticked>>> = {
   ne: Picked,
 }
 
-/** Any of the options, ticked; for the operators that take one, one of them. */
+/** Checkboxes for several options; for operators with one value, a single choice. */
 export function OptionsFilter(props: FilterProps<'enum'>) {
   const Picker = pickers[props.operator] ?? OperandFilter
   return <Picker {...props} />
@@ -59,7 +59,7 @@ const yesNo = [
   ['false', fieldMessages.no],
 ] as const
 
-/** Yes or no; neither is meant before one is chosen. */
+/** Yes or no; no preselected value. */
 export function YesNoFilter({ value, onChange, ...props }: FilterProps<'boolean'>) {
   const chosen = typeof value === 'boolean' ? String(value) : ''
   return (
@@ -68,9 +68,9 @@ export function YesNoFilter({ value, onChange, ...props }: FilterProps<'boolean'
 }
 
 interface OneOfProps extends Pick<FilterProps<'enum'>, 'label' | 'problems'> {
-  /** Names and labels. */
+  /** Pairs of name and label. */
   readonly options: readonly (readonly [string, string])[]
-  /** '': none yet. */
+  /** The chosen name; '' if none. */
   readonly chosen: string
   readonly onChange: (name: string) => void
   readonly isRow?: boolean

@@ -9,7 +9,7 @@ import { fieldMessages } from '../messages'
 import { instantsOf, today } from '../span-words'
 import { OperandFilter } from './operand-filter'
 
-/** One or two days, typed in, or one of the spans below them. */
+/** Inputs for one or two days, with common ranges below them. */
 export function DateFilter(props: FilterProps<'date'>) {
   const { field, operator, onChange } = props
   const offered = offers[operator]?.(field, today()) ?? []
@@ -20,7 +20,7 @@ export function DateFilter(props: FilterProps<'date'>) {
   )
 }
 
-/** One or two moments, typed in, or one of the spans below them. */
+/** Inputs for one or two times, with common ranges below them. */
 export function MomentFilter(props: FilterProps<'datetime'>) {
   const { operator, onChange } = props
   const offered = operator === 'between' ? namedSpans(today(), instantsOf) : []
@@ -61,7 +61,7 @@ function WithOffers({ offered, onChange, children }: WithOffersProps) {
   )
 }
 
-/** The values offered for an operator. With `lte`, days that have passed match as well. */
+/** The ranges offered for an operator. `lte` also matches past days. */
 const offers: Readonly<Partial<Record<Operator, (field: FieldOf<'date'>, today: string) => Offer[]>>> = {
   between: (field, today) => [
     ...(isOfThePast(field) ? namedSpans(today, span => span) : []),
@@ -78,7 +78,7 @@ const offers: Readonly<Partial<Record<Operator, (field: FieldOf<'date'>, today: 
   gt: (field, today) => youngerThan(field, today, born => born),
 }
 
-/** Days that lie ahead, and days of birth, have spans of their own. */
+/** Future days and dates of birth have their own ranges. */
 function isOfThePast({ ahead, ages }: FieldOf<'date'>): boolean {
   return ahead === undefined && ages === undefined
 }

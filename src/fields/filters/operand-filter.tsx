@@ -37,7 +37,7 @@ const editors: Readonly<Record<Shape, Editor>> = {
   none: () => null,
 }
 
-/** What a filter compares with, typed in as the field itself is: once, twice, several times or not at all. */
+/** The input of a filter's value, as the field itself is typed: once, twice, several times or not at all. */
 export function OperandFilter<K extends Kind>(props: FilterProps<K>) {
   const Editor = editors[shapes[props.operator]]
   return <Editor {...(props as unknown as FilterProps<Kind>)} />
@@ -100,7 +100,7 @@ function Pair(props: FilterProps<Kind>) {
           label={label}
           value={pair[index]}
           onChange={value => props.onChange(pair.with(index, value))}
-          // What is wrong with the pair is said once, where it begins.
+          // A problem of the whole range is shown once, at its first input.
           problems={index === 0 && own ? { '': own } : problemsWithin(inner, index)}
         />
       ))}

@@ -18,7 +18,7 @@ const pickers: Readonly<Partial<Record<Operator, typeof OneOrMe>>> = {
   ne: OneOrMe,
 }
 
-/** Records that are searched for; of people, also oneself. */
+/** Searches for records; for people, also offers "me". */
 export function ReferenceFilter(props: Props) {
   const Picker = isOfPeople(props.field) ? (pickers[props.operator] ?? OperandFilter) : OperandFilter
   return <Picker {...props} />
@@ -56,12 +56,12 @@ function SomeOrMe(props: Props) {
 
 interface WithMeProps extends Props {
   readonly isMe: boolean
-  /** The value without oneself. */
+  /** The value without "me". */
   readonly others: unknown
   readonly onMe: (isTicked: boolean) => void
 }
 
-/** Who may not list the people is not offered to search for them, but sees those that the filter names already. */
+/** Users who may not list the people cannot search for them, but see those already in the filter. */
 function WithMe({ isMe, others, onMe, ...props }: WithMeProps) {
   const { isOpen } = useReferences()
   const isNamed = Array.isArray(others) ? others.length > 0 : others !== null

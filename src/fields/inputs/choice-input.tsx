@@ -36,7 +36,7 @@ export function EnumInput(props: InputProps<'enum', string>) {
   )
 }
 
-/** Several of the options, as chips in the order in which they were chosen. */
+/** Several options, as chips in the order in which they were chosen. */
 export function EnumsInput(props: InputProps<'array', string[]>) {
   const of = props.field.of as FieldOf<'enum'>
   const value = readable(props.value) ?? []
@@ -68,7 +68,7 @@ export function BooleanInput(props: InputProps<'boolean', boolean>) {
       <FormControlLabel
         label={props.label}
         disabled={props.isFixed ?? false}
-        // The track begins where the other fields do: the switch has a padding of 6 pixels.
+        // Aligns the switch with the other fields: it has 6 pixels of padding.
         sx={{ ml: '-6px' }}
         control={
           <Switch
@@ -89,7 +89,7 @@ export function BooleanInput(props: InputProps<'boolean', boolean>) {
   )
 }
 
-/** The declared options, and what is stored although it is no longer declared. */
+/** Returns the declared options, and stored ones that are no longer declared. */
 function optionsWith(field: FieldOf<'enum'>, stored: readonly string[]): string[] {
   return [...new Set([...Object.keys(field.options), ...stored])]
 }

@@ -11,7 +11,7 @@ import type { InputProps } from '../input'
 import { useUpload } from '../uploads'
 import { problemOf, readable } from './frame'
 
-/** Sends the chosen file at once; the form saves which file it is. */
+/** Uploads the chosen file at once; the form saves only the reference to it. */
 export function FileInput(props: InputProps<'file', KeptFile>) {
   const { field, label, name = '', onChange, onBlur, isFixed = false } = props
   const id = useId()
@@ -66,7 +66,7 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
                 onBlur={onBlur}
                 onChange={event => {
                   void send(event.target.files?.[0])
-                  // The same file can be chosen again after it was refused.
+                  // Lets the user choose the same file again after it was rejected.
                   event.target.value = ''
                 }}
                 style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
@@ -93,10 +93,10 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
   )
 }
 
-/** Only the input inside is a control: the button around it is a label and no more. */
+/** The button is only a label: the input inside is the control. */
 const plainLabel = { component: 'label', role: undefined, tabIndex: -1 } as const
 
-/** The input itself cannot be seen: the button shows that it has the focus. */
+/** The input is invisible, so the button shows its focus. */
 const hasFocusInside = {
   position: 'relative',
   '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },

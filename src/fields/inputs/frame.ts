@@ -3,7 +3,7 @@ import type { Field, Kind } from '../../resources/kernel/declare/field'
 import { type InputProps, inputOf } from '../input'
 import { Unparsed } from '../unparsed'
 
-/** Whether the label carries the mark of what must be filled in. */
+/** Whether the label has the mark of a required field. */
 export function isMarked({
   field,
   inputs,
@@ -13,14 +13,14 @@ export function isMarked({
   return !isFixed && (field.required ?? false) && (isAsked?.(field as never) ?? true)
 }
 
-/** The problem to show: what is wrong with the value itself. */
+/** Returns the problem of the value itself. */
 export function problemOf({ problems }: Pick<InputProps, 'problems'>): string | undefined {
   return problems['']
 }
 
 /**
- * What every text field of the forms is given: label, help or problem, and what screen readers are told.
- * The mark of a required field is drawn by the style sheet, so that the name of the field stays its label.
+ * Returns the common props of text fields: label, help or problem, and the links for screen readers. CSS draws the mark
+ * of a required field, so that the accessible name stays the label.
  */
 export function frameOf<K extends Kind, Value>(id: string, props: InputProps<K, Value>): TextFieldProps {
   const problem = problemOf(props)
@@ -42,7 +42,7 @@ export function frameOf<K extends Kind, Value>(id: string, props: InputProps<K, 
   }
 }
 
-/** The same, with more said to the slots. */
+/** Adds props to the slots of a text field. */
 export function withSlots(frame: TextFieldProps, slots: Record<string, object>): TextFieldProps {
   const given = frame.slotProps as Record<string, object>
   const names = [...new Set([...Object.keys(given), ...Object.keys(slots)])]
@@ -54,12 +54,12 @@ export function withSlots(frame: TextFieldProps, slots: Record<string, object>):
 
 export const requiredClass = 'input-required'
 
-/** The value when it could be read. */
+/** Returns the value, or null if it could not be parsed. */
 export function readable<Value>(value: Value | Unparsed | null): Value | null {
   return value instanceof Unparsed ? null : value
 }
 
-/** The field as an element of a list, or the operand of a filter: without what only a form says. */
+/** Returns the field as a list element or filter value: without help and required mark. */
 export function bare(field: Field): Field {
   return { ...field, help: undefined, required: false } as unknown as Field
 }

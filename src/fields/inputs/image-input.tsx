@@ -6,7 +6,7 @@ import { fieldMessages } from '../messages'
 import { readable, withSlots } from './frame'
 import { lineOf } from './text-input'
 
-/** The address of a picture, and the picture once it is there. */
+/** The address of a picture, and a preview of it. */
 export function ImageInput(props: InputProps<'image', string>) {
   const value = readable(props.value)
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 /** The viewer's time zone, by its IANA name. */
 export const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** An instant as a `datetime-local` control shows it, in the viewer's zone; seconds only when there are any. */
+/** Formats an instant for a `datetime-local` control in the viewer's zone; with seconds only if there are any. */
 export function toLocal(instant: string): string {
   const date = new Date(instant)
   const two = (n: number) => String(n).padStart(2, '0')
@@ -11,7 +11,7 @@ export function toLocal(instant: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}${seconds}`
 }
 
-/** What a `datetime-local` control holds as an instant in UTC; null when it is empty or half filled. */
+/** Parses the text of a `datetime-local` control to an instant in UTC; null if it is empty or incomplete. */
 export function fromLocal(text: string): string | null {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()

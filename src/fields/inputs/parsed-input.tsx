@@ -12,10 +12,10 @@ import { frameOf, problemOf, withSlots } from './frame'
 
 type NumberKind = 'money' | 'integer' | 'decimal' | 'percent'
 
-/** An amount, typed as `1,234.50` and kept as minor units of the record's currency. */
+/** An amount, typed as `1,234.50` and stored in minor units of the record's currency. */
 export function MoneyInput(props: InputProps<'money', number>) {
   const currency = currencyOf(props.field, props.row)
-  useAmountKept(props, currency)
+  useKeepAmountOnCurrencyChange(props, currency)
   if (!currency) return <CurrencyMissing {...props} />
   const { prefix, symbol } = currencies[currency]
   return <NumberInput {...props} start={`${prefix}${symbol}`} />
@@ -29,7 +29,7 @@ export function DecimalInput(props: InputProps<'decimal', number>) {
   return <NumberInput {...props} end={props.field.unit} />
 }
 
-/** Typed as `18` or `8.25`, kept as basis points. */
+/** Typed as `18` or `8.25`, stored as basis points. */
 export function PercentInput(props: InputProps<'percent', number>) {
   return <NumberInput {...props} end="%" show={withoutSign} />
 }
@@ -69,8 +69,8 @@ function NumberInput({ start, end, show = text => text, ...props }: NumberInputP
 }
 
 /**
- * A text field over a value with a text form of its own: while it is typed in, it shows what was typed;
- * afterwards the value as it is written properly, or still what was typed when it cannot be read.
+ * Handles a text field whose value has a text form. While it has the focus, it shows what the user typed; afterwards
+ * the formatted value, or what was typed if it cannot be parsed.
  */
 function useTyped<K extends NumberKind | 'json', Value>(
   props: InputProps<K, Value>,
@@ -105,8 +105,8 @@ function withoutSign(text: string): string {
   return text.replace(/\s*%$/, '')
 }
 
-/** When the record's currency changes, the amount that was typed stays: its minor units are others. */
-function useAmountKept(
+/** Keeps the typed amount when the record's currency changes: its value in minor units changes. */
+function useKeepAmountOnCurrencyChange(
   { field, value, row, onChange }: InputProps<'money', number>,
   currency: Currency | undefined,
 ): void {
@@ -122,7 +122,7 @@ function useAmountKept(
   }, [currency, field, value, row, onChange])
 }
 
-/** What is to be chosen matters more than the help, which is back once it is. */
+/** Asks for the currency in place of the help text until one is chosen. */
 function CurrencyMissing(props: InputProps<'money', number>) {
   const [need = 'currency'] = kindOf(props.field).needs(props.field)
   return (

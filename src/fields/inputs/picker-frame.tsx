@@ -4,7 +4,7 @@ import type { Kind } from '../../resources/kernel/declare/field'
 import type { InputProps } from '../input'
 import { frameOf } from './frame'
 
-/** What the text field inside an Autocomplete is given: its own wiring, and ours. */
+/** Merges Autocomplete's props for its text field with ours. */
 export function pickerFrame<K extends Kind, Value>(
   params: AutocompleteRenderInputParams,
   props: InputProps<K, Value>,

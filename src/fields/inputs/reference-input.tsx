@@ -17,7 +17,7 @@ import { readable } from './frame'
 import { pickerFrame } from './picker-frame'
 import { useChoices } from './use-choices'
 
-/** A record, searched for on the server by its title. */
+/** A record, searched for on the server by title. */
 export function ReferenceInput(props: InputProps<'reference', string>) {
   const value = readable(props.value)
   const choosing = useChoosing(props.field, props)
@@ -64,14 +64,14 @@ export function ReferencesInput(props: InputProps<'array', string[]>) {
   )
 }
 
-/** What both pickers hand to Autocomplete. */
+/** Returns the common Autocomplete props of both pickers. */
 function usePicker(
   choosing: Choosing,
   props: InputProps<'reference', string> | InputProps<'array', string[]>,
 ) {
   const { isOpen } = useReferences()
   const { choices, isLoading, problem, find } = useChoices(choosing)
-  /** What was typed since a record was chosen; the title of the chosen one is no search. */
+  /** The search text typed since a record was chosen; the title of the chosen one is no search. */
   const typed = useRef('')
   const isListed = useRef(false)
   const readOnly = (props.isFixed ?? false) || !isOpen(choosing)
@@ -85,13 +85,13 @@ function usePicker(
     readOnly,
     openOnFocus: props.isInCell ?? false,
     forcePopupIcon: !readOnly,
-    // The server has searched already, and perhaps in other fields than the title.
+    // No filter here: the server has already searched, perhaps in other fields than the title.
     filterOptions: (options: Choice[]) => options,
     getOptionLabel: (choice: Choice) => choice.title,
     getOptionKey: (choice: Choice) => choice.id,
     isOptionEqualToValue: (choice: Choice, chosen: Choice) => choice.id === chosen.id,
     onOpen: () => {
-      // It is called for those that can only be read, too.
+      // MUI also calls this for read-only inputs.
       if (readOnly) return
       isListed.current = true
       find(typed.current)
@@ -105,14 +105,17 @@ function usePicker(
       if (reason === 'input') find(words)
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // Enter means a record of the list, also while it is not there yet: the form is not sent.
+      // Enter chooses from the list, even while it is loading; it must not submit the form.
       if (event.key === 'Enter' && isListed.current) event.preventDefault()
     },
     onBlur: props.onBlur,
   } as const
 }
 
-/** The reference with what the record says of it so far: only what it must agree with, so that nothing else asks anew. */
+/**
+ * Returns the reference with those values of the record that the choice must agree with; other changes do not repeat
+ * the search.
+ */
 function useChoosing(
   { to, agrees = {} }: FieldOf<'reference'>,
   { name, row }: Pick<InputProps, 'name' | 'row'>,
@@ -121,7 +124,7 @@ function useChoosing(
   return useMemo(() => ({ to, name, row: Object.fromEntries(JSON.parse(said)) }), [to, name, said])
 }
 
-/** Ids with their titles, also of what was chosen just now. */
+/** Returns ids with their titles, including records chosen just now. */
 function useNamed(choosing: Choosing, ids: readonly string[]) {
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
   const titles = {
@@ -141,7 +144,7 @@ function useNamed(choosing: Choosing, ids: readonly string[]) {
   }
 }
 
-/** To the record, in another tab: what was typed here stays. */
+/** A link to the record in another tab, so that the form is not lost. */
 function OpenLink({ to, choice }: { to: string; choice: Choice }) {
   const path = useReferences().linkTo(to, choice.id)
   if (!path) return null

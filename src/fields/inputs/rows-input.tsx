@@ -14,13 +14,13 @@ import { type InputProps, inputOf, problemsWithin } from '../input'
 import { fieldMessages } from '../messages'
 import { bare, isMarked, problemOf, readable, requiredClass } from './frame'
 
-/** A list: as its elements' kind has it, otherwise a row for each. */
+/** A list: with the list input of its elements' kind, otherwise one row per element. */
 export function ArrayInput(props: InputProps<'array', unknown[]>) {
   const Input = inputOf(props.inputs, props.field.of).Many ?? RowsInput
   return <Input {...props} value={props.value as never} />
 }
 
-/** A row for each value, to be added, removed and moved, all by the keyboard too. */
+/** One row per value; rows can be added, removed and moved, also by keyboard. */
 function RowsInput(props: InputProps<'array', unknown[]>) {
   const { field, label, inputs, row, isFixed, onBlur } = props
   const items = readable(props.value) ?? []
@@ -37,7 +37,7 @@ function RowsInput(props: InputProps<'array', unknown[]>) {
       role="group"
       aria-labelledby={id}
       aria-describedby={words ? `${id}-words` : undefined}
-      // The words under it need the room that those under a single field have.
+      // Leaves the same room for the message below as a single field has.
       sx={{ display: 'grid', gap: 1.5, mb: words ? 2 : 0 }}
     >
       <FormLabel
@@ -125,7 +125,7 @@ function RowsInput(props: InputProps<'array', unknown[]>) {
   )
 }
 
-/** Several fields under one name, each typed in as its kind is. */
+/** Several fields under one name, each with the input of its kind. */
 export function GroupInput(props: InputProps<'group', Siblings>) {
   const { field, label, inputs, onChange } = props
   const value = readable(props.value) ?? {}
@@ -173,14 +173,14 @@ function RowButton({
   )
 }
 
-/** Keys that move with the rows, so that what is typed into one stays in it. */
+/** Returns React keys that move with the rows, so that typed text stays in its row. */
 function useKeys(count: number) {
   const [state, setState] = useState({
     keys: Array.from({ length: count }, (_, key) => key),
     next: count,
     added: -1,
   })
-  // The value was set from outside: whatever the rows were, they are others now.
+  // If the value was set from outside, all rows are new.
   const { keys, next } =
     state.keys.length === count
       ? state

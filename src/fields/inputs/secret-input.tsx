@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { fieldMessages } from '../messages'
 import { withSlots } from './frame'
 
-/** A line of text that is typed unseen, unless the person wants to see it. */
+/** A text field with hidden characters, which the user can show. */
 export function SecretLine({
   line,
   autoComplete = 'new-password',

@@ -5,7 +5,7 @@ import { displayValue } from '../../resources/kernel/kinds/kinds'
 import type { InputProps } from '../input'
 import { frameOf } from './frame'
 
-/** A value that is made from others: to be read only. */
+/** A read-only computed value. */
 export function ShownInput(props: InputProps<'computed' | 'tally' | 'record' | 'changes', unknown>) {
   return (
     <TextField

@@ -5,7 +5,7 @@ import { fieldMessages } from '../messages'
 import { frameOf, readable, withSlots } from './frame'
 import { SecretLine } from './secret-input'
 
-/** A line of text, or as many as the field says. */
+/** A text with one line, or as many as the field declares. */
 export function TextInput(props: InputProps<'text', string>) {
   const { lines = 1, secret = false } = props.field
   const line = lineOf(useId(), props)
@@ -13,7 +13,7 @@ export function TextInput(props: InputProps<'text', string>) {
   return <TextField {...line} {...(lines > 1 && { multiline: true, minRows: lines, maxRows: 12 })} />
 }
 
-/** A secret, typed unseen. */
+/** A secret, with hidden characters. */
 export function SecretInput(props: InputProps<'secret', string>) {
   return <SecretLine line={lineOf(useId(), props)} />
 }
@@ -38,7 +38,7 @@ export function UrlInput(props: InputProps<'url', string>) {
   )
 }
 
-/** A text field over a value that is its own text. */
+/** Returns the props of a text field whose value is its text. */
 export function lineOf<K extends 'text' | 'secret' | 'phone' | 'url' | 'image' | 'color'>(
   id: string,
   props: InputProps<K, string>,

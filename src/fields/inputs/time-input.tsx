@@ -17,7 +17,7 @@ export function DateInput(props: InputProps<'date', string>) {
   )
 }
 
-/** A moment, typed in the viewer's zone and kept in UTC. */
+/** A time, typed in the viewer's zone and stored in UTC. */
 export function DatetimeInput(props: InputProps<'datetime', string>) {
   const frame = frameOf(useId(), props)
   const value = readable(props.value)

@@ -3,15 +3,15 @@ import { useDebouncedQuery } from '../../parts/use-debounced-query'
 import type { Choice } from '../../resources/kernel/wire/choices'
 import { type Choosing, useReferences } from '../references'
 
-/** How long typing must rest before the server is asked, in milliseconds. */
+/** How long after the last keystroke the server is asked, in milliseconds. */
 const pause = 250
 
 export interface Choices {
   readonly choices: readonly Choice[]
   readonly isLoading: boolean
-  /** Why there are none. */
+  /** Why the records could not be loaded. */
   readonly problem: string | null
-  /** Asks for records that the words find; at once when there are no words. */
+  /** Searches for records; without delay if there are no words. */
   readonly find: (words: string) => void
 }
 
@@ -20,8 +20,8 @@ type Answer = Pick<Choices, 'choices' | 'problem'>
 const noAnswer: Answer = { choices: [], problem: null }
 
 /**
- * Records that a field may name: whatever the server finds, so that the last of a million is found too. While an
- * answer is under way there are none: those of other words would be taken for what the words find.
+ * Searches the server for records that a field may name, so that the last of a million is found too. While a search
+ * runs there are no choices: old ones would look like results of the new words.
  */
 export function useChoices(choosing: Choosing): Choices {
   const { search } = useReferences()
@@ -37,7 +37,7 @@ export function useChoices(choosing: Choosing): Choices {
   })
   const find = (text: string) => {
     setWords(text.trim())
-    // The same words too: there may be other records by now.
+    // Also repeats a search with the same words: there may be new records.
     again()
   }
   return { ...(answer ?? noAnswer), isLoading: isAsking, find }

@@ -59,8 +59,8 @@ export async function request<T>(
 }
 
 /**
- * Sends a request and returns null on failure, which is logged and, with a notifier, shown (docs/contract.md, Fixed
- * calls).
+ * Sends a request; returns null on failure, which is logged and, with a notifier, shown.
+ * See docs/contract.md, Fixed calls.
  */
 export async function call<T>(
   method: Method,
