@@ -20,7 +20,7 @@ export const looks = {
 export type LookName = keyof typeof looks
 
 /** The user of a scene: staff of the demo environment, a user of the still empty PROD, or nobody. */
-export type Viewer = 'admin' | 'cashier' | 'admin of PROD' | 'nobody'
+export type Viewer = 'admin' | 'second admin' | 'cashier' | 'admin of PROD' | 'nobody'
 
 export interface Scene {
   /** Also the start of its file names: `list-dark.png`. */
@@ -171,6 +171,79 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('link', { name: 'Edit' }).click()
       await heading(page, 'Edit Banamex')
       await page.getByRole('button', { name: 'Save' }).waitFor()
+    },
+  },
+  {
+    name: 'sheet',
+    says: 'A list as a sheet, with changes to save',
+    viewer: 'admin',
+    path: '/business/banks',
+    looks: ['light', 'dark', 'rtl'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().waitFor()
+      await page.getByRole('button', { name: 'Edit as sheet' }).click()
+      const cells = page.getByRole('row').nth(1).getByRole('gridcell')
+      await cells.nth(2).click()
+      await page.keyboard.type('Bank of the Islands')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^Save/ }).waitFor()
+    },
+  },
+  {
+    name: 'waiting',
+    says: 'A record with a change that waits for a second person',
+    viewer: 'admin',
+    path: '/masters/Poolslist?q=Pick%20Six',
+    looks: ['light', 'dark', 'rtl', 'phone'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link', { name: 'Pick Six', exact: true }).click()
+      await heading(page, 'Pick Six')
+      await page.waitForLoadState('networkidle')
+      // An earlier look has sent it already.
+      if ((await page.getByText('Waiting for approval').count()) > 0) return
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Takeout' }).fill('17')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').filter({ hasText: 'Waiting for approval' }).waitFor()
+    },
+  },
+  {
+    name: 'approval',
+    says: 'A request to decide, for another admin',
+    viewer: 'second admin',
+    path: '/business/approvals',
+    looks: ['light', 'dark', 'rtl', 'phone'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link', { name: 'Edit: Pick Six' }).click()
+      await page.getByRole('button', { name: 'Approve' }).waitFor()
+    },
+  },
+  {
+    name: 'audit-log',
+    says: 'The audit log',
+    viewer: 'admin',
+    path: '/business/auditlog',
+    looks: ['light', 'dark', 'phone'],
+    stage: page => page.getByRole('grid').getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'job-queues',
+    says: 'A list with totals',
+    viewer: 'admin',
+    path: '/business/jobqueues',
+    looks: ['light', 'dark', 'rtl'],
+    stage: page => page.getByRole('grid').getByRole('row').nth(1).waitFor(),
+  },
+  {
+    name: 'form-file',
+    says: 'A form with a file',
+    viewer: 'admin',
+    path: '/customer/locations',
+    looks: ['light', 'dark', 'rtl', 'phone'],
+    stage: async page => {
+      await page.getByRole('grid').getByRole('link').first().click()
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await page.getByText('Licence document').scrollIntoViewIfNeeded()
     },
   },
   {

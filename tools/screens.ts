@@ -91,6 +91,7 @@ async function take(browser: Browser, address: string, scene: Scene, lookName: L
 
 const signIns: Readonly<Record<Exclude<Viewer, 'nobody'>, { phone: string; environment: string }>> = {
   admin: { phone: '+639170000001', environment: 'DEV' },
+  'second admin': { phone: '+639170000011', environment: 'DEV' },
   cashier: { phone: '+639170000008', environment: 'DEV' },
   'admin of PROD': { phone: '+639170000001', environment: 'PROD' },
 }
