@@ -107,7 +107,7 @@ describe('what two people do', () => {
       checkerRoles: ['admin'],
       objectType: 'StaffMember',
       objectId: null,
-      because: 'Two people give the roles admin and finance',
+      because: 'Giving the role admin or finance needs a second person',
     })
     expect((await signIn(started, credentials(body))).statusCode).toBe(401)
   })
@@ -386,7 +386,7 @@ describe('a request is not approved', () => {
     const made = await promotion()
     await database.orm
       .update(approvalTable)
-      .set({ because: 'Three people give the roles admin and finance' })
+      .set({ because: 'Giving the role admin or finance needs a third person' })
       .where(eq(approvalTable.id, made.request.id))
     expect(await problem(decide(checker, made.request))).toEqual([409, 'rule_changed'])
     await expectNothingDone(made)

@@ -118,7 +118,7 @@ describe('a file with full values', () => {
     expect(request).toMatchObject({
       typename: 'Approval',
       title: `New full export: Phone of Users: ${reason}`,
-      because: 'Two people agree on a file with masked values in full',
+      because: 'A file with masked values in full needs a second person',
       objectType: 'FullExport',
       objectId: null,
     })

@@ -1,6 +1,7 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
@@ -36,7 +37,7 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
     }
   }
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <FormControl sx={{ gap: 0.5 }}>
       <Typography variant="caption" color={problem ? 'error' : 'text.secondary'} id={`${id}-label`}>
         {label}
       </Typography>
@@ -85,11 +86,11 @@ export function FileInput(props: InputProps<'file', KeptFile>) {
           </>
         )}
       </Box>
-      <FormHelperText id={`${id}-help`} error={Boolean(problem)}>
+      <FormHelperText id={`${id}-help`} error={Boolean(problem)} sx={{ mx: 0 }}>
         {problem ??
           [field.help, messages.limits(listFileTypes(types), fileSize(most))].filter(Boolean).join('. ')}
       </FormHelperText>
-    </Box>
+    </FormControl>
   )
 }
 

@@ -44,7 +44,7 @@ export const poolTypes = defineResource({
   },
   approval: {
     edit: {
-      because: 'Two people change takeout and breakage',
+      because: 'A change of takeout or breakage needs a second person',
       roles: ['admin'],
       when: (before, after) => shares.some(name => before?.[name] !== after[name]),
     },

@@ -59,10 +59,10 @@ export const approvals = defineResource({
       to: 'staff',
       person: true,
       filter: true,
-      label: 'Asked by',
+      label: 'Requested by',
     }),
-    makerRoles: array({ managed: true, of: role, column: false, label: 'Roles of the asker' }),
-    checkerRoles: array({ managed: true, of: role, column: false, label: 'Decided by roles' }),
+    makerRoles: array({ managed: true, of: role, column: false, label: "Requester's roles" }),
+    checkerRoles: array({ managed: true, of: role, column: false, label: "Approver's roles" }),
     objectType: text({
       required: true,
       max: 60,

@@ -88,7 +88,7 @@ export const fullExports = defineResource({
   },
   clones: false,
   approval: {
-    create: { because: 'Two people agree on a file with masked values in full', roles: ['admin'] },
+    create: { because: 'A file with masked values in full needs a second person', roles: ['admin'] },
   },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], export: [] },
   creation: {

@@ -11,7 +11,7 @@ import { reason } from '../options'
 const roleOptions = Object.fromEntries(roles.map(role => [role, role])) as { readonly [R in Role]: R }
 
 const resetByTwo = {
-  because: 'Two people reset the sign-in of admin, finance and kyc',
+  because: 'A reset of the sign-in of admin, finance or kyc needs a second person',
   roles: ['admin'],
   when: (before: { readonly roles: readonly string[] } | null) => isGuarded(before?.roles ?? []),
 } as const
@@ -142,12 +142,12 @@ export const staff = defineResource({
   significant: { create: 'ACCESS_CHANGE' },
   approval: {
     create: {
-      because: 'Two people give the roles admin and finance',
+      because: 'Giving the role admin or finance needs a second person',
       roles: ['admin'],
       when: (_, { roles: given }) => givesPower([], given),
     },
     edit: {
-      because: 'Two people give the roles admin and finance',
+      because: 'Giving the role admin or finance needs a second person',
       roles: ['admin'],
       when: (before, after) => givesPower(before?.roles ?? [], after.roles),
     },
