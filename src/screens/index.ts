@@ -1,9 +1,8 @@
 import { createElement, type ReactElement } from 'react'
 
 /**
- * The only list of screens that are not generated: by the key of their entry (a page's name, `resource.view`,
- * `resource.view.record` where the view says what it `rowLink`, or `resource.tabs.name` for a tab of the record page),
- * how to fetch the screen.
+ * The only list of hand-written screens. The key is a page's name, `resource.view`, `resource.view.record` for a view
+ * with `rowLink`, or `resource.tabs.name` for a tab of the record page. The value loads the screen.
  */
 export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
   yourAccount: async () => {

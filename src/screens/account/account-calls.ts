@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../providers/http/http'
 import type { OwnSession, OwnTwoStep, TwoStepOffer } from '../../resources/kernel/wire/wire'
 
-/** How many sessions a call ended. */
+/** How many sessions a request ended. */
 interface Ended {
   readonly ended: number
 }
 
 const sessionsKey = ['own-sessions']
 
-/** Shows again who is there: what the server asked for with `step_up_required`. */
+/** Confirms the user's identity, as the server asked with `step_up_required`. */
 export function confirmStepUp(given: {
   readonly code?: string
   readonly password?: string
@@ -25,7 +25,7 @@ export function useOwnSessions() {
   })
 }
 
-/** Asks for the sessions anew, once some have ended. */
+/** Returns a function that refetches the sessions, after some have ended. */
 export function useSessionsChanged(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: sessionsKey })
@@ -52,7 +52,7 @@ export function useOwnTwoStep() {
   })
 }
 
-/** Asks for it anew, and for the sessions, some of which may have ended. */
+/** Returns a function that refetches the state of two-step sign-in, and the sessions, some of which may have ended. */
 export function useTwoStepChanged(): () => Promise<void> {
   const client = useQueryClient()
   const sessionsChanged = useSessionsChanged()
@@ -62,7 +62,7 @@ export function useTwoStepChanged(): () => Promise<void> {
   }
 }
 
-/** What a change of the second step asks for again. */
+/** What the user must enter again to change the second step. */
 export interface Proof {
   readonly password: string
   readonly code: string
@@ -72,14 +72,14 @@ interface RecoveryCodes {
   readonly recoveryCodes: readonly string[]
 }
 
-/** A new secret; who has one already shows what they have. */
+/** Requests a new secret; a user who already has one must prove it. */
 export function offerTwoStep(proof?: Proof): Promise<TwoStepOffer> {
   return request('POST', '/user/two-step', proof ?? {})
 }
 
 /**
- * What was offered already, or an offer for who has no second step yet. Each offer makes the one before it worthless:
- * one is asked for when the set-up begins, again only by `refetch`, and forgotten as soon as it is shown no more.
+ * Returns the given offer, or requests one for a user without a second step. Each new offer invalidates the one before,
+ * so it is requested once when the set-up begins, again only by `refetch`, and dropped when it is no longer shown.
  */
 export function useTwoStepOffer(offered: TwoStepOffer | undefined) {
   const { data, error, isFetching, refetch } = useQuery({

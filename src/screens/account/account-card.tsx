@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** A part of the account: a region named by its title. */
+/** A part of the account page: a region labelled by its title. */
 export function AccountCard({
   title,
   about,

@@ -5,30 +5,30 @@ import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { Problems } from '../../resources/kernel/declare/schema'
 
-/** A field of such a form: what it shows, and where it tells what is typed. */
-export interface OwnField {
+/** Props of a field of the form. */
+export interface AccountField {
   readonly name: string
   readonly value: string
   readonly problem: string | undefined
   readonly onChange: (value: string) => void
 }
 
-interface OwnFormProps<Name extends string> {
+interface AccountFormProps<Name extends string> {
   readonly label: string
   readonly names: readonly Name[]
-  /** What can be seen without the server. */
+  /** Returns the problems that can be found without the server. */
   readonly problemsOf: (typed: Readonly<Record<Name, string>>) => Problems
-  /** @throws RequestError, whose fields are told beside what was typed */
+  /** @throws RequestError, whose field errors appear beside the inputs */
   readonly send: (typed: Readonly<Record<Name, string>>) => Promise<void>
   readonly action: string
   readonly color?: 'primary' | 'error'
-  /** Stands beside the action. */
+  /** Shown beside the submit button. */
   readonly beside?: ReactNode
-  readonly children: (field: (name: Name) => OwnField) => ReactNode
+  readonly children: (field: (name: Name) => AccountField) => ReactNode
 }
 
-/** A form of a person's own secrets: what is typed is kept nowhere, and gone once it was taken. */
-export function OwnForm<Name extends string>({
+/** A form for the user's own secrets: the typed values are never stored, and cleared once they were accepted. */
+export function AccountForm<Name extends string>({
   label,
   names,
   problemsOf,
@@ -37,7 +37,7 @@ export function OwnForm<Name extends string>({
   color = 'primary',
   beside,
   children,
-}: OwnFormProps<Name>) {
+}: AccountFormProps<Name>) {
   const nothing = Object.fromEntries(names.map(name => [name, ''])) as Record<Name, string>
   const [typed, setTyped] = useState(nothing)
   const [problems, setProblems] = useState<Problems>({})
@@ -65,7 +65,7 @@ export function OwnForm<Name extends string>({
       setSending(false)
     }
   }
-  const field = (name: Name): OwnField => ({
+  const field = (name: Name): AccountField => ({
     name,
     value: typed[name],
     problem: problems[name],

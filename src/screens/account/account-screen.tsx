@@ -6,7 +6,7 @@ import { PasswordCard } from './password-card'
 import { SessionsCard } from './sessions-card'
 import { TwoStepCard } from './two-step-card'
 
-/** What a person does with their own account. */
+/** The page of the user's own account. */
 export function AccountScreen() {
   return (
     <>

@@ -2,7 +2,7 @@ import { codeDigits } from '../../domain/two-step'
 
 const otherSessions = (count: number) => (count === 1 ? '1 other session' : `${count} other sessions`)
 
-/** What the account page and the steps required before the portal opens say. */
+/** Texts of the account page and of the steps required before the portal opens. */
 export const accountMessages = {
   title: 'Your account',
   cancel: 'Cancel',

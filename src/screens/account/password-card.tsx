@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form'
 
 const { password: messages } = accountMessages
 
-/** The own password; a new one ends the person's other sessions. */
+/** Changes the user's password; a new one ends the user's other sessions. */
 export function PasswordCard() {
   const sessionsChanged = useSessionsChanged()
   return (

@@ -1,24 +1,24 @@
 import { passwordLength, passwordProblem } from '../../domain/password'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import { changePassword } from './account-calls'
-import { OwnForm } from './account-form'
+import { AccountForm } from './account-form'
 import { accountMessages } from './messages'
 import { SecretField } from './secret-field'
 
 const { password: messages } = accountMessages
 
 interface PasswordFormProps {
-  /** Label of the current password, which may be a temporary one. */
+  /** The label of the current password, which may be a temporary one. */
   readonly current: string
   readonly action: string
-  /** Told how many other sessions ended. */
+  /** Called with the number of other sessions that ended. */
   readonly onChanged: (ended: number) => Promise<void>
 }
 
-/** The current password and a new one. */
+/** Asks for the current password and a new one. */
 export function PasswordForm({ current, action, onChanged }: PasswordFormProps) {
   return (
-    <OwnForm
+    <AccountForm
       label={messages.form}
       names={['password', 'newPassword']}
       problemsOf={problemsOf}
@@ -38,7 +38,7 @@ export function PasswordForm({ current, action, onChanged }: PasswordFormProps) 
           />
         </>
       )}
-    </OwnForm>
+    </AccountForm>
   )
 }
 

@@ -8,12 +8,12 @@ import { accountMessages } from './messages'
 
 const { recoveryCodes: messages } = accountMessages
 
-/** What goes on paper while recovery codes are shown, by the button or by Ctrl+P: them, and nothing of the page. */
+/** What is printed while recovery codes are shown, by the button or Ctrl+P: only the codes, not the page. */
 export function PrintedCodes({ lines }: { readonly lines: readonly string[] }) {
   const [madeAt] = useState(() => new Date().toISOString())
   return createPortal(
     <Sheet data-printed dir="ltr">
-      <GlobalStyles styles={alone} />
+      <GlobalStyles styles={printOnlyCodes} />
       <h1>{messages.printTitle(currentEnvironment())}</h1>
       <p>{messages.printAbout}</p>
       <ol>
@@ -36,8 +36,8 @@ const Sheet = styled('section')({
   '& li': { fontFamily: 'monospace', fontSize: '13pt', lineHeight: 2 },
 })
 
-/** Ink on paper, whatever the mode of the screen. */
-function alone(theme: Theme) {
+/** Black on white, in light and dark mode. */
+function printOnlyCodes(theme: Theme) {
   const { common } = (theme.vars ?? theme).palette
   return {
     '@media print': {

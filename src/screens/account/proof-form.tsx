@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { codeProblem, readCode } from '../../domain/two-step'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import type { Proof } from './account-calls'
-import { type OwnField, OwnForm } from './account-form'
+import { type AccountField, AccountForm } from './account-form'
 import { accountMessages } from './messages'
 import { SecretField } from './secret-field'
 
@@ -11,18 +11,18 @@ interface ProofFormProps {
   readonly label: string
   readonly action: string
   readonly color?: 'primary' | 'error'
-  /** What is said of the code. */
+  /** The help text of the code. */
   readonly help: string
-  /** Only of the app: a new app is shown by its own code. */
+  /** Whether only a code of the app is accepted: a new app must show its own code. */
   readonly isAppOnly?: boolean
   readonly send: (proof: Proof) => Promise<void>
   readonly beside?: ReactNode
 }
 
-/** The current password and a code: both are asked for again before the second step is changed. */
+/** Asks for the current password and a code before the second step is changed. */
 export function ProofForm({ label, action, color, help, isAppOnly = false, send, beside }: ProofFormProps) {
   return (
-    <OwnForm
+    <AccountForm
       label={label}
       names={['code', 'password']}
       problemsOf={typed => problemsOf(typed, isAppOnly)}
@@ -41,11 +41,11 @@ export function ProofForm({ label, action, color, help, isAppOnly = false, send,
           />
         </>
       )}
-    </OwnForm>
+    </AccountForm>
   )
 }
 
-function CodeField({ name, value, problem, onChange, help }: OwnField & { readonly help: string }) {
+function CodeField({ name, value, problem, onChange, help }: AccountField & { readonly help: string }) {
   return (
     <TextField
       id={useId()}

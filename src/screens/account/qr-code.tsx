@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { encode } from 'uqr'
 
-/** Dark on light in every theme, with the quiet zone that readers need: cameras expect it so. */
+/** Dark on light in every theme, with a quiet zone: cameras need both. */
 const Picture = styled('svg')(({ theme }) => ({
   display: 'block',
   width: 192,
@@ -13,7 +13,7 @@ const Picture = styled('svg')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
 }))
 
-/** A text as a picture that a camera reads. */
+/** Draws a text as a QR code. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 3 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

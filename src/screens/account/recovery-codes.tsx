@@ -11,11 +11,11 @@ const { recoveryCodes: messages } = accountMessages
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
-  /** What the person goes on to once they have kept them. */
+  /** Called when the user has saved the codes. */
   readonly onKept: () => void
 }
 
-/** Shown once: for the day when the phone is lost. */
+/** Shows the recovery codes, once. They replace the phone if it is lost. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const lines = codes.map(code => inGroups(code))
   return (
@@ -47,12 +47,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   )
 }
 
-/** What was pressed is gone: who works by keyboard or ear goes on here. */
+/** The pressed button has disappeared, so the focus moves here for keyboard and screen reader users. */
 function focus(place: HTMLElement | null): void {
   place?.focus()
 }
 
-/** As a file of the person's own; nothing of it leaves the browser. */
+/** Saves the codes as a file; nothing leaves the browser. */
 function download(lines: readonly string[]): void {
   const text = [messages.fileTitle, '', ...lines, ''].join('\r\n')
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

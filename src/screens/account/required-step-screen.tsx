@@ -10,13 +10,13 @@ import { TwoStepSetup } from './two-step-setup'
 
 interface RequiredStepScreenProps {
   readonly requiredStep: RequiredStep
-  /** What the person is called. */
+  /** The name of the user. */
   readonly name: string
   readonly onDone: () => void
   readonly onLogOut: () => void
 }
 
-/** What a session is limited to, before the portal opens. */
+/** Shows the step that is required before the portal opens. */
 export function RequiredStepScreen({ requiredStep, name, onDone, onLogOut }: RequiredStepScreenProps) {
   const { title, about, Part } = requiredSteps[requiredStep]
   return (

@@ -9,11 +9,11 @@ interface SecretFieldProps {
   readonly problem: string | undefined
   readonly help?: string
   readonly autoComplete: 'current-password' | 'new-password'
-  /** Where typing starts. */
+  /** Whether the field has the focus at first. */
   readonly isFirst?: boolean
 }
 
-/** A password that is typed outside of a record's form. */
+/** A password field outside of a record's form. */
 export function SecretField(props: SecretFieldProps) {
   const { label, name, value, onChange, problem, help, autoComplete, isFirst = false } = props
   return (

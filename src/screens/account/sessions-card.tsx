@@ -15,7 +15,7 @@ import { accountMessages } from './messages'
 
 const { sessions: messages } = accountMessages
 
-/** Where the person is signed in; each of the other sessions can be ended, and all at once. */
+/** Lists the user's sessions; each other session can be ended, and all at once. */
 export function SessionsCard() {
   const { data, error, refetch } = useOwnSessions()
   const sessionsChanged = useSessionsChanged()

@@ -10,7 +10,7 @@ import type { StepUpBy } from '../../resources/kernel/wire/wire'
 import { confirmStepUp } from './account-calls'
 import { SecretField } from './secret-field'
 
-/** Over the page, whatever lies open on it: what the person was about to do goes on once they have confirmed. */
+/** Asks the user to confirm their identity, above anything open on the page. The interrupted action then continues. */
 export function StepUpDialog({ by, settle }: StepUpQuestion) {
   const { about, problemOf } = questions[by]
   const [typed, type] = useState('')

@@ -23,7 +23,7 @@ import { TwoStepSetup } from './two-step-setup'
 
 const { twoStep: messages } = accountMessages
 
-/** What the card shows: how things stand, or something on its way. */
+/** What the card shows: the current state, or a change in progress. */
 type Part =
   | { readonly name: 'state' | 'setup' | 'move' | 'renew' | 'end' }
   | { readonly name: 'moving'; readonly offer: TwoStepOffer }
@@ -31,7 +31,10 @@ type Part =
 
 const atRest: Part = { name: 'state' }
 
-/** What was pressed is gone with its part: the focus goes on to the first field of the next, or to the part itself. */
+/**
+ * The pressed button disappears with its part, so the focus moves to the first field of the next part, or to the part
+ * itself.
+ */
 function useFocusAt(part: Part) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -42,7 +45,7 @@ function useFocusAt(part: Part) {
   return place
 }
 
-/** The own two-step sign-in: set it up, move it to another app, make new recovery codes, turn it off. */
+/** The user's two-step sign-in: set it up, move it to another app, create new recovery codes, turn it off. */
 export function TwoStepCard() {
   const { data, error, refetch } = useOwnTwoStep()
   const changed = useTwoStepChanged()
@@ -125,7 +128,7 @@ export function TwoStepCard() {
   )
 }
 
-/** How it stands, and what can be done about it. */
+/** Shows the current state and the possible changes. */
 function State({ data, go }: { data: OwnTwoStep; go: (name: 'setup' | 'move' | 'renew' | 'end') => void }) {
   const { isOn, isRequired, recoveryCodesLeft } = data
   if (!isOn)
@@ -164,7 +167,7 @@ interface AskingProps {
   readonly cancel: ReactNode
 }
 
-/** Password and code, before something is done. */
+/** Asks for password and code before a change. */
 function Asking({ cancel, ...rest }: AskingProps) {
   return <ProofForm label={messages.form} help={messages.codeHelp} beside={cancel} {...rest} />
 }

@@ -15,14 +15,14 @@ import { RecoveryCodes } from './recovery-codes'
 const { setUp: messages, twoStep } = accountMessages
 
 interface TwoStepSetupProps {
-  /** What was offered already; without it, an offer is asked for. */
+  /** An existing offer; without it, one is requested. */
   readonly offered?: TwoStepOffer
-  /** When the recovery codes are kept. */
+  /** Called when the user has saved the recovery codes. */
   readonly onDone: () => void
   readonly beside?: ReactNode
 }
 
-/** The app takes the secret, its first code is shown, and the recovery codes are kept. */
+/** The set-up: the app scans the secret, the user enters its first code and saves the recovery codes. */
 export function TwoStepSetup({ offered, onDone, beside }: TwoStepSetupProps) {
   const { offer, error, isFetching, refetch } = useTwoStepOffer(offered)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

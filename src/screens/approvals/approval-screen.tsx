@@ -21,7 +21,7 @@ import { approvalMessages } from './messages'
 import { type ApprovalRequest, approvals, listPath } from './request'
 import { useDecide } from './use-decide'
 
-/** One request for approval: who asks, what would change, and the decision. */
+/** A request for approval: who asks, what would change, and the decision. */
 export function ApprovalScreen() {
   const { id = '' } = useParams()
   const loaded = useRecord(approvals, id)
@@ -59,12 +59,21 @@ function Request({ request, onRefused }: { request: ApprovalRequest; onRefused: 
   )
 }
 
-const told = ['maker', 'makerRoles', 'createdAt', 'expiresAt', 'because', 'decidedBy', 'decidedAt', 'note']
+const factFields = [
+  'maker',
+  'makerRoles',
+  'createdAt',
+  'expiresAt',
+  'because',
+  'decidedBy',
+  'decidedAt',
+  'note',
+]
 
-/** Who asks, when, and under which rule. */
+/** Shows who asks, when, and under which rule. */
 function Facts({ request }: { request: ApprovalRequest }) {
   const scene = useScene(request.titles)
-  const facts = told.flatMap(name => {
+  const facts = factFields.flatMap(name => {
     const field = fieldOf(approvals, name)
     const drawn = field && draw(field, request[name], request, scene)
     return field && drawn?.text ? [{ name, label: labelOf(name, field), node: drawn.node }] : []

@@ -14,18 +14,18 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { HistoryEntry } from '../../resources/kernel/wire/wire'
 import { approvalMessages } from './messages'
 
-type ToldEntry = Pick<HistoryEntry, 'action' | 'changes' | 'unchanged' | 'input' | 'titles'>
+type EntryToShow = Pick<HistoryEntry, 'action' | 'changes' | 'unchanged' | 'input' | 'titles'>
 
 interface ChangeTableProps {
   readonly resource: AnyResource
-  /** The rest of the record, for values that are read with another field. */
+  /** The rest of the record, for values that depend on another field. */
   readonly row: Readonly<Record<string, unknown>>
-  readonly entry: ToldEntry
-  /** Says a value in other words than its field would; null leaves it to the field. */
+  readonly entry: EntryToShow
+  /** Returns a special text for a value; null for the field's usual text. */
   readonly say?: (value: unknown) => string | null
 }
 
-/** What a person was asked for, and field by field what was before and after. */
+/** Shows the input of an action, and the old and new value of each changed field. */
 export function ChangeTable({ resource, row, entry, say }: ChangeTableProps) {
   const scene = useScene(entry.titles)
   const show = (field: Field | undefined, value: unknown, side: 'before' | 'after'): Drawn => {
@@ -40,7 +40,7 @@ export function ChangeTable({ resource, row, entry, say }: ChangeTableProps) {
       after: show(declared, after, 'after'),
     }))
     .filter(({ before, after }) => before.text !== '' || after.text !== '')
-  // Of a record that was made, there is no before; of one that was deleted, no after.
+  // A created record has no old values, a deleted one no new values.
   const sides = (['before', 'after'] as const).filter(side =>
     changes.some(change => change[side].text !== ''),
   )

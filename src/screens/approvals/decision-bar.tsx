@@ -28,7 +28,7 @@ interface DecisionBarProps {
   readonly onRefused: () => void
 }
 
-/** What can be done with a request, by buttons and by keys; of one that is decided, what became of it. */
+/** The buttons and shortcuts to decide a request; for a decided one, the result. */
 export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) {
   const user = useUser()
   const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
@@ -46,7 +46,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
   return (
     <Card component="section" aria-label={say.sections.decision} sx={bar}>
       <Stack role="status" sx={{ gap: 1, flex: '1 1 320px', minWidth: 0 }}>
-        <Standing request={request} isOwn={isOwn} canDecide={canDecide} />
+        <DecidedStatus request={request} isOwn={isOwn} canDecide={canDecide} />
       </Stack>
       {problem && <Alert severity="error">{problem}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -97,7 +97,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
         )}
         {secret !== null && (
           <ShownOnce
-            showsOnce={approvals.actions.approve?.showsOnce ?? untold}
+            showsOnce={approvals.actions.approve?.showsOnce ?? unlabelled}
             value={secret}
             onKept={goNext}
           />
@@ -107,9 +107,9 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
   )
 }
 
-const untold = { label: 'Shown once', help: '' }
+const unlabelled = { label: 'Shown once', help: '' }
 
-function Standing({
+function DecidedStatus({
   request,
   isOwn,
   canDecide,
@@ -130,7 +130,7 @@ function Standing({
   )
 }
 
-/** A button that a key presses too: the letter is shown, and said to assistive technology. */
+/** A button with a shortcut: the letter is visible and announced to assistive technology. */
 function KeyButton({
   keyOf,
   children,

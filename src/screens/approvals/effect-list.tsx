@@ -14,14 +14,14 @@ import { ChangeTable } from './change-table'
 import { approvalMessages } from './messages'
 import type { ApprovalRequest } from './request'
 
-/** Everything that the request does, record by record and field by field. */
+/** Lists everything that the request changes, by record and field. */
 export function EffectList({ request }: { request: ApprovalRequest }) {
   const registry = useRegistry()
   return (
     <Card component="section" aria-label={approvalMessages.sections.changes}>
       <Box component="ol" sx={{ m: 0, p: 3, listStyle: 'none', display: 'grid', gap: 3 }}>
         {request.effect.map((entry, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an effect never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the effects of a request never change their order
           <li key={place}>
             <Entry entry={entry} id={idOf(entry, request)} resource={registry.byTypename.get(entry.type)} />
           </li>
@@ -31,14 +31,14 @@ export function EffectList({ request }: { request: ApprovalRequest }) {
   )
 }
 
-/** Of the record that was made, the request has the id once it is approved. */
+/** A created record has an id only after the approval. */
 function idOf(entry: EffectEntry, { objectType, objectId }: ApprovalRequest): string | null {
   return entry.id ?? (entry.type === objectType ? objectId : null)
 }
 
 interface EntryProps {
   readonly entry: EffectEntry
-  /** null while the record is not there. */
+  /** Null while the record does not exist. */
   readonly id: string | null
   readonly resource: AnyResource | undefined
 }
@@ -67,7 +67,7 @@ function Entry({ entry, id, resource }: EntryProps) {
   )
 }
 
-/** For what no resource declares: names of fields are said as they are. */
+/** For types that no resource declares: field names are shown as they are. */
 const undeclared = { fields: {}, actions: {} } as unknown as AnyResource
 
 function sayTime(value: unknown): string | null {

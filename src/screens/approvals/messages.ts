@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from './request'
 
-/** What the page of a request for approval says. */
+/** Texts of the page of a request for approval. */
 export const approvalMessages = {
   sections: { changes: 'Changes', request: 'Request', decision: 'Decision' },
   columns: { field: 'Field', before: 'Before', after: 'After' },

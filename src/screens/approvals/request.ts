@@ -3,15 +3,15 @@ import type { EffectEntry } from '../../resources/kernel/wire/approval'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { approvals as declared } from '../../resources/oversight/approvals'
 
-/** A request for approval as the wire has it. */
+/** A request for approval, as the server sends it. */
 export type ApprovalRequest = Row<typeof declared> & WireRow & { readonly effect: readonly EffectEntry[] }
 
 export const approvals: AnyResource = declared
 
-/** Where the list of requests stands. */
+/** The path of the list of requests. */
 export const listPath = declared.base
 
-/** The name of a member of staff that the request refers to. */
+/** Returns the name of a user that the request refers to. */
 export function nameIn({ titles }: Pick<WireRow, 'titles'>, id: string | null): string {
   return (id && titles?.[id]) || 'somebody'
 }

@@ -8,7 +8,7 @@ import { approvalMessages } from './messages'
 import { type ApprovalRequest, approvals, listPath } from './request'
 import { useNextRequest } from './use-next-request'
 
-/** What a person does with a request: once, however often they press, and on to the next. */
+/** Decides a request, never twice, and opens the next one. */
 export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   const act = useAct(approvals)
   const navigate = useNavigate()

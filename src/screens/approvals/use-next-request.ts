@@ -5,17 +5,17 @@ import { useUser } from '../../providers/session/session'
 import type { ListAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { approvals } from './request'
 
-/** One may be the request that is open. */
-const enough = 2
+/** Two rows, because one may be the open request. */
+const limit = 2
 
-/** The request of another person that has waited longest, after this one; null when there is none. */
+/** Returns the oldest waiting request of another user besides this one; null if there is none. */
 export function useNextRequest(current: string): { readonly row: WireRow | null; readonly isKnown: boolean } {
   const { id: me } = useUser()
   const query = useQuery({
     queryKey: ['next-approval', current, me],
     queryFn: async ({ signal }) => {
       const body = {
-        limit: enough,
+        limit: limit,
         sort: { field: 'createdAt', order: 'asc' },
         filters: [
           { field: 'status', operator: 'eq', value: 'PENDING' },

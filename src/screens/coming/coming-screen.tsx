@@ -2,7 +2,7 @@ import { EmptyState } from '../../parts/empty-state'
 import { PageHeader } from '../../parts/page-header'
 import type { Page } from '../../resources/kernel/declare/resource'
 
-/** For a page that is declared ahead of its screen: says so, and which part of the work brings it. */
+/** Shown for a page that is declared but not built yet. */
 export function ComingScreen({ page }: { page: Page }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../parts/empty-state'
 import { useUser } from '../../providers/session/session'
 
-/** In the place of a screen that the person's roles do not open; nothing of that screen has been fetched. */
+/** Replaces a screen that the user's roles may not open; nothing of that screen has been loaded. */
 export function ForbiddenScreen() {
   const roles = useUser().roles.map(role => role.toUpperCase())
   return (

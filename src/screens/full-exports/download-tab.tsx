@@ -12,7 +12,7 @@ import { recordPath } from '../../resources/kernel/wire/record-path'
 import { fullExports } from '../../resources/oversight/full-exports'
 import { fullExportMessages as say } from './messages'
 
-/** The file of a full export, for the person who asked for it (docs/exports.md). */
+/** Downloads the file of a full export, for the user who requested it (docs/exports.md). */
 export function DownloadTab() {
   const { row } = useTabRecord()
   const file = row as unknown as Row<typeof fullExports>
@@ -20,8 +20,8 @@ export function DownloadTab() {
   const { isAsking, progress, refusal, begin } = useExport(recordPath(fullExports, file.id, 'file'))
   const isUnderWay = progress?.state === 'READY' || progress?.state === 'RUNNING'
   const requester = row.titles?.[file.requestedBy] ?? 'the person who asked for it'
-  if (file.requestedBy !== user.id) return <Said>{say.notYours(requester)}</Said>
-  if (Date.parse(file.expiresAt ?? '') <= Date.now()) return <Said>{say.expired}</Said>
+  if (file.requestedBy !== user.id) return <Message>{say.notYours(requester)}</Message>
+  if (Date.parse(file.expiresAt ?? '') <= Date.now()) return <Message>{say.expired}</Message>
   return (
     <Stack sx={{ p: 3, gap: 2, maxWidth: 640, alignItems: 'flex-start' }}>
       <Typography>{say.about(file.fullValues ?? [])}</Typography>
@@ -44,7 +44,7 @@ export function DownloadTab() {
   )
 }
 
-function Said({ children }: { children: string }) {
+function Message({ children }: { children: string }) {
   return (
     <Typography color="text.secondary" sx={{ p: 3 }}>
       {children}

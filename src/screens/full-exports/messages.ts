@@ -1,4 +1,4 @@
-/** What the tab says from which a full export is downloaded. */
+/** Texts of the tab that downloads a full export. */
 export const fullExportMessages = {
   download: 'Download',
   again: 'Download again',

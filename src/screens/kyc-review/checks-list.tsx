@@ -9,7 +9,7 @@ import { checksOf, type Outcome } from '../../domain/kyc-case-checks'
 import type { Customer, KycDocument } from './case'
 import { kycMessages } from './messages'
 
-/** What is looked at in every case, each in words and in colour. */
+/** Lists the checks of every case, each with a text and a colour. */
 export function ChecksList({
   customer,
   documents,
@@ -20,7 +20,7 @@ export function ChecksList({
   return (
     <List dense disablePadding aria-label={kycMessages.checks} sx={{ px: 1, py: 0.5 }}>
       {checksOf(customer, documents ?? null, new Date()).map(({ name, outcome, words }) => {
-        const { icon, text, weight, Icon } = looks[outcome]
+        const { icon, text, weight, Icon } = checkColors[outcome]
         return (
           <ListItem key={name}>
             <ListItemIcon sx={{ minWidth: 32, color: icon }}>
@@ -38,7 +38,7 @@ export function ChecksList({
   )
 }
 
-const looks = {
+const checkColors = {
   fine: { icon: 'success.main', text: 'text.secondary', weight: 400, Icon: Check },
   wrong: { icon: 'error.main', text: 'error', weight: 600, Icon: Priority },
   open: { icon: 'text.secondary', text: 'text.secondary', weight: 400, Icon: Remove },

@@ -8,16 +8,16 @@ import { kycMessages } from './messages'
 
 export type Verdict = 'same' | 'differs' | 'valid' | 'expired' | 'unread'
 
-/** One thing that is said twice. */
+/** A value that the customer declared and a document states. */
 export interface Compared {
   readonly label: string
   readonly declared: string | null
   readonly found: string | null
-  /** Null where there is nothing to compare with. */
+  /** Null if there is nothing to compare with. */
   readonly verdict: Verdict | null
 }
 
-/** What the customer declared beside what stands in a document, line by line. */
+/** Compares the customer's declared values with a document, line by line. */
 export function compare(
   { firstName, lastName, dob, country }: Pick<Customer, 'firstName' | 'lastName' | 'dob' | 'country'>,
   {

@@ -26,7 +26,7 @@ const ActionDialog = lazyPart(
   async () => (await import('../../crud/actions/action-dialog')).ActionDialog,
 )
 
-/** What the customer says of themselves against what stands in each document that says anything. */
+/** Compares the customer's declared values with each document. */
 export function Comparison({
   customer,
   documents,

@@ -26,7 +26,7 @@ const DeclineDialog = lazyPart('decline', async () => (await import('./decline-d
 
 type Asking = Refusal | 'approve'
 
-/** What can be done with a case, by buttons and by keys; of one that is decided, what became of it. */
+/** The buttons and shortcuts to decide a case; for a decided one, the result. */
 export function DecisionBar({
   customer,
   documents,
@@ -34,7 +34,7 @@ export function DecisionBar({
   next,
 }: {
   customer: Customer
-  /** Undefined as long as they are not known. */
+  /** Undefined while they load. */
   documents: readonly KycDocument[] | undefined
   decision: Decision
   next: NextCase
@@ -65,7 +65,7 @@ export function DecisionBar({
   return (
     <Card component="section" aria-label={kycMessages.decision} sx={bar}>
       <Stack role="status" sx={{ gap: 1, flex: '1 1 320px', minWidth: 0 }}>
-        <Standing customer={customer} isReviewer={isReviewer} decision={decision} />
+        <CaseStatus customer={customer} isReviewer={isReviewer} decision={decision} />
         {cannotApprove && <Typography variant="body2">{kycMessages.sentence(cannotApprove)}</Typography>}
       </Stack>
       {decision.problem && asking === null && <Alert severity="error">{decision.problem}</Alert>}
@@ -130,7 +130,7 @@ export function DecisionBar({
   )
 }
 
-/** A button that a key presses too: the letter is shown, and said to who listens. */
+/** A button with a shortcut: the letter is visible and announced to screen readers. */
 function KeyButton({ keyOf, children, ...props }: ButtonProps & { keyOf: keyof typeof reviewShortcuts }) {
   const key = reviewShortcuts[keyOf].keys.toUpperCase()
   return (
@@ -140,7 +140,7 @@ function KeyButton({ keyOf, children, ...props }: ButtonProps & { keyOf: keyof t
   )
 }
 
-function Standing({
+function CaseStatus({
   customer,
   isReviewer,
   decision,
@@ -177,7 +177,7 @@ function Standing({
   )
 }
 
-/** What is asked before an approval: documents that nobody decided, and the risks that were found. */
+/** Returns the doubts to show before an approval: undecided documents and risks. */
 function doubtsOf({ kycFlags }: Customer, documents: readonly KycDocument[]): string[] {
   const open = documents.filter(({ decision }) => decision === 'OPEN').map(sayDocument)
   const flags = kycFlags.map(flag => riskFlags[flag].label).join(', ')
@@ -187,7 +187,7 @@ function doubtsOf({ kycFlags }: Customer, documents: readonly KycDocument[]): st
   ]
 }
 
-/** Doubts do not forbid an approval, but they are said before it. */
+/** Shows the doubts and lets the reviewer approve anyway. */
 function ApproveAnyway({
   customer,
   doubts,

@@ -17,7 +17,7 @@ import { DialogFrame } from '../../parts/dialog-frame'
 import type { Customer } from './case'
 import { kycMessages } from './messages'
 
-/** Declined for good reasons, or asked to submit better documents: the same step, with fewer reasons. */
+/** `decline`: rejected. `resubmit`: the customer should submit better documents; the same action with fewer reasons. */
 export type Refusal = 'decline' | 'resubmit'
 
 const colors = { decline: 'error', resubmit: 'warning' } as const
@@ -34,7 +34,7 @@ interface DeclineDialogProps {
   }) => void
 }
 
-/** Asks why, and says beforehand what the reason brings with it. */
+/** Asks for the reason and says what it results in. */
 export function DeclineDialog({
   customer,
   refusal,

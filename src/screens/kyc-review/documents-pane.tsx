@@ -18,9 +18,9 @@ import { kycMessages } from './messages'
 import { PdfView, SavePdf } from './pdf-view'
 import { PictureView } from './picture-view'
 import type { Documents } from './use-documents'
-import { type HeldFile, useFiles } from './use-files'
+import { type LoadedFile, useFiles } from './use-files'
 
-/** The documents of a case: one looked at closely, or one beside the selfie. */
+/** Shows the documents of a case: one enlarged, or one beside the selfie. */
 export function DocumentsPane({
   customer,
   documents,
@@ -87,7 +87,7 @@ export function DocumentsPane({
   )
 }
 
-/** There are none, or they are not here. */
+/** Says that there are no documents, or that they could not be loaded. */
 function NoDocuments({ documents: { known, error, refetch } }: { documents: Documents }) {
   if (known) return <Blank>{kycMessages.noDocuments}</Blank>
   if (error)
@@ -103,14 +103,14 @@ function NoDocuments({ documents: { known, error, refetch } }: { documents: Docu
   )
 }
 
-/** Which documents are looked at; the keys 1 to 9 choose one, S puts the selfie beside it. */
+/** Holds which document is shown; keys 1 to 9 choose one, S shows the selfie beside it. */
 function useShown(documents: readonly KycDocument[]) {
   const [id, choose] = useState<string | null>(null)
   const [isBeside, setBeside] = useState(true)
   const selfie = documents.find(({ type }) => type === 'SELFIE')
   const chosen = documents.find(document => document.id === id) ?? documents[0]
   const canCompare = selfie !== undefined && chosen !== selfie
-  /** The next one that nobody decided, after this one or from the start; none other: this one stays. */
+  /** Shows the next undecided document after this one, starting over at the end; if there is none, stays. */
   const chooseNext = (done: string) => {
     const place = documents.findIndex(document => document.id === done)
     const others = [...documents.slice(place + 1), ...documents.slice(0, Math.max(place, 0))]
@@ -140,7 +140,7 @@ function useShown(documents: readonly KycDocument[]) {
   return { shown, chosen, choose, chooseNext, isBeside, setBeside, canCompare }
 }
 
-/** Beside its name: which of them are judged, at a glance. */
+/** An icon beside a document's name: accepted or rejected. */
 function Verdict({ document: { decision } }: { document: KycDocument }) {
   if (decision === 'ACCEPTED')
     return <Check color="success" fontSize="small" titleAccess={kycMessages.accepted} />
@@ -155,7 +155,7 @@ function Paper({
   onRetry,
 }: {
   document: KycDocument
-  file: HeldFile | undefined
+  file: LoadedFile | undefined
   onRetry: () => void
 }) {
   const label = sayDocument(document)

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How a frame came to have the keys. */
+/** How the frame got the keyboard focus. */
 export type KeysHolder = 'pointer' | 'tab'
 
-/** Milliseconds within which the focus follows the Tab key. */
-const following = 300
+/** The focus follows the Tab key within this time, in milliseconds. */
+const tabDelay = 300
 
 /**
- * Keys that are pressed in a frame of the browser's own, such as its PDF viewer, never reach the page: there they
- * scroll and look for words. Whoever pressed into it gets the keys of the page back as soon as the pointer is off the
- * frame; whoever came by Tab goes by Tab, and is not pulled out by a pointer that nobody meant.
+ * A frame of the browser itself, such as its PDF viewer, keeps all key presses to scroll and search, so the page's
+ * shortcuts do not work. If the user clicked into the frame, the focus returns to the page when the pointer leaves it.
+ * If the user came with Tab, only Tab leaves it: a pointer that moves by accident must not take the focus away.
  */
 export function useFrameKeys(frame: RefObject<HTMLIFrameElement | null>): KeysHolder | null {
-  const [holder, hold] = useState<KeysHolder | null>(null)
+  const [holder, setHolder] = useState<KeysHolder | null>(null)
 
   useEffect(() => {
     let tabbed = Number.NEGATIVE_INFINITY
@@ -21,9 +21,9 @@ export function useFrameKeys(frame: RefObject<HTMLIFrameElement | null>): KeysHo
     }
     const leave = () => {
       if (frame.current === null || document.activeElement !== frame.current) return
-      hold(performance.now() - tabbed < following ? 'tab' : 'pointer')
+      setHolder(performance.now() - tabbed < tabDelay ? 'tab' : 'pointer')
     }
-    const comeBack = () => hold(null)
+    const comeBack = () => setHolder(null)
     window.addEventListener('keydown', note, { capture: true })
     window.addEventListener('blur', leave)
     window.addEventListener('focus', comeBack)
@@ -36,10 +36,10 @@ export function useFrameKeys(frame: RefObject<HTMLIFrameElement | null>): KeysHo
 
   useEffect(() => {
     if (holder !== 'pointer') return
-    // What moves over the frame is not told to the page: this one is off it.
-    const giveBack = () => frame.current?.blur()
-    window.addEventListener('pointermove', giveBack)
-    return () => window.removeEventListener('pointermove', giveBack)
+    // Movements over the frame do not reach the page, so this one is outside it.
+    const releaseFocus = () => frame.current?.blur()
+    window.addEventListener('pointermove', releaseFocus)
+    return () => window.removeEventListener('pointermove', releaseFocus)
   }, [holder, frame])
 
   return holder

@@ -30,13 +30,15 @@ const ActionDialog = lazyPart(
 interface JudgeDocumentProps {
   readonly customer: Customer
   readonly document: KycDocument
-  /** Whether the keys mean this one. */
+  /** Whether the shortcuts apply to this document. */
   readonly isChosen: boolean
-  /** The chosen document was accepted: the next one can be looked at. */
+  /** Called after this document was accepted, to show the next one. */
   readonly onAccepted: () => void
 }
 
-/** Whether a document is good, and the buttons that say so: for the reviewer who decides the case. */
+/**
+ * Shows whether a document is accepted, and the buttons to accept or reject it, for the reviewer who decides the case.
+ */
 export function JudgeDocument({ customer, document, isChosen, onAccepted }: JudgeDocumentProps) {
   const scene = useScene(document.titles, true)
   const { verbs, doing, isRejecting, judge, endRejecting } = useJudging(
@@ -56,7 +58,7 @@ export function JudgeDocument({ customer, document, isChosen, onAccepted }: Judg
       )}
       <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
         {verbs.map(verb => {
-          const { color, Icon } = looks[verb]
+          const { color, Icon } = buttonStyles[verb]
           const label = kycMessages[verb]
           const key = documentShortcuts[verb].keys.toUpperCase()
           return (
@@ -87,19 +89,19 @@ export function JudgeDocument({ customer, document, isChosen, onAccepted }: Judg
   )
 }
 
-const looks = {
+const buttonStyles = {
   accept: { color: 'success', Icon: Check },
   reject: { color: 'error', Icon: Close },
 } as const
 
-type Verb = keyof typeof looks
+type Verb = keyof typeof buttonStyles
 
 function drawField(name: string, document: KycDocument, scene: Parameters<typeof draw>[3]) {
   const field = kycDocuments.fields[name]
   return field && draw(field, document[name as keyof KycDocument], document, scene).node
 }
 
-/** What can be said of the document now, and saying it: once, however often it is pressed. */
+/** Returns how the document can be judged now, and runs it, never twice. */
 function useJudging(customer: Customer, document: KycDocument, onAccepted?: () => void) {
   const user = useUser()
   const act = useAct(kycDocuments)
@@ -107,7 +109,7 @@ function useJudging(customer: Customer, document: KycDocument, onAccepted?: () =
   const [doing, setDoing] = useState<Verb | null>(null)
   const [isRejecting, setRejecting] = useState(false)
   const isOpen = customer.kyc === 'PENDING' && !isOfAnother(customer, user.id)
-  const verbs = (Object.keys(looks) as Verb[]).filter(verb => {
+  const verbs = (Object.keys(buttonStyles) as Verb[]).filter(verb => {
     const action = kycDocuments.actions[verb]
     return isOpen && action && can(user, kycDocuments, verb) && !stateProblem(kycDocuments, action, document)
   })
@@ -143,7 +145,7 @@ function useJudgingKeys(judge: ((verb: Verb) => void) | null): void {
   useEffect(() => {
     if (!isBound) return
     return bindShortcuts(
-      (Object.keys(looks) as Verb[]).map(verb => ({
+      (Object.keys(buttonStyles) as Verb[]).map(verb => ({
         ...documentShortcuts[verb],
         run: () => latest.current?.(verb),
       })),

@@ -14,13 +14,13 @@ import { Outcome } from './outcome'
 import { UploadButton } from './upload-button'
 import { useDocuments } from './use-documents'
 
-/** Which queue a case stands in. */
+/** The queue of a case, by its KYC status. */
 const queues: Readonly<Partial<Record<Customer['kyc'], string>>> = {
   PENDING: 'kycPending',
   DECLINED: 'kycDecline',
 }
 
-/** On a customer's page: what they showed, what was found, and the way to the review. */
+/** The KYC tab of a customer's page: documents, results, and a link to the review. */
 export function KycTab() {
   const { row } = useTabRecord()
   const customer = row as Customer

@@ -1,4 +1,4 @@
-/** What the review of an identity check says. */
+/** Texts of the identity review. */
 export const kycMessages = {
   someone: 'another reviewer',
   decision: 'Decision',

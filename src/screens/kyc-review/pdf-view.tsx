@@ -8,8 +8,8 @@ import { kycMessages } from './messages'
 import { frame } from './picture-frame'
 
 /**
- * A PDF in the viewer that the browser has itself. It runs nothing of ours: the server has refused what carries
- * scripts or files, and the frame is under the policy of the page. A sandboxed frame shows no PDF in any browser.
+ * A PDF in the browser's own viewer. It runs no code: the server rejects files with scripts or attachments, and the
+ * page's security policy covers the frame. A sandboxed frame would show no PDF in any browser.
  */
 export function PdfView({ url, label }: { url: string; label: string }) {
   const viewer = useRef<HTMLIFrameElement>(null)
@@ -32,7 +32,7 @@ export function PdfView({ url, label }: { url: string; label: string }) {
   )
 }
 
-/** Over the frame, so that nothing moves when it comes; presses go through it. */
+/** Overlays the frame, so that nothing moves when it appears; clicks pass through. */
 const hint = {
   position: 'absolute',
   bottom: 12,

@@ -1,4 +1,4 @@
-/** The place that a document is shown in, as high as leaves the decision in sight. */
+/** The frame of a document, low enough that the decision stays visible. */
 export const frame = {
   borderRadius: 1,
   border: 1,

@@ -9,33 +9,42 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { drawnSize, farther, firstLook, type Look, moved, nearer, type Size, turned } from './look-state'
 import { kycMessages } from './messages'
 import { frame } from './picture-frame'
+import {
+  drawnSize,
+  initialPictureState,
+  moved,
+  type PictureState,
+  type Size,
+  turned,
+  zoomedIn,
+  zoomedOut,
+} from './picture-state'
 
-/** CSS pixels that an arrow key moves a picture by. */
-const stride = 60
+/** How far an arrow key moves the picture, in CSS pixels. */
+const moveStep = 60
 
 const strides: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
-  ArrowLeft: { x: stride, y: 0 },
-  ArrowRight: { x: -stride, y: 0 },
-  ArrowUp: { x: 0, y: stride },
-  ArrowDown: { x: 0, y: -stride },
+  ArrowLeft: { x: moveStep, y: 0 },
+  ArrowRight: { x: -moveStep, y: 0 },
+  ArrowUp: { x: 0, y: moveStep },
+  ArrowDown: { x: 0, y: -moveStep },
 }
 
-/** What else keys do while the picture has the focus. */
-const keys: Readonly<Record<string, (look: Look) => Look>> = {
-  '+': nearer,
-  '=': nearer,
-  '-': farther,
-  '0': () => firstLook,
+/** The other keys while the picture has the focus. */
+const keys: Readonly<Record<string, (look: PictureState) => PictureState>> = {
+  '+': zoomedIn,
+  '=': zoomedIn,
+  '-': zoomedOut,
+  '0': () => initialPictureState,
   '[': look => turned(look, -1),
   ']': look => turned(look, 1),
 }
 
-/** A picture that is looked at closely: nearer, turned, moved by dragging or with the arrow keys. */
+/** A picture to zoom, rotate, and move by dragging or with the arrow keys. */
 export function PictureView({ url, label }: { url: string; label: string }) {
-  const [look, setLook] = useState(firstLook)
+  const [look, setLook] = useState(initialPictureState)
   const [picture, setPicture] = useState<Size | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const room = useSize(place)
@@ -66,7 +75,7 @@ export function PictureView({ url, label }: { url: string; label: string }) {
         onKeyDown={press}
         onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-        onDoubleClick={() => setLook(now => (now.zoom > 1 ? firstLook : nearer(nearer(now))))}
+        onDoubleClick={() => setLook(now => (now.zoom > 1 ? initialPictureState : zoomedIn(zoomedIn(now))))}
         sx={{ ...frame, ...touched, cursor: look.zoom > 1 ? 'grab' : 'zoom-in' }}
       >
         <img
@@ -89,15 +98,15 @@ function Tools({
   onLook,
 }: {
   label: string
-  look: Look
-  onLook: (change: (look: Look) => Look) => void
+  look: PictureState
+  onLook: (change: (look: PictureState) => PictureState) => void
 }) {
   const tools = [
-    { name: kycMessages.zoomOut, icon: <ZoomOut />, change: farther },
-    { name: kycMessages.zoomIn, icon: <ZoomIn />, change: nearer },
-    { name: kycMessages.turnLeft, icon: <RotateLeft />, change: (now: Look) => turned(now, -1) },
-    { name: kycMessages.turnRight, icon: <RotateRight />, change: (now: Look) => turned(now, 1) },
-    { name: kycMessages.showWhole, icon: <RestartAlt />, change: () => firstLook },
+    { name: kycMessages.zoomOut, icon: <ZoomOut />, change: zoomedOut },
+    { name: kycMessages.zoomIn, icon: <ZoomIn />, change: zoomedIn },
+    { name: kycMessages.turnLeft, icon: <RotateLeft />, change: (now: PictureState) => turned(now, -1) },
+    { name: kycMessages.turnRight, icon: <RotateRight />, change: (now: PictureState) => turned(now, 1) },
+    { name: kycMessages.showWhole, icon: <RestartAlt />, change: () => initialPictureState },
   ]
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
@@ -122,8 +131,8 @@ const touched = { position: 'relative', overflow: 'hidden', touchAction: 'none',
 
 const hidden = { visibility: 'hidden', position: 'absolute' } as const
 
-/** From the middle of its place, whichever way the page is written. */
-function drawn(picture: Size, room: Size, look: Look) {
+/** Positions the picture from the middle of its place, independent of the text direction. */
+function drawn(picture: Size, room: Size, look: PictureState) {
   const { width, height } = drawnSize(picture, room, look)
   return {
     position: 'absolute',
@@ -136,7 +145,7 @@ function drawn(picture: Size, room: Size, look: Look) {
   } as const
 }
 
-/** The size of an element as it is now; null before it is known. */
+/** Returns the size of an element; null before it is measured. */
 function useSize(element: { readonly current: HTMLElement | null }): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {

@@ -38,7 +38,7 @@ const RelatedRecords = lazyPart(
   async () => (await import('../../crud/record/related-records')).RelatedRecords,
 )
 
-/** One case of a queue: what was shown, what was said, what speaks for it and against, and the decision. */
+/** A case of a queue: documents, declared values, risks, and the decision. */
 export function ReviewScreen({ view }: { view: string }) {
   const { id = '' } = useParams()
   const loaded = useRecord(users, id)
@@ -104,7 +104,7 @@ function Case({ customer, view, onRefused }: { customer: Customer; view: string;
   )
 }
 
-/** What tells cases apart at a glance. */
+/** Shows what distinguishes the case at a glance. */
 function Marks({ customer }: { customer: Customer }) {
   const scene = useScene(customer.titles, true)
   const names = [

@@ -17,7 +17,7 @@ interface Reviewer {
 
 const nobody = ''
 
-/** Who has the case, and the way to give it to oneself, to another or to nobody. */
+/** Shows the reviewer of the case, and assigns it to the user, to another reviewer or to nobody. */
 export function ReviewerPicker({ customer, decision }: { customer: Customer; decision: Decision }) {
   const id = useId()
   const user = useUser()

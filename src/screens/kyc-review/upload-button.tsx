@@ -26,7 +26,7 @@ import { type Customer, kycDocuments } from './case'
 import { kycMessages } from './messages'
 import { documentsQuery } from './use-documents'
 
-/** Adds a document to the case, for a customer who sent it another way. */
+/** Uploads a document to the case, for a customer who sent it in another way. */
 export function UploadButton({ customer }: { customer: Customer }) {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)

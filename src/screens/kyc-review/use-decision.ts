@@ -8,20 +8,20 @@ import { type Customer, users } from './case'
 import type { NextCase } from './use-next-case'
 
 export interface Decision {
-  /** Takes the step and opens the next case; answers whether it was taken. */
+  /** Runs an action and opens the next case. Returns whether it succeeded. */
   decide(name: string, input?: Readonly<Record<string, unknown>>): Promise<boolean>
-  /** Takes a step that leaves the case open, such as taking it over. */
+  /** Runs an action that keeps the case open, such as taking it over. */
   step(name: string, input?: Readonly<Record<string, unknown>>): Promise<boolean>
   goNext(): void
-  /** What is on its way. */
+  /** The name of the running action. */
   readonly doing: string | null
-  /** Why the last step was refused. */
+  /** Why the last action was rejected. */
   readonly problem: string | null
   /** Whether this case can be decided yet. */
   readonly isArmed: boolean
 }
 
-/** Decides a case once, however often it is asked to, and goes on to the next. */
+/** Decides a case, never twice, and opens the next one. */
 export function useDecision(
   customer: Customer,
   next: NextCase,

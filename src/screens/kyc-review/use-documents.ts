@@ -4,16 +4,16 @@ import { type RequestError, request } from '../../providers/http/http'
 import type { ListAnswer } from '../../resources/kernel/wire/wire'
 import { type KycDocument, kycDocuments } from './case'
 
-/** More than anyone shows. */
-const most = 50
+/** More documents than any customer has. */
+const limit = 50
 
-/** The question for the documents of a customer, in the order in which they came. */
+/** Returns the query for a customer's documents, in the order of their upload. */
 export function documentsQuery(customer: string) {
   return {
     queryKey: ['kyc-documents', customer],
     queryFn: async () => {
       const body = {
-        limit: most,
+        limit: limit,
         sort: { field: 'createdAt', order: 'asc' },
         filters: [{ field: 'customer', operator: 'eq', value: customer }],
       }
@@ -24,13 +24,13 @@ export function documentsQuery(customer: string) {
 }
 
 export interface Documents {
-  /** Undefined as long as they are not known: that is not the same as none. */
+  /** Undefined while they load, which is different from none. */
   readonly known: readonly KycDocument[] | undefined
   readonly error: RequestError | null
   refetch(): void
 }
 
-/** The documents of a customer, which follow what others add or change. */
+/** Loads the documents of a customer and follows the changes of others. */
 export function useDocuments(customer: string): Documents {
   const query = useQuery<readonly KycDocument[], RequestError>(documentsQuery(customer))
   const refetch = () => void query.refetch()

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchFile } from '../../providers/http/http'
 
-/** A file as this page has it: an address that only this page knows, or why there is none. */
-export type HeldFile = { readonly url: string; readonly type: string } | { readonly problem: string }
+/** A loaded file: an address that only this page knows, or why it could not be loaded. */
+export type LoadedFile = { readonly url: string; readonly type: string } | { readonly problem: string }
 
 /**
- * The files of the documents that are looked at. Each is fetched once while the screen is open, for the server
- * writes down every look; when the screen is left, nothing of them stays in the memory of the page.
+ * Loads the files of the visible documents. Each is fetched once while the screen is open, because the server records
+ * every view. When the screen closes, they are removed from memory.
  */
 export function useFiles(wanted: readonly string[]): {
-  readonly files: Readonly<Record<string, HeldFile>>
+  readonly files: Readonly<Record<string, LoadedFile>>
   readonly retry: (id: string) => void
 } {
-  const [files, setFiles] = useState<Readonly<Record<string, HeldFile>>>({})
+  const [files, setFiles] = useState<Readonly<Record<string, LoadedFile>>>({})
   const asked = useRef(new Set<string>())
   const ending = useRef<AbortController | null>(null)
 
@@ -33,7 +33,7 @@ export function useFiles(wanted: readonly string[]): {
     const signal = ending.current?.signal
     if (!signal || asked.current.has(id)) return
     asked.current.add(id)
-    const file = await hold(id, signal)
+    const file = await loadFile(id, signal)
     if (file && !signal.aborted) setFiles(held => ({ ...held, [id]: file }))
     else if (file && 'url' in file) URL.revokeObjectURL(file.url)
   }, [])
@@ -51,8 +51,8 @@ export function useFiles(wanted: readonly string[]): {
   return { files, retry }
 }
 
-/** Null when it was given up. */
-async function hold(id: string, signal: AbortSignal): Promise<HeldFile | null> {
+/** Returns null if it was aborted. */
+async function loadFile(id: string, signal: AbortSignal): Promise<LoadedFile | null> {
   try {
     const blob = await fetchFile(`/admin/kycDocument/${id}/file`, signal)
     return { url: URL.createObjectURL(blob), type: blob.type }

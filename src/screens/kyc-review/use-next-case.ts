@@ -9,14 +9,14 @@ import { users } from './case'
 import { documentsQuery } from './use-documents'
 
 export interface NextCase {
-  /** The one that has waited longest of my own, or else of those that nobody has; null when there is none. */
+  /** The oldest waiting case of the user, or else of those without a reviewer; null if there is none. */
   readonly row: WireRow | null
   readonly isKnown: boolean
 }
 
 /**
- * The case after this one, fetched ahead so that it opens at once: its record and the list of its documents, but
- * none of the pictures, for a look that nobody took must not stand in the history.
+ * Finds the next case and loads it ahead so that it opens at once: its record and its list of documents, but no
+ * pictures, because the history must not record a view that did not happen.
  */
 export function useNextCase(current: string): NextCase {
   const { id: me } = useUser()
@@ -43,20 +43,20 @@ export function useNextCase(current: string): NextCase {
   return { row, isKnown: isFetched }
 }
 
-/** One may be the case that is open. */
-const enough = 2
+/** Two rows, because one may be the open case. */
+const limit = 2
 
 async function oldest(filter: Filter): Promise<readonly WireRow[]> {
   const answer = await request<ListAnswer>('POST', '/admin/users/kyc', {
     status: 'PENDING',
-    limit: enough,
+    limit: limit,
     sort: { field: 'kycSubmittedAt', order: 'asc' },
     filters: [filter],
   })
   return answer.items
 }
 
-/** The first that is not the one that is open. */
+/** Returns the first case that is not the open one. */
 function firstOther(rows: readonly WireRow[], current: string): WireRow | null {
   return rows.find(({ id }) => id !== current) ?? null
 }

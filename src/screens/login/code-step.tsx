@@ -10,9 +10,12 @@ import { FieldFrame } from './field-frame'
 import { loginMessages } from './messages'
 
 export interface CodeStepProps {
-  /** Answers what is wrong in a sentence; null when the person is in, or it has been said elsewhere. */
+  /**
+   * Tries a code. Resolves to the problem as a sentence, or null if the user is signed in or the problem was shown
+   * elsewhere.
+   */
   readonly show: (code: string) => Promise<string | null>
-  /** To phone and password again. */
+  /** Returns to phone and password. */
   readonly onBack: () => void
 }
 
@@ -29,7 +32,7 @@ const kinds = {
   },
 } as const
 
-/** After the password: the code of the app, or one for recovery. */
+/** The second step of a sign-in: a code of the app, or a recovery code. */
 export function CodeStep({ show, onBack }: CodeStepProps) {
   const id = useId()
   const [kind, setKind] = useState<Kind>('app')
@@ -41,7 +44,7 @@ export function CodeStep({ show, onBack }: CodeStepProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // React hands it on to the form that lies under the dialog.
+    // React bubbles the event to the form behind the dialog.
     event.stopPropagation()
     if (isBusy) return
     if (readCode(code)?.kind !== kind) {

@@ -7,12 +7,12 @@ interface FieldFrameProps {
   readonly id: string
   readonly label: string
   readonly isWrong: boolean
-  /** What is wrong with this field alone; its id is that of the field with `-problem`. */
+  /** The problem of this field; its element has the field's id with `-problem`. */
   readonly problem?: string | null
   readonly children: ReactNode
 }
 
-/** A label above its field: what to type stays readable while it is empty. */
+/** A label above its field, so that it stays readable while the field is empty. */
 export function FieldFrame({ id, label, isWrong, problem = null, children }: FieldFrameProps) {
   return (
     <FormControl error={isWrong} fullWidth>

@@ -13,27 +13,30 @@ import { PhoneField } from './phone-field'
 import { SidePanel } from './side-panel'
 
 export interface LoginScreenProps {
-  /** Those that this deployment serves: a button each. */
+  /** The environments of this deployment; each has a button. */
   readonly environments: readonly EnvironmentName[]
-  /** The one that Enter signs in to. */
+  /** The environment that Enter signs in to. */
   readonly preferred: EnvironmentName
-  /** Characters from which the buttons are enabled. */
+  /** The least characters of each field before the buttons are enabled. */
   readonly minimum: { readonly phone: number; readonly password: number }
-  /** Why the person is asked again, if there is a reason. */
+  /** Why the user must sign in again, if there is a reason. */
   readonly notice?: string | undefined
   /**
-   * Answers what is wrong in a sentence, the step that comes next, or null when it has been said elsewhere; does not
-   * answer when the person is in and the page is left.
+   * Signs in. Resolves to the problem as a sentence, to the next step, or to null if the problem was shown elsewhere.
+   * Never resolves if the user is signed in, because the page is left.
    */
   readonly signIn: (
     environment: EnvironmentName,
     credentials: { readonly phone: string; readonly password: string },
   ) => Promise<string | NextStep | null>
-  /** Called with the first key that is typed: time to fetch ahead. */
+  /** Called with the first key typed, to load code ahead. */
   readonly onTyping: () => void
 }
 
-/** Phone, password, a button per environment, and a quote beside them (docs/contract.md, Login screen). */
+/**
+ * The sign-in screen: phone, password, a button per environment, and a quote beside them (docs/contract.md, Login
+ * screen).
+ */
 export function LoginScreen({
   environments,
   preferred,
@@ -116,7 +119,7 @@ export function LoginScreen({
           {environments.map(environment => (
             <Button
               key={environment}
-              // Enter presses the form's submit button: there is one, for the preferred environment.
+              // Enter clicks the form's submit button: only the preferred environment has one.
               type={environment === preferred ? 'submit' : 'button'}
               size="large"
               variant={environment === preferred ? 'contained' : 'outlined'}
@@ -134,7 +137,7 @@ export function LoginScreen({
   )
 }
 
-/** The place of a step, beside the quote. */
+/** The frame of a step, beside the quote. */
 function Frame({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { md: '1fr minmax(360px, 44%)' } }}>

@@ -1,6 +1,6 @@
 import { codeDigits } from '../../domain/two-step'
 
-/** What the sign-in screen, its second step and the dialog of an ended session say. */
+/** Texts of the sign-in screen, its second step and the dialog of an ended session. */
 export const loginMessages = {
   documentTitle: 'Sign in · Paddock',
   title: 'Sign in',

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react'
 
-/** A step that follows the password; `back` leads to the password again, with what is wrong if something is. */
+/** A step after the password; `back` returns to the password, with a problem if there is one. */
 export type NextStep = (back: (problem: string | null) => void) => ReactElement
 
-/** What stands in the place of phone and password once they were right, and takes what a sign-in answers. */
+/** Holds the step that replaces phone and password, and handles the result of a sign-in. */
 export function useNextStep(setProblem: (problem: string | null) => void) {
   const [step, setStep] = useState<{ readonly draw: NextStep } | null>(null)
   const back = (problem: string | null) => {

@@ -9,7 +9,7 @@ import { loginMessages } from './messages'
 interface PasswordFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The id of what says what is wrong, if something is. */
+  /** The id of the element with the problem, if there is one. */
   readonly problemId: string | undefined
   readonly inputRef: Ref<HTMLInputElement>
   readonly autoFocus?: boolean

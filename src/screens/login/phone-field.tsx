@@ -6,9 +6,9 @@ import { loginMessages } from './messages'
 interface PhoneFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The id of what says what is wrong with the sign-in, if something is. */
+  /** The id of the element with the problem of the sign-in, if there is one. */
   readonly problemId: string | undefined
-  /** What is wrong with the number itself. */
+  /** The problem of the number itself. */
   readonly problem: string | null
   readonly inputRef: Ref<HTMLInputElement>
   readonly autoFocus: boolean
@@ -33,7 +33,7 @@ export function PhoneField({ value, onChange, problemId, problem, inputRef, auto
         onChange={event => onChange(event.target.value)}
         aria-describedby={problem ? 'login-phone-problem' : problemId}
         inputRef={inputRef}
-        // A number is read from left to right, whatever the direction of the page.
+        // A phone number is always written left to right.
         inputProps={{ dir: 'ltr', spellCheck: false }}
       />
     </FieldFrame>

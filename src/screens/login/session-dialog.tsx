@@ -14,24 +14,24 @@ import { PasswordField } from './password-field'
 import { PhoneField } from './phone-field'
 
 export interface SessionDialogProps {
-  /** Who was signed in, and to what. */
+  /** The user who was signed in, and the environment. */
   readonly name: string
   readonly environment: string
-  /** What the phone is filled in with; empty when this browser does not hold it. */
+  /** The phone to fill in; '' if this browser does not know it. */
   readonly phone: string
-  /** Characters from which "Continue" is enabled. */
+  /** The least characters of each field before "Continue" is enabled. */
   readonly minimum: { readonly phone: number; readonly password: number }
-  /** Answers what is wrong in a sentence, the step that comes next, or null when somebody is in. */
+  /** Signs in again. Resolves to the problem as a sentence, to the next step, or to null when the user is signed in. */
   readonly goOn: (credentials: {
     readonly phone: string
     readonly password: string
   }) => Promise<string | NextStep | null>
-  /** Whether the page holds what would be lost with it. */
+  /** Whether the page has unsaved changes. */
   readonly isUnsaved: () => boolean
   readonly onLogOut: () => void
 }
 
-/** Over the page when its session has ended: after signing in again the user continues where they were. */
+/** Covers the page when its session has ended; after signing in again the user continues where they were. */
 export function SessionDialog(props: SessionDialogProps) {
   const { name, environment, phone, minimum, goOn, isUnsaved, onLogOut } = props
   const id = useId()
@@ -48,7 +48,7 @@ export function SessionDialog(props: SessionDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // React hands it on to the form that lies under the dialog.
+    // React bubbles the event to the form behind the dialog.
     event.stopPropagation()
     if (!isEnough || isBusy) return
     const wrong = phoneProblem(typed.phone)
@@ -121,12 +121,12 @@ export function SessionDialog(props: SessionDialogProps) {
       fullWidth
       maxWidth="xs"
       className="session-dialog"
-      // The page gives the focus back: it lost it when it was covered, before this dialog was there.
+      // The page restores the focus itself: it was covered before this dialog opened.
       disableRestoreFocus
       transitionDuration={0}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onKeyDown={keepKeys}
+      onKeyDown={stopKeys}
       slotProps={{ backdrop: { sx: { bgcolor: 'background.default' } } }}
     >
       <DialogTitle id={`${id}-title`}>{loginMessages.endedTitle}</DialogTitle>
@@ -135,7 +135,7 @@ export function SessionDialog(props: SessionDialogProps) {
   )
 }
 
-/** The page's own keys, such as that of saving, are not for whoever stands before the dialog. */
-function keepKeys(event: KeyboardEvent): void {
+/** The page's shortcuts, such as saving, must not work while the dialog is open. */
+function stopKeys(event: KeyboardEvent): void {
   event.nativeEvent.stopPropagation()
 }

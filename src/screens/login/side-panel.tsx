@@ -31,7 +31,7 @@ const Panel = styled('aside')(({ theme }) => ({
   '& figcaption': { marginTop: 20, fontSize: '0.9375rem', color: theme.vars.palette.grey[300] },
 }))
 
-/** Rails of a track, seen from above: each the one before, drawn in. */
+/** The rails of a race track seen from above, each inset from the one before. */
 const rails = [0, 26, 52, 78, 104, 130]
 
 /** The quote beside the form; hidden where there is no room for two columns. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { EmptyState } from '../../parts/empty-state'
 
-/** `/404`: where every unknown path leads. */
+/** `/404`: the screen that every unknown path leads to. */
 export function NotFoundScreen() {
   return (
     <EmptyState

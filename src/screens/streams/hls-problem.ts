@@ -1,7 +1,7 @@
 import type { ErrorData } from 'hls.js'
 import { streamMessages } from './messages'
 
-/** Why a stream cannot be watched, in words; `data` is a failure that hls.js does not mend by itself. */
+/** Describes why a stream cannot be played; `data` is an error that hls.js cannot recover from. */
 export function hlsProblem({
   type,
   details,

@@ -1,4 +1,4 @@
-/** What the preview of a stream says. */
+/** Texts of the stream preview. */
 export const streamMessages = {
   video: (name: string) => `Video of ${name}`,
   play: 'Play',
@@ -8,7 +8,7 @@ export const streamMessages = {
   backupAddress: 'Backup address',
   copyAddress: 'Copy address',
   notPlayed: (protocol: string) => `${protocol} can't be played here.`,
-  /** What each protocol that is not played here is for. */
+  /** The use of each protocol that the portal does not play. */
   uses: {
     HLS: '',
     RTMP: 'It is for encoders and players outside the browser.',

@@ -11,7 +11,7 @@ interface StreamPlayerProps {
   readonly poster: string | null
 }
 
-/** Plays an HLS stream when the person asks for it, at first without its sound. */
+/** Plays an HLS stream when the user presses Play, at first muted. */
 export function StreamPlayer({ name, address, poster }: StreamPlayerProps) {
   const { video, play, isStarted, problem, tryAgain } = usePlayer(address)
   return (

@@ -13,12 +13,12 @@ import { streams } from '../../resources/places/streams'
 import { streamMessages } from './messages'
 import { StreamPlayer } from './stream-player'
 
-/** The picture of a stream, or the address where it can be seen (docs/streams.md). */
+/** Shows a stream, or the address where it can be watched (docs/streams.md). */
 export function StreamPreview() {
   const stream = useTabRecord().row as unknown as Row<typeof streams>
   const [isBackup, setBackup] = useState(false)
   const { name, protocol, primaryUrl, backupUrl, poster, delaySec } = stream
-  // Whole, also of our own server: as it is copied into another player.
+  // The full address, also for our own server, so that it can be copied into another player.
   const address = new URL(isBackup && backupUrl ? backupUrl : primaryUrl, location.href).href
   return (
     <Stack sx={{ p: 3, gap: 2, maxWidth: 848 }}>

@@ -7,7 +7,7 @@ import { streamMessages } from './messages'
 
 export interface Player {
   readonly video: RefObject<HTMLVideoElement | null>
-  /** Nothing is fetched of the picture before the person asks for it. */
+  /** Starts playback. Nothing of the stream is loaded before. */
   readonly play: () => void
   readonly isStarted: boolean
   readonly problem: string | null
@@ -17,8 +17,8 @@ export interface Player {
 const nativeType = 'application/vnd.apple.mpegurl'
 
 /**
- * Plays a whole HLS address in a video element: by hls.js, whose code comes with the first play, or by the browser
- * itself where it can (Safari). Ends when the address changes and when the screen is left.
+ * Plays an HLS address in a video element: with hls.js, whose code loads at the first play, or with the browser's own
+ * support (Safari). Stops when the address changes or the screen closes.
  */
 export function usePlayer(address: string): Player {
   const video = useRef<HTMLVideoElement>(null)
@@ -26,7 +26,7 @@ export function usePlayer(address: string): Player {
   const [problem, setProblem] = useState<string | null>(null)
   const isStarted = attempt > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another player
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` must create a new player
   useEffect(() => {
     const element = video.current
     if (!element || !isStarted) return
@@ -43,44 +43,47 @@ export function usePlayer(address: string): Player {
   return { video, play: begin, isStarted, problem, tryAgain: begin }
 }
 
-type Say = (problem: string) => void
+type ReportProblem = (problem: string) => void
 
 async function start(
   element: HTMLVideoElement,
   address: string,
-  say: Say,
+  reportProblem: ReportProblem,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    if (!(await playByHls(element, address, say, signal)) && !playByBrowser(element, address, say, signal))
-      say(streamMessages.noHls)
+    if (
+      !(await playByHls(element, address, reportProblem, signal)) &&
+      !playByBrowser(element, address, reportProblem, signal)
+    )
+      reportProblem(streamMessages.noHls)
   } catch (error) {
     console.error('The stream player could not be loaded', error)
-    if (!signal.aborted) say(streamMessages.noPlayer)
+    if (!signal.aborted) reportProblem(streamMessages.noPlayer)
   }
 }
 
-/** Answers false when the browser lacks what hls.js needs. */
+/** Returns false if the browser lacks what hls.js needs. */
 async function playByHls(
   element: HTMLVideoElement,
   address: string,
-  say: Say,
+  reportProblem: ReportProblem,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { default: Player } = await loadChunk('hls', () => import('hls.js'), chunkTimeout)
   if (!Player.isSupported()) return false
   if (signal.aborted) return true
-  // A worker would be code out of a blob, which the content security policy refuses.
+  // A worker would load code from a blob, which the content security policy forbids.
   const player = new Player({ enableWorker: false })
-  let isMended = false
+  let isRecovered = false
   player.on(Player.Events.ERROR, (_, data) => {
     if (!data.fatal) return
-    if (data.type === Player.ErrorTypes.MEDIA_ERROR && !isMended) {
-      isMended = true
+    if (data.type === Player.ErrorTypes.MEDIA_ERROR && !isRecovered) {
+      isRecovered = true
       player.recoverMediaError()
       return
     }
-    say(hlsProblem(data))
+    reportProblem(hlsProblem(data))
     player.stopLoad()
   })
   player.on(Player.Events.MANIFEST_PARSED, () => watch(element))
@@ -95,15 +98,20 @@ function end(player: Hls): void {
   player.destroy()
 }
 
-function playByBrowser(element: HTMLVideoElement, address: string, say: Say, signal: AbortSignal): boolean {
+function playByBrowser(
+  element: HTMLVideoElement,
+  address: string,
+  reportProblem: ReportProblem,
+  signal: AbortSignal,
+): boolean {
   if (element.canPlayType(nativeType) === '') return false
-  element.addEventListener('error', () => say(streamMessages.notPlayable), { signal })
+  element.addEventListener('error', () => reportProblem(streamMessages.notPlayable), { signal })
   element.src = address
   watch(element)
   return true
 }
 
-/** The person pressed Play; a browser that refuses all the same leaves its own button. */
+/** The user pressed Play; if the browser still blocks playback, its own Play button stays visible. */
 function watch(element: HTMLVideoElement): void {
   element.play().catch((error: DOMException) => {
     if (error.name !== 'AbortError') console.warn('Autoplay was blocked by the browser', error)

@@ -10,7 +10,7 @@ import { TrailCard } from './trail-card'
 
 const { download: words } = messages
 
-/** The sealed entries of a span of days, as a file. */
+/** Downloads the sealed audit entries of a span of days. */
 export function DownloadCard() {
   const id = useId()
   const [span, setSpan] = useState({ from: '', to: '' })
@@ -68,7 +68,7 @@ export function DownloadCard() {
   )
 }
 
-/** The days are those of the user's own zone. */
+/** The days are in the user's time zone. */
 function queryOf({ from, to }: { from: string; to: string }): string {
   const query = new URLSearchParams()
   if (from !== '') query.set('from', new Date(`${from}T00:00:00`).toISOString())

@@ -1,4 +1,4 @@
-/** Every text of the screen that downloads and verifies the sealed audit trail. */
+/** Texts of the screen that downloads and verifies the sealed audit trail. */
 export const messages = {
   title: 'Verify audit log',
   download: {

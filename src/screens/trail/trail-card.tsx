@@ -2,7 +2,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** A part of the screen: a region named by its title. */
+/** A part of the screen: a region labelled by its title. */
 export function TrailCard({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { DownloadCard } from './download-card'
 import { messages } from './messages'
 import { VerifyCard } from './verify-card'
 
-/** Downloads the sealed audit trail, and verifies such a file. */
+/** Downloads the sealed audit trail and verifies its files. */
 export function TrailScreen() {
   return (
     <>

@@ -4,14 +4,14 @@ import type { Anchor } from '../../domain/trail/verify'
 import { messages } from './messages'
 import { canVerify, verifyFile } from './verify-file'
 
-/** How far the verification of a file is. */
+/** The progress of a verification. */
 export type VerificationState =
   | { readonly step: 'none' }
   | { readonly step: 'running'; readonly name: string; readonly percent: number }
   | { readonly step: 'done'; readonly found: FileVerification }
   | { readonly step: 'failed'; readonly problem: string }
 
-/** Verifies one file at a time; another one, or leaving the screen, ends the one before. */
+/** Verifies one file at a time; choosing another file or leaving the screen stops it. */
 export function useVerification() {
   const [state, setState] = useState<VerificationState>({ step: 'none' })
   const running = useRef<AbortController | null>(null)

@@ -9,17 +9,17 @@ import { draw } from '../../fields/cells'
 import { datetime } from '../../resources/kernel/declare/field'
 import { messages } from './messages'
 
-/** Findings that are shown; a trail that was rewritten has thousands. */
-const mostShown = 100
+/** The most findings shown; a rewritten trail has thousands. */
+const maxShown = 100
 
 const moment = datetime({})
 const scene = { titles: {}, linkTo: () => null, isDense: false }
 const { result } = messages
 
-/** What the verification of a file found. */
+/** Shows the result of verifying a file. */
 export function VerificationResult({ found }: { found: FileVerification }) {
   const { findings, entries, blocks, withheld, header, end } = found
-  const hidden = findings.length - mostShown
+  const hidden = findings.length - maxShown
   return (
     <Stack sx={{ gap: 2 }}>
       {findings.length === 0 ? (
@@ -30,7 +30,7 @@ export function VerificationResult({ found }: { found: FileVerification }) {
         <Alert severity="error">
           {result.broken(findings.length)}
           <Box component="ul" sx={{ m: 0, mt: 1, ps: 2.5 }}>
-            {findings.slice(0, mostShown).map(finding => (
+            {findings.slice(0, maxShown).map(finding => (
               <li key={JSON.stringify(finding)}>{describeFinding(finding)}</li>
             ))}
             {hidden > 0 && <li>{result.more(hidden)}</li>}
@@ -65,7 +65,7 @@ const facts = {
     m: 0,
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums lining-nums',
-    // "22 Nov 2026" is not turned round where all else is written from right to left; aligned with the page all the same.
+    // Keeps "22 Nov 2026" in order on a right-to-left page, but aligned with the page.
     unicodeBidi: 'plaintext',
     textAlign: 'left',
   },

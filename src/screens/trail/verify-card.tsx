@@ -17,7 +17,7 @@ import { VerificationResult } from './verification-result'
 
 const { verify: words } = messages
 
-/** Verifies a file that is dropped or chosen; nothing of it leaves the browser. */
+/** Verifies a dropped or chosen file; nothing of it leaves the browser. */
 export function VerifyCard() {
   const id = useId()
   const { state, verify, cancel } = useVerification()
@@ -71,7 +71,7 @@ export function VerifyCard() {
               disabled={anchor === null}
               onChange={({ target }) => {
                 take(target.files?.[0])
-                // The same file can be chosen again.
+                // Lets the user choose the same file again.
                 target.value = ''
               }}
               style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
@@ -98,7 +98,7 @@ export function VerifyCard() {
   )
 }
 
-/** Undefined without one, null for a text that is none. */
+/** Returns the anchor; undefined for an empty text, null for an invalid one. */
 function readAnchor(text: string): Anchor | undefined | null {
   const trimmed = text.trim()
   if (trimmed === '') return undefined

@@ -2,10 +2,10 @@ import type { Bytes, DigestAll } from '../../domain/trail/bytes'
 import { type FileVerification, verifyTrailFile } from '../../domain/trail/trail-file'
 import type { Anchor } from '../../domain/trail/verify'
 
-/** Bytes that are read at once: some thousand entries, which take a few hundredths of a second. */
+/** How many bytes are read at once: some thousand entries, which take a few hundredths of a second. */
 const chunkSize = 1024 * 1024
 
-/** SHA-256 of many messages, by WebCrypto. */
+/** Computes SHA-256 of many messages with WebCrypto. */
 const digestAll: DigestAll = messages =>
   Promise.all(
     messages.map(
@@ -13,15 +13,15 @@ const digestAll: DigestAll = messages =>
     ),
   )
 
-/** Whether this browser has WebCrypto for the page: over https and on this machine only. */
+/** Whether WebCrypto is available: browsers offer it only over https and on localhost. */
 export function canVerify(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
 /**
- * Verifies a trail file in the browser, piece by piece: the page stays usable, and memory level.
- * @param onProgress told the share that was read, from 0 to 1
- * @throws TrailFileError naming the line, AbortError when it was given up, NotReadableError when the file is gone
+ * Verifies a trail file in the browser in chunks, so that the page stays responsive and memory use stays constant.
+ * @param onProgress called with the part that was read, from 0 to 1
+ * @throws TrailFileError naming the line, AbortError when aborted, NotReadableError when the file is gone
  */
 export function verifyFile(
   file: Blob,
@@ -42,7 +42,7 @@ async function* piecesOf(
   for (let at = 0; at < file.size; at += chunkSize) {
     yield new Uint8Array(await file.slice(at, at + chunkSize).arrayBuffer())
     onProgress(Math.min(1, (at + chunkSize) / file.size))
-    // Promises alone would never let the page paint, nor a press through.
+    // A timeout lets the page paint and handle clicks; promises alone would not.
     await new Promise(resolve => setTimeout(resolve))
     signal.throwIfAborted()
   }

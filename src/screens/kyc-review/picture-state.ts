@@ -1,5 +1,5 @@
-/** How a picture is looked at: how near, turned how far, and moved to where (CSS pixels from the middle). */
-export interface Look {
+/** How a picture is displayed: zoom, rotation, and offset from the middle in CSS pixels. */
+export interface PictureState {
   readonly zoom: number
   /** Degrees clockwise: 0, 90, 180 or 270. */
   readonly turn: number
@@ -12,43 +12,43 @@ export interface Size {
   readonly height: number
 }
 
-export const firstLook: Look = { zoom: 1, turn: 0, x: 0, y: 0 }
+export const initialPictureState: PictureState = { zoom: 1, turn: 0, x: 0, y: 0 }
 
 const zooms = { least: 1, most: 8, step: 1.4 }
 
-/** A small picture is not blown up to more than this to fill its place. */
-const mostFit = 2
+/** A small picture is enlarged at most this much to fill its place. */
+const maxEnlargement = 2
 
-export function nearer(look: Look): Look {
+export function zoomedIn(look: PictureState): PictureState {
   return { ...look, zoom: Math.min(zooms.most, look.zoom * zooms.step) }
 }
 
-/** As far as the whole picture is seen, which then stands in the middle. */
-export function farther(look: Look): Look {
+/** Zooms out; when the whole picture is visible, it is centred. */
+export function zoomedOut(look: PictureState): PictureState {
   const zoom = Math.max(zooms.least, look.zoom / zooms.step)
   return zoom === zooms.least ? { ...look, zoom, x: 0, y: 0 } : { ...look, zoom }
 }
 
-export function turned(look: Look, quarters: 1 | -1): Look {
+export function turned(look: PictureState, quarters: 1 | -1): PictureState {
   return { ...look, turn: (look.turn + quarters * 90 + 360) % 360, x: 0, y: 0 }
 }
 
-/** The size that the picture is drawn at, before it is turned, so that at zoom 1 all of it is seen. */
-export function drawnSize(picture: Size, place: Size, { zoom, turn }: Look): Size {
+/** Returns the drawn size before rotation, so that at zoom 1 the whole picture is visible. */
+export function drawnSize(picture: Size, place: Size, { zoom, turn }: PictureState): Size {
   const [width, height] = isOnItsSide(turn)
     ? [picture.height, picture.width]
     : [picture.width, picture.height]
-  const fit = Math.min(place.width / width, place.height / height, mostFit)
+  const fit = Math.min(place.width / width, place.height / height, maxEnlargement)
   return { width: picture.width * fit * zoom, height: picture.height * fit * zoom }
 }
 
-/** Moved by so many CSS pixels, no farther than to the picture's edges. */
+/** Moves the picture by CSS pixels, at most to its edges. */
 export function moved(
-  look: Look,
+  look: PictureState,
   by: { readonly x: number; readonly y: number },
   picture: Size,
   place: Size,
-): Look {
+): PictureState {
   const drawn = drawnSize(picture, place, look)
   const [width, height] = isOnItsSide(look.turn) ? [drawn.height, drawn.width] : [drawn.width, drawn.height]
   const within = (value: number, room: number) => Math.max(-room, Math.min(room, value))
