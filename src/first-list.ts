@@ -8,16 +8,16 @@ import { listCall } from './resources/kernel/wire/list-call'
 import type { SignedInUser } from './resources/kernel/wire/wire'
 
 /**
- * When the address is that of a list which the person may see, asks for its first page and its code while
- * the code of the portal is still on its way. `user` is the answer to GET /user.
+ * Requests the first page and the code of the list at the address, if the user may see it, while the portal's code is
+ * still loading. `user` is the answer to GET /user.
  */
 export async function sendFirstList(user: RawAnswer): Promise<void> {
-  // Once the portal stands, its list asks for itself.
+  // Once the portal is rendered, its list sends the request itself.
   if (user.status !== 200 || document.getElementById('root')?.hasChildNodes()) return
-  const person = user.body as SignedInUser
+  const signedInUser = user.body as SignedInUser
   const found = listAt(location.pathname)
-  if (!found || found.resource.backend === 'feed' || !can(person, found.resource, 'list')) return
-  const { filters, sort, ...keyset } = queryAt(found.resource, found.view, person, location.search)
+  if (!found || found.resource.backend === 'feed' || !can(signedInUser, found.resource, 'list')) return
+  const { filters, sort, ...keyset } = queryAt(found.resource, found.view, signedInUser, location.search)
   const request = listRequest(filters as CrudFilters, sort ? [sort] : [], keyset)
   const { method, path, body } = listCall(found.resource, found.view.call, request)
   sendEarly(method, path, body)

@@ -7,11 +7,11 @@ import { type RawAnswer, sendEarly } from './providers/http/early'
 import { currentEnvironment } from './providers/http/environment'
 import { sendPageList, sendPageRecord } from './providers/http/page-questions'
 import { readToken } from './providers/session/token'
-import { dressDocument } from './theme/document'
+import { applySettingsToDocument } from './theme/document'
 import { tokens } from './theme/tokens'
 import './theme/typeface.css'
 
-// The entry holds no React: what it asks for leaves before that arrives (docs/first-load.md).
+// The entry contains no React: its requests leave before React has loaded (docs/first-load.md).
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -20,12 +20,12 @@ start(container).catch(error => {
   console.error(error)
   failLoading(layoutMessages.notLoaded)
 })
-dressDocument()
+applySettingsToDocument()
 showLoading()
-// Half of the code: it runs, and makes the theme, while the other half is on its way.
+// This half of the code runs and creates the theme while the other half loads.
 loadAhead(import('./theme/appearance').then(({ prepareAppearance }) => prepareAppearance()))
 
-/** Without a token the sign-in screen, with one the portal. */
+/** Shows the sign-in screen, or the portal if there is a token. */
 async function start(root: HTMLElement): Promise<void> {
   if (readToken() === null || addressOf(currentEnvironment()) === null) {
     const { startSignIn } = await loadChunk('sign-in', () => import('./sign-in'), tokens.chunkTimeout)
@@ -38,10 +38,10 @@ async function start(root: HTMLElement): Promise<void> {
   return startApp(root)
 }
 
-/** Asks for the list of an address of which the page does not know all: as soon as it is known who asks. */
+/** Requests the list of an address that the server did not describe in the page, as soon as the user is known. */
 function sendOtherList(user: Promise<RawAnswer>): void {
   loadChunk('first-list', () => import('./first-list'), tokens.chunkTimeout)
     .then(async firstList => firstList.sendFirstList(await user))
-    // It only saves time: the screen asks again.
+    // Only an optimisation: the screen requests it again.
     .catch(error => console.warn('The first list was not fetched ahead', error))
 }

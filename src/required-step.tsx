@@ -11,7 +11,7 @@ import { accountMessages } from './screens/account/messages'
 import { RequiredStepScreen } from './screens/account/required-step-screen'
 import { Appearance } from './theme/appearance'
 
-/** Shows what the session is limited to, in the place of the portal; once it is done, the page is loaded again. */
+/** Shows the required step in place of the portal; afterwards the page is reloaded. */
 export function startRequiredStep(
   container: HTMLElement,
   user: SignedInUser,

@@ -3,8 +3,9 @@ import type { NextStep } from './screens/login/next-step'
 import { tokens } from './theme/tokens'
 
 /**
- * The step that asks for the code; its code comes when somebody needs it.
- * @param show tries a code: what is wrong in a sentence, null when the person is in or it has been said elsewhere
+ * Loads the step that asks for the code.
+ * @param show tries a code; resolves to the problem as a sentence, or null if the user is signed in or the problem was
+ * shown elsewhere
  */
 export async function secondStep(show: (code: string) => Promise<string | null>): Promise<NextStep> {
   const { CodeStep } = await loadChunk(
@@ -29,7 +30,7 @@ export async function secondStep(show: (code: string) => Promise<string | null>)
   )
 }
 
-/** Whether the sign-in has to begin anew. */
+/** Whether the sign-in must start again. */
 function isOver(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'challenge_over'
 }

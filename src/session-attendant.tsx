@@ -18,7 +18,9 @@ import { SessionDialog, type SessionDialogProps } from './screens/login/session-
 import { secondStep } from './second-step'
 import { tokens } from './theme/tokens'
 
-/** What a person sees of their session while they work. */
+/**
+ * Shows the session's dialogs while the user works: the idle warning, the ended session, the confirmation of identity.
+ */
 export function SessionAttendant({ user, client }: { user: SignedInUser; client: QueryClient }) {
   const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
   const question = useSyncExternalStore(subscribeStepUp, readStepUp)
@@ -28,7 +30,7 @@ export function SessionAttendant({ user, client }: { user: SignedInUser; client:
     [user.idleMinutes],
   )
   useEffect(() => claimPhone(user.id), [user.id])
-  useEffect(() => watchConnection(() => void readAgain(client)), [client])
+  useEffect(() => watchConnection(() => void refetchFailed(client)), [client])
   return (
     <>
       <OfflineBanner />
@@ -39,8 +41,8 @@ export function SessionAttendant({ user, client }: { user: SignedInUser; client:
   )
 }
 
-/** What could not be read while the server was away; what was to be written is left to the person. */
-function readAgain(client: QueryClient): Promise<void> {
+/** Repeats reads that failed while the server could not be reached; failed writes are left to the user. */
+function refetchFailed(client: QueryClient): Promise<void> {
   return client.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.error instanceof RequestError && state.error.code === 'unreachable',
@@ -77,7 +79,7 @@ const goOn: SessionDialogProps['goOn'] = async credentials => {
   }
 }
 
-/** The refusal of a person without a staff role; null when somebody is in. */
+/** Returns the message for a user without a staff role; null if the user is signed in. */
 async function settle(outcome: SignInOutcome): Promise<string | null> {
   if ('refusal' in outcome) return outcome.refusal
   await resumeSession()

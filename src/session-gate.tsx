@@ -10,16 +10,16 @@ import { readToken } from './providers/session/token'
 import type { SignedInUser } from './resources/kernel/wire/wire'
 import { tokens } from './theme/tokens'
 
-interface Attended {
+interface SessionGateProps {
   readonly user: SignedInUser
   readonly client: QueryClient
 }
 
-/** Holds what attends to the session; its code comes when nothing else is to be done, or when it is needed. */
-export function SessionGate(attended: Attended) {
+/** Loads the session's dialogs, when the browser is idle or when one is needed. */
+export function SessionGate(props: SessionGateProps) {
   const isEnded = useSyncExternalStore(subscribeInterruption, isInterrupted)
   const question = useSyncExternalStore(subscribeStepUp, readStepUp)
-  const [Attendant, setAttendant] = useState<ComponentType<Attended> | null>(null)
+  const [Attendant, setAttendant] = useState<ComponentType<SessionGateProps> | null>(null)
   useFocusKept(isEnded)
   useEffect(() => {
     if (Attendant) return
@@ -31,21 +31,21 @@ export function SessionGate(attended: Attended) {
       )
       setAttendant(() => SessionAttendant)
     }
-    // Without the dialog there is nothing but the sign-in screen.
+    // If the dialog cannot load, only the sign-in screen is left.
     if (isEnded) load().catch(() => endSession(readToken()))
     else if (question) load().catch(() => question.settle(false))
     else whenIdle(() => loadAhead(load()))
   }, [Attendant, isEnded, question])
-  return Attendant && <Attendant {...attended} />
+  return Attendant && <Attendant {...props} />
 }
 
-/** Whoever goes on finds the focus where it was when the page was covered. */
+/** Restores the focus to where it was when the page was covered. */
 function useFocusKept(isEnded: boolean): void {
   useEffect(() => {
     if (!isEnded) return
     const focused = document.activeElement
     return () => {
-      // The dialog leaves in the same turn; it would keep the focus from going elsewhere before.
+      // The dialog closes in the same frame; until then it would keep the focus.
       requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus({ preventScroll: true }))
     }
   }, [isEnded])

@@ -14,7 +14,7 @@ import { secondStep } from './second-step'
 import { Appearance, prepareAppearance } from './theme/appearance'
 import { tokens } from './theme/tokens'
 
-/** Shows the sign-in screen; what it needs after the press of a button, and the portal behind it, is fetched ahead. */
+/** Shows the sign-in screen and loads ahead what signing in and the portal need. */
 export async function startSignIn(container: HTMLElement): Promise<void> {
   await prepareAppearance()
   const environments = readConfiguration().environments.map(({ name }) => name)
@@ -61,14 +61,14 @@ const signIn: LoginScreenProps['signIn'] = async (environment, credentials) => {
   }
 }
 
-/** Who is in leaves this page; null when it has been said why somebody is not. */
+/** Leaves the page if the user is signed in; otherwise returns null, because the problem was already shown. */
 async function settle(outcome: SignInOutcome): Promise<null> {
   if (outcome.isIn) return leave(outcome.path)
   if ('refusal' in outcome) notify({ type: 'error', message: outcome.refusal })
   return null
 }
 
-/** Goes where the role leads, or reloads this page; the page that asks is left, so nobody is answered. */
+/** Opens the role's landing page or reloads the page. Never resolves, because the page is left. */
 function leave(path: string | null): Promise<never> {
   if (path === null) location.reload()
   else location.assign(path)
@@ -77,7 +77,7 @@ function leave(path: string | null): Promise<never> {
 
 let isAhead = false
 
-/** While the person types: first what the button needs, then the portal, for the browser's cache. */
+/** Runs while the user types: loads first what the button needs, then the portal into the browser's cache. */
 function fetchAhead(): void {
   if (isAhead) return
   isAhead = true

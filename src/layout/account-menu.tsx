@@ -43,7 +43,7 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   '&:hover, &:focus-visible': { backgroundColor: theme.vars.palette.action.hover },
 }))
 
-/** The signed-in user, the places that no menu has, and Logout. */
+/** The account menu: the signed-in user, the places that are in no other menu, and Logout. */
 export function AccountMenu() {
   const { roles } = useUser()
   const { isOpen, open, container } = useDisclosure<HTMLDivElement>()
@@ -103,12 +103,12 @@ function Account({ menuId, onClose }: { menuId: string; onClose: () => void }) {
   )
 }
 
-/** React's autoFocus does nothing for links. */
+/** React's autoFocus does not work for links. */
 function focusFirst(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
 }
 
-/** What the arrows and the ends of a menu lead to, from the item at `index` of `count`. */
+/** The next item for each key, from the item at `index` of `count`. */
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,

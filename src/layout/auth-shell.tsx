@@ -23,7 +23,7 @@ const Head = styled('header')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { height: tokens.header.main, paddingInline: 40 },
 }))
 
-/** What stands around the login screen. */
+/** The page around the sign-in screen. */
 export function AuthShell({ children }: { children: ReactNode }) {
   useEffect(hideLoading, [])
   return (

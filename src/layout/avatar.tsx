@@ -11,7 +11,7 @@ const Picture = styled('svg')(({ theme }) => ({
   },
 }))
 
-/** Staff wear a rider's cap, the regulator's people a seal (docs/contract.md, Layout). */
+/** Draws a rider's cap for staff, a seal for the regulator (docs/contract.md, Layout). */
 export function Avatar({ roles, size = 40 }: { roles: readonly string[]; size?: number }) {
   const isRegulator = roles.includes('pagcor')
   return (

@@ -15,12 +15,12 @@ const Label = styled('div')(({ theme }) => ({
   '&[data-environment="TEST"]': { color: theme.vars.palette.info.main },
   '&[data-environment="PROD"]': {
     paddingInline: 18,
-    // On a screen of 320 every pixel of the top bar is taken.
+    // A screen of 320 pixels has no room to spare in the top bar.
     [theme.breakpoints.down('sm')]: { paddingInline: 12 },
     color: theme.vars.palette.error.contrastText,
     backgroundColor: theme.vars.palette.error.main,
     borderColor: theme.vars.palette.error.main,
-    // A line over the whole page: whatever is done here is done for real.
+    // A line across the whole page: changes here are real.
     '&::before': {
       content: '""',
       position: 'fixed',
@@ -33,7 +33,7 @@ const Label = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Which environment everything on the page is of; it does not change while the page stands. */
+/** Shows the environment of the page; it never changes while the page is open. */
 export function EnvironmentLabel() {
   const [environment] = useState(currentEnvironment)
   return (

@@ -24,8 +24,8 @@ const Row = styled('div')({ display: 'flex', minHeight: '100dvh' })
 const Column = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' })
 
 /**
- * As high as the bars are at first, whatever height they take while the page is scrolled: the content below
- * never jumps. What the bars leave free lets the pointer through.
+ * Reserves the initial height of the bars, whatever height they have while scrolling, so that the content never jumps.
+ * The free part lets clicks through.
  */
 const Head = styled('div')(({ theme }) => ({
   flex: 'none',
@@ -39,13 +39,13 @@ const Head = styled('div')(({ theme }) => ({
     height: dashboard,
     '&[data-menu="horizontal"]': { height: dashboard + menuRowHeight },
   },
-  // On paper, and where a page enlarged to 400 % would be all bars, it goes with the page.
+  // Not sticky when printed, or when a page at 400 % zoom would consist of bars only.
   '@media print, (max-height: 320px)': { position: 'relative' },
 }))
 
 const Content = styled('main')(({ theme }) => ({
   flex: 1,
-  // How much of the window the bars cover while the page is scrolled, for what sticks below them.
+  // The height that the bars cover while scrolling, for elements that stick below them.
   '--bars': `${mobile}px`,
   '@media print, (max-height: 320px)': { '--bars': '0px' },
   width: '100%',
@@ -62,12 +62,12 @@ const Content = styled('main')(({ theme }) => ({
   },
 }))
 
-/** The shell around every screen: the menu as the display settings have it, the top bar, the content. */
+/** The shell around every screen: the menu as set in the display settings, the top bar, the content. */
 export function Frame() {
   const { themeLayout, themeStretch } = useSettings()
   const isWide = useMediaQuery(`(min-width: ${tokens.breakpoints.lg}px)`, { noSsr: true })
   const menu = isWide ? themeLayout : 'drawer'
-  // With the first frame that shows the portal, not after it.
+  // In the first frame that shows the portal, not after it.
   useLayoutEffect(hideLoading, [])
   return (
     <>
@@ -94,14 +94,14 @@ export function Frame() {
   )
 }
 
-/** What follows each page that is gone to; apart from the shell, which does not change with it. */
+/** Runs after each navigation. A component of its own, so that the shell does not re-render with it. */
 function PageArrival(): null {
   useDocumentTitle()
   usePageFocus()
   return null
 }
 
-/** "Banks · Paddock": from the handle of the innermost route that has one. */
+/** Sets the title "Banks · Paddock" from the innermost route that has one. */
 function useDocumentTitle(): void {
   const title = useMatches()
     .map(match => (match.handle as RouteHandle | undefined)?.title)

@@ -5,7 +5,7 @@ import { layoutMessages } from './messages'
 import { SectionMenu } from './section-menu'
 import { useMenu } from './use-menu'
 
-/** Height of the row in CSS pixels. */
+/** The height of the row in CSS pixels. */
 export const menuRowHeight = 52
 
 const Row = styled('nav')(({ theme }) => ({
@@ -23,11 +23,11 @@ const Row = styled('nav')(({ theme }) => ({
     paddingBlock: 0,
     listStyle: 'none',
   },
-  // A menu that is wider than the screen can still be reached.
+  // A menu wider than the screen can be scrolled.
   '&[data-flat] > ul': { overflowX: 'auto', scrollbarWidth: 'thin' },
 }))
 
-/** The menu as one row: sections that open, or the entries themselves for a role whose menu has no sections. */
+/** The menu as one row: sections that open, or plain entries for a role whose menu has no sections. */
 export function HorizontalMenu() {
   const { parts, current } = useMenu()
   return (
@@ -35,7 +35,7 @@ export function HorizontalMenu() {
       aria-label={layoutMessages.mainMenu}
       data-flat={parts.every(part => part.section === null) ? '' : undefined}
     >
-      <ul onKeyDown={walk}>
+      <ul onKeyDown={moveAlongRow}>
         {parts.map(({ section, entries }) =>
           section ? (
             <SectionMenu
@@ -57,8 +57,8 @@ export function HorizontalMenu() {
   )
 }
 
-/** The arrows along the row; inside an open section they belong to it. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys move along the row; in an open section, the section handles them. */
+function moveAlongRow(event: KeyboardEvent<HTMLElement>): void {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > :is(a, button)')]

@@ -44,7 +44,7 @@ import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import Videocam from '@mui/icons-material/VideocamOutlined'
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined'
 
-/** The pictures that declarations may name (`icon: 'bank'`); a test finds a name without one. */
+/** The icons that declarations may name (`icon: 'bank'`); a test finds names without an icon. */
 export const icons: Readonly<Record<string, SvgIconComponent>> = {
   account: ManageAccounts,
   'add-event': EditCalendar,

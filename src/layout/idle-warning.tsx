@@ -6,7 +6,7 @@ import { layoutMessages } from './messages'
 
 const Card = styled(Alert)(({ theme }) => ({
   position: 'fixed',
-  // Under the top bar, in the middle: the lower edge is the toasts' and where forms have their buttons.
+  // Below the top bar: the bottom edge has toasts and the buttons of forms.
   insetBlockStart: tokens.header.mobile + 8,
   insetInline: 0,
   marginInline: 'auto',
@@ -18,7 +18,7 @@ const Card = styled(Alert)(({ theme }) => ({
   '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' },
 }))
 
-/** Said a minute before the session ends because nobody works in it; any key or press keeps it, the button too. */
+/** Warns a minute before an idle session ends; any key press or click keeps it. */
 export function IdleWarning() {
   return (
     <Card
@@ -26,7 +26,7 @@ export function IdleWarning() {
       severity="warning"
       variant="filled"
       action={
-        // The press itself renews the session, as any other does (idle-watch.ts).
+        // No handler: like any click, it renews the session (idle-watch.ts).
         <Button color="inherit" variant="outlined" size="small">
           {layoutMessages.idle.stay}
         </Button>

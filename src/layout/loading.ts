@@ -5,7 +5,7 @@ import { tokens } from '../theme/tokens'
 import './loading.css'
 import { layoutMessages } from './messages'
 
-// Made without React: it is on the screen before React has arrived.
+// Written without React, because it is visible before React has loaded.
 
 let overlay: HTMLElement | null = null
 
@@ -28,7 +28,7 @@ export function hideLoading(): void {
   setTimeout(() => leaving.remove(), tokens.motion.leave)
 }
 
-/** Covers the page with what went wrong and a way to try again. */
+/** Covers the page with an error message and a button to try again. */
 export function failLoading(message: string): void {
   const words = Object.assign(document.createElement('p'), { textContent: message })
   words.role = 'alert'

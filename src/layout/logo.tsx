@@ -12,7 +12,7 @@ const Mark = styled('span')({
   '& img': { flex: 'none', display: 'block' },
 })
 
-/** The product's sign, with or without its name. */
+/** The product's logo, with or without its name. */
 export function Logo({ isShort = false, size = 36 }: { isShort?: boolean; size?: number }) {
   return (
     <Mark>

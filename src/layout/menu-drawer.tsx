@@ -8,7 +8,7 @@ import { Logo } from './logo'
 import { MenuList } from './menu-list'
 import { layoutMessages } from './messages'
 
-/** The menu of screens below the large breakpoint: a button, and a drawer that opens with it. */
+/** The menu of screens below the large breakpoint: a button that opens a drawer. */
 export function MenuDrawer() {
   const [isOpen, open] = useState(false)
   return (

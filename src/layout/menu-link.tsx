@@ -34,11 +34,11 @@ interface MenuLinkProps {
   readonly entry: Entry
   readonly isCurrent: boolean
   readonly onGo?: (() => void) | undefined
-  /** Without a picture: in the flat horizontal menu, where width is dear. */
+  /** No icon, for the flat horizontal menu, which has little room. */
   readonly isPlain?: boolean
 }
 
-/** An entry of the menu, wherever the menu stands: a link named exactly as in docs/contract.md, Menus. */
+/** A menu entry: a link with the exact name of docs/contract.md, Menus. */
 export function MenuLink({ entry, isCurrent, onGo, isPlain = false }: MenuLinkProps) {
   return (
     <Place to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>

@@ -27,8 +27,8 @@ const Heading = styled('h2')(({ theme }) => ({
 }))
 
 /**
- * The whole menu, one entry below the other: in the sidebar and in the drawer of small screens. The entry that the
- * person is in is scrolled to: the admin's thirty are longer than most screens.
+ * The whole menu as a list, in the sidebar and in the drawer of small screens. It scrolls to the current entry, because
+ * an admin's thirty entries are longer than most screens.
  */
 export function MenuList({ onGo }: { onGo?: () => void }) {
   const { parts, current } = useMenu()
@@ -54,7 +54,7 @@ export function MenuList({ onGo }: { onGo?: () => void }) {
   )
 }
 
-/** By hand: `scrollIntoView` would make Chromium go on from there at the next Tab. */
+/** Not `scrollIntoView`: Chromium would continue from there at the next Tab. */
 function scrollToCurrent(menu: HTMLElement | null): void {
   const box = menu?.parentElement
   const entry = menu?.querySelector('[aria-current]')?.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** What the shell around the screens says: bars, menus, settings, palette, notices. */
+/** Texts of the shell: bars, menus, settings, palette, notices. */
 export const layoutMessages = {
   product: 'Paddock',
   close: 'Close',

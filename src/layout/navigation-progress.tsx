@@ -11,7 +11,7 @@ const Line = styled(LinearProgress)(({ theme }) => ({
   borderRadius: 0,
 }))
 
-/** A line over the page while the code of the next screen is on its way, once the router says so (`patientRouter`). */
+/** A progress bar at the top while the code of the next screen loads, once the router reports it (`patientRouter`). */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <Line aria-label="Loading the page" />
 }

@@ -42,7 +42,7 @@ const Empty = styled('p')(({ theme }) => ({
 
 const kinds: Readonly<Record<ToastType, string>> = layoutMessages.notifications.kinds
 
-/** The entries as a list: kind, time and words of each; it scrolls by keyboard too. */
+/** Lists the entries with kind, time and text; also scrolls by keyboard. */
 export function NotificationLogList({ entries }: { entries: readonly LogEntry[] }) {
   if (entries.length === 0) return <Empty>{layoutMessages.notifications.none}</Empty>
   return (
@@ -65,7 +65,7 @@ export function NotificationLogList({ entries }: { entries: readonly LogEntry[] 
   )
 }
 
-/** Its formats are made when there is something to tell: the first of a browser takes long. */
+/** Formats are created only when there is an entry: the first one in a browser is slow. */
 function Clock({ at }: { at: Date }) {
   const exactly = at.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' })
   return (

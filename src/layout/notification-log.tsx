@@ -12,7 +12,7 @@ import { WaitingList } from './waiting-list'
 
 const Place = styled('div')(({ theme }) => ({
   position: 'relative',
-  // No room beside the button on a phone: the panel keeps to the bar instead.
+  // On a phone there is no room beside the button, so the panel is placed by the bar.
   [theme.breakpoints.down('sm')]: { position: 'static' },
 }))
 
@@ -61,8 +61,8 @@ const Head = styled('div')(({ theme }) => ({
 }))
 
 /**
- * The bell: how much waits for the user, and behind it the ways there and what the toasts of this session said, so that
- * nothing is lost when one hides.
+ * The bell: shows how many records wait for the user. Its panel links to them and keeps the toasts of this session, so
+ * that no message is lost when its toast hides.
  */
 export function NotificationLog() {
   const { entries, unseen } = useSyncExternalStore(subscribeLog, readLog)
@@ -77,7 +77,7 @@ export function NotificationLog() {
     if (isOpen) panel.current?.focus()
   }, [isOpen])
   useEffect(() => {
-    // What arrives while one looks is seen as well.
+    // Entries that arrive while the panel is open count as seen.
     if (isOpen && unseen > 0) markSeen()
   }, [isOpen, unseen])
 
@@ -102,7 +102,7 @@ export function NotificationLog() {
                 size="small"
                 color="inherit"
                 onClick={() => {
-                  // The button goes with the entries; the focus stays in the panel.
+                  // The button disappears with the entries, so the focus moves to the panel.
                   panel.current?.focus()
                   clearLog()
                 }}

@@ -5,7 +5,7 @@ import { isConnected, subscribeConnection } from '../providers/http/connection'
 import { tokens } from '../theme/tokens'
 import { layoutMessages } from './messages'
 
-/** Over the edge of the top bar, where nothing else stands: it moves nothing and covers nothing. */
+/** On the edge of the top bar: it moves nothing and covers nothing. */
 const Place = styled('div')(({ theme }) => ({
   position: 'fixed',
   insetBlockStart: tokens.header.mobile - 13,
@@ -33,7 +33,7 @@ const Pill = styled('span')(({ theme }) => ({
   '& svg': { fontSize: 17 },
 }))
 
-/** Said for as long as the browser is offline or the server cannot be reached; goes by itself. */
+/** Shown while the browser is offline or the server cannot be reached. */
 export function OfflineBanner() {
   const isUp = useSyncExternalStore(subscribeConnection, isConnected)
   return (

@@ -8,12 +8,12 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 const { enter, leave } = tokens.motion
 
-/** Quick at first: what comes can be read at once, and only the last of what goes lingers. */
+/** Fast at first, so that the new page is readable at once and only the end of the fade lingers. */
 const easing = 'cubic-bezier(0.16, 1, 0.3, 1)'
 
 /**
- * Only the page that is left is captured, as a picture that fades above the next one and takes no press; the next
- * page is the live one from its first frame, so nothing waits for the picture.
+ * Only the old page is captured, as a picture that fades above the new one and takes no clicks. The new page is live
+ * from its first frame, so nothing waits for the picture.
  */
 const fading = (
   <GlobalStyles
@@ -21,7 +21,7 @@ const fading = (
       ':root': { viewTransitionName: 'none' },
       ':root[data-leaving] main': { viewTransitionName: 'page' },
       '::view-transition': { pointerEvents: 'none' },
-      // Where the bars stood, the page was under them.
+      // The part of the page under the bars must not appear above them.
       '::view-transition-group(page)': { animation: 'none', clipPath: 'inset(var(--under-bars) 0 0 0)' },
       '::view-transition-old(page)': { animation: `page-out ${leave}ms ${easing} both` },
       '@keyframes page-out': { to: { opacity: 0 } },
@@ -29,7 +29,7 @@ const fading = (
   />
 )
 
-/** The styles of pages that go, and the fading in of those that come, the first one excepted. */
+/** The styles of the fade-out, and the fade-in of every page except the first. */
 export function PageTransition({ contentId }: { contentId: string }) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -37,35 +37,35 @@ export function PageTransition({ contentId }: { contentId: string }) {
     if (shown.current === pathname) return
     shown.current = pathname
     if (wantsLessMotion()) return
-    // Only opacity: nothing moves from under the pointer.
+    // Only opacity, so that nothing moves from under the pointer.
     document.getElementById(contentId)?.animate?.({ opacity: [0, 1] }, { duration: enter, easing })
   }, [pathname, contentId])
   return fading
 }
 
 /**
- * The router, telling of another page one frame later: after the browser has made a picture of the page that is
- * left. Where it cannot, or motion is not wanted, nothing is held; nor is the first page, which follows none: while
- * the browser makes a picture, what opened under the pointer closes.
+ * Wraps the router so that it reports a new page one frame later, after the browser has captured the old page. It
+ * reports at once if the browser cannot capture, if the user wants less motion, and for the first page: capturing would
+ * close whatever opened under the pointer.
  */
 export function fadingRouter(router: Router): Router {
   const subscribe = router.subscribe
   let shown = pathShown(router.state)
   return Object.assign(router, {
-    subscribe: (tell: Parameters<Router['subscribe']>[0]) => {
-      let held: (() => void)[] | null = null
+    subscribe: (notifyListener: Parameters<Router['subscribe']>[0]) => {
+      let delayedReports: (() => void)[] | null = null
       return subscribe((...news) => {
         const before = shown
         shown = pathShown(news[0])
         const isOther = before !== null && shown !== before
-        // What comes after something held waits behind it.
-        if (held) held.push(() => tell(...news))
-        else if (!isOther || !canFade()) tell(...news)
+        // Later reports wait behind a delayed one.
+        if (delayedReports) delayedReports.push(() => notifyListener(...news))
+        else if (!isOther || !canFade()) notifyListener(...news)
         else {
-          held = [() => tell(...news)]
+          delayedReports = [() => notifyListener(...news)]
           afterPicture(() => {
-            const late = held ?? []
-            held = null
+            const late = delayedReports ?? []
+            delayedReports = null
             for (const tellLate of late) tellLate()
           })
         }
@@ -74,24 +74,24 @@ export function fadingRouter(router: Router): Router {
   })
 }
 
-/** The path of the page that is shown; null until the first has arrived. */
+/** Returns the path of the visible page; null before the first one. */
 function pathShown({ initialized, location }: RouterState): string | null {
   return initialized ? location.pathname : null
 }
 
-function afterPicture(goOn: () => void): void {
+function afterPicture(report: () => void): void {
   const root = document.documentElement
   root.style.setProperty('--under-bars', `${heightUnderBars()}px`)
   root.dataset.leaving = ''
   const { ready } = document.startViewTransition(() => {
     delete root.dataset.leaving
-    flushSync(goOn)
+    flushSync(report)
   })
-  // A next page that comes sooner ends the picture early; the pages themselves are not concerned.
+  // The next navigation ends the capture early, which is harmless.
   ready.catch(error => console.debug('The page before did not fade', error))
 }
 
-/** How much of the content, in CSS pixels, lies under the bars that stay. */
+/** Returns how much of the content, in CSS pixels, is under the bars. */
 function heightUnderBars(): number {
   const content = document.querySelector('main')
   const bars = [...(content?.previousElementSibling?.querySelectorAll('header, nav') ?? [])]

@@ -2,13 +2,12 @@ import type { createBrowserRouter, RouterState } from 'react-router'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** How long a navigation may be under way before anybody hears of it, in milliseconds: a wait to be noticed. */
-const patience = 150
+/** How long a navigation may run before it is reported, in milliseconds. */
+const reportDelay = 150
 
 /**
- * The router, telling that a navigation is under way only once it takes so long that a person wants to know. Mostly
- * the code of the next screen is there already; then all who listen would draw themselves twice, and the page that
- * is about to go would keep the next one waiting.
+ * Wraps the router so that it reports a running navigation only if it takes noticeably long. Usually the code of the
+ * next screen is already loaded; then every subscriber would render twice, and the old page would delay the new one.
  */
 export function patientRouter(router: Router): Router {
   const subscribe = router.subscribe
@@ -22,7 +21,7 @@ export function patientRouter(router: Router): Router {
       }
       const unsubscribe = subscribe((...news) => {
         clearTimeout(timer)
-        if (saysOnlyThatItGoes(news[0], told)) timer = setTimeout(() => pass(...news), patience)
+        if (isOnlyNavigating(news[0], told)) timer = setTimeout(() => pass(...news), reportDelay)
         else pass(...news)
       })
       return () => {
@@ -33,8 +32,8 @@ export function patientRouter(router: Router): Router {
   })
 }
 
-/** Whether a state differs from the one before in nothing but the navigation that is under way. */
-function saysOnlyThatItGoes(state: RouterState, before: RouterState): boolean {
+/** Whether only the running navigation differs between two states. */
+function isOnlyNavigating(state: RouterState, before: RouterState): boolean {
   if (state.navigation.state === 'idle') return false
   return (Object.keys(state) as (keyof RouterState)[]).every(
     name => name === 'navigation' || state[name] === before[name],

@@ -8,7 +8,7 @@ import { RequestError } from '../providers/http/request-error'
 import { hideLoading } from './loading'
 import { layoutMessages } from './messages'
 
-/** In the place of a screen that failed; the menu around it still works. */
+/** Replaces a screen that failed; the menu around it still works. */
 export function RouteFault() {
   const error = useRouteError()
   useEffect(hideLoading, [])
@@ -17,7 +17,7 @@ export function RouteFault() {
   const requestId = error instanceof RequestError ? error.answer?.requestId : undefined
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  // The same address anew: the router draws the page once more.
+  // Navigating to the same address renders the page again.
   const tryAgain = () => navigate(`${pathname}${search}`, { replace: true })
   return (
     <Stack role="alert" spacing={2} sx={{ alignItems: 'center', py: { xs: 8, md: 14 }, textAlign: 'center' }}>

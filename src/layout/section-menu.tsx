@@ -25,7 +25,7 @@ const Opener = styled(ButtonBase)(({ theme }) => ({
   '&[aria-expanded="true"] svg': { rotate: '180deg' },
 }))
 
-/** Reaches up to the button, so that the pointer finds the way; never beyond the lower edge of the screen. */
+/** Touches the button, so that the pointer can move into it; never extends below the screen. */
 const Panel = styled('div')(({ theme }) => ({
   position: 'absolute',
   insetBlockStart: '100%',
@@ -50,27 +50,29 @@ const Panel = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Entries that one column holds before a second is begun. */
-const rowsAtMost = 8
+/** The most entries of one column. */
+const maxRows = 8
 
 interface SectionMenuProps {
   readonly label: string
   readonly entries: readonly Entry[]
-  /** The key of the entry that the person is in, if it is one of these. */
+  /** The key of the current entry, if it is in this section. */
   readonly current: string | null
 }
 
-/** A section of the horizontal menu: opens by pointer, click and keyboard; Escape closes it, arrows walk in it. */
+/**
+ * A section of the horizontal menu. It opens by pointer, click and keyboard; Escape closes it, arrow keys move in it.
+ */
 export const SectionMenu = memo(function SectionMenu({ label, entries, current }: SectionMenuProps) {
   const { isOpen, open, container } = useDisclosure<HTMLLIElement>()
   const panelId = useId()
-  const columns = Math.ceil(entries.length / rowsAtMost)
+  const columns = Math.ceil(entries.length / maxRows)
   const rows = Math.ceil(entries.length / columns)
 
   const walk = (event: KeyboardEvent) => {
     container.onKeyDown(event)
     if (!(event.key in steps) || !(isOpen || event.key === 'ArrowDown')) return
-    // The links must be there before the focus can go to one.
+    // The links must exist before one can get the focus.
     flushSync(() => open(true))
     step(container.ref.current, steps[event.key] ?? 0)
     event.preventDefault()
@@ -87,7 +89,7 @@ export const SectionMenu = memo(function SectionMenu({ label, entries, current }
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         data-current={current !== null ? '' : undefined}
-        // The pointer that clicks has opened it on its way; only the keyboard and a finger close by pressing again.
+        // Hovering has already opened it for a mouse; only keyboard and touch close it by pressing again.
         onClick={event => open(isMouse(event.nativeEvent) || !isOpen)}
       >
         {label}
@@ -115,11 +117,11 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** Moves the focus by so many places among the button and the links below it. */
+/** Moves the focus by a number of places among the button and its links. */
 function step(item: HTMLElement | null, by: number): void {
-  const places = [...(item?.querySelectorAll<HTMLElement>('button, a') ?? [])]
-  const here = places.indexOf(document.activeElement as HTMLElement)
-  places[Math.max(0, Math.min(places.length - 1, here + by))]?.focus()
+  const focusable = [...(item?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+  const here = focusable.indexOf(document.activeElement as HTMLElement)
+  focusable[Math.max(0, Math.min(focusable.length - 1, here + by))]?.focus()
 }
 
 function isMouse(event: MouseEvent): boolean {

@@ -12,7 +12,7 @@ import { useSettings } from '../theme/use-settings'
 import { layoutMessages } from './messages'
 import type { SettingsDrawer } from './settings-drawer'
 
-/** Beside the content, whose margin holds the button at rest; a landmark, so that nothing of the page lies outside. */
+/** Sits in the margin of the content; a landmark, so that all content is inside one. */
 const Place = styled('aside')(({ theme }) => ({
   position: 'fixed',
   insetBlockStart: '50%',
@@ -47,11 +47,11 @@ const Dot = styled('span')(({ theme }) => ({
   height: 8,
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.error.main,
-  // In the system's high contrast too, there is a dot.
+  // Keeps the dot visible in the system's high contrast mode.
   forcedColorAdjust: 'none',
 }))
 
-/** The browser's own parts, such as scrollbars, in the chosen mode whatever the system's is. */
+/** Native parts such as scrollbars follow the chosen mode, not the system's. */
 const nativeParts = (
   <GlobalStyles styles={{ 'html.light': { colorScheme: 'light' }, 'html.dark': { colorScheme: 'dark' } }} />
 )
@@ -59,8 +59,8 @@ const nativeParts = (
 const loadDrawer = () => loadChunk('settings', () => import('./settings-drawer'), tokens.chunkTimeout)
 
 /**
- * The button at the right edge of every screen, with a red dot when a setting differs from its default.
- * The drawer is fetched when the pointer or the keyboard comes near: the sign-in screen carries none of it.
+ * The settings button at the right edge of every screen, with a red dot if a setting differs from its default. The
+ * drawer's code loads when the pointer or the focus comes near, so the sign-in screen does not include it.
  */
 export function SettingsButton() {
   const isChanged = areSettingsChanged(useSettings())

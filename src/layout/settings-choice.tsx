@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { focusRing } from '../theme/components'
 
-/** How an option looks: the word that names it, and a picture that needs no reading. */
-export interface Look {
+/** How an option is shown: a word, and a picture. */
+export interface OptionLook {
   readonly label: string
-  /** What the word stands for, where it is short for something. */
+  /** The full meaning of a short word. */
   readonly hint?: string
   readonly picture: ReactNode
 }
@@ -20,7 +20,7 @@ const Cards = styled('div')({
   gap: 10,
 })
 
-/** The browser's own radio button lies invisible over the whole card: its keys, its clicks, its name. */
+/** The native radio button covers the whole card invisibly, and so provides keys, clicks and name. */
 const Card = styled('label')(({ theme }) => ({
   ...theme.typography.body2,
   position: 'relative',
@@ -50,7 +50,7 @@ const Card = styled('label')(({ theme }) => ({
     boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
     backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.08)`,
     '& svg': { color: theme.vars.palette.primary.main },
-    // Where the system replaces all colours, what is chosen keeps a thicker line.
+    // In high contrast mode a thicker border marks the selected card.
     '@media (forced-colors: active)': { borderWidth: 3 },
   },
   '&:has(:focus-visible)': focusRing,
@@ -59,14 +59,14 @@ const Card = styled('label')(({ theme }) => ({
 interface SettingsChoiceProps<Value extends string> {
   readonly title: string
   readonly options: readonly Value[]
-  readonly looks: Readonly<Record<Value, Look>>
+  readonly looks: Readonly<Record<Value, OptionLook>>
   readonly chosen: Value
   readonly choose: (value: Value) => void
-  /** Cards in a row. */
+  /** How many cards fit in a row. */
   readonly columns?: number
 }
 
-/** One of several, as cards: a radio group by its title. */
+/** A radio group as cards, labelled by its title. */
 export function SettingsChoice<Value extends string>({
   title,
   options,

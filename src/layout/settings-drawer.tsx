@@ -18,7 +18,9 @@ import { SettingsChoice } from './settings-choice'
 import { directionLooks, layoutLooks, modeLooks, presetLooks } from './settings-looks'
 import { useFullscreen } from './use-fullscreen'
 
-/** The contract leaves the width open: two cards a row, and on a phone a strip of the page stays to press on. */
+/**
+ * The contract does not fix the width: two cards fit in a row, and on a phone a strip of the page stays visible to tap.
+ */
 const width = 'min(336px, calc(100vw - 48px))'
 
 const Head = styled('div')(({ theme }) => ({
@@ -52,7 +54,7 @@ interface SettingsDrawerProps {
   readonly onClose: () => void
 }
 
-/** The display settings (docs/contract.md): each change applies at once and is kept in this browser. */
+/** The display settings (docs/contract.md). Each change applies at once and is stored in this browser. */
 export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
   const { themeMode, themeDirection, themeLayout, themeColorPresets, themeStretch } = useSettings()
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
@@ -60,12 +62,12 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
   const titleId = useId()
   return (
     <Drawer
-      // From the right; Material turns it to the left where the theme reads from the right.
+      // At the right; Material mirrors it for right-to-left themes.
       anchor="right"
       open={isOpen}
       onClose={onClose}
       transitionDuration={isCalm ? 0 : tokens.motion.settingsDrawer}
-      // The first time too: the code comes with the first opening.
+      // Animates the first opening too, after the code has loaded.
       SlideProps={{ appear: true }}
       slotProps={{
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width } },

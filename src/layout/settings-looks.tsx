@@ -7,14 +7,14 @@ import { presets } from '../theme/presets'
 import type { Direction, Mode, PresetName, Settings } from '../theme/settings'
 import { useSettings } from '../theme/use-settings'
 import { layoutMessages } from './messages'
-import type { Look } from './settings-choice'
+import type { OptionLook } from './settings-choice'
 
-export const modeLooks: Readonly<Record<Mode, Look>> = {
+export const modeLooks: Readonly<Record<Mode, OptionLook>> = {
   light: { label: layoutMessages.settings.light, picture: <LightIcon aria-hidden /> },
   dark: { label: layoutMessages.settings.dark, picture: <DarkIcon aria-hidden /> },
 }
 
-export const directionLooks: Readonly<Record<Direction, Look>> = {
+export const directionLooks: Readonly<Record<Direction, OptionLook>> = {
   ltr: {
     label: layoutMessages.settings.ltr,
     hint: layoutMessages.settings.ltrHint,
@@ -27,7 +27,7 @@ export const directionLooks: Readonly<Record<Direction, Look>> = {
   },
 }
 
-/** The menu filled, the page around it in outline; it stands where the direction begins. */
+/** A small drawing of the layout: the menu filled, the page in outline, mirrored for right-to-left. */
 const Plan = styled('svg')(({ theme }) => ({
   width: 40,
   height: 26,
@@ -41,12 +41,12 @@ const planOf = (menu: string) => (
   </Plan>
 )
 
-export const layoutLooks: Readonly<Record<Settings['themeLayout'], Look>> = {
+export const layoutLooks: Readonly<Record<Settings['themeLayout'], OptionLook>> = {
   horizontal: { label: layoutMessages.settings.horizontal, picture: planOf('M5 5h30v4H5z') },
   vertical: { label: layoutMessages.settings.vertical, picture: planOf('M5 5h7v16H5z') },
 }
 
-export const presetLooks: Readonly<Record<PresetName, Look>> = {
+export const presetLooks: Readonly<Record<PresetName, OptionLook>> = {
   default: { label: layoutMessages.settings.preset.default, picture: <Swatch preset="default" /> },
   purple: { label: layoutMessages.settings.preset.purple, picture: <Swatch preset="purple" /> },
   cyan: { label: layoutMessages.settings.preset.cyan, picture: <Swatch preset="cyan" /> },
@@ -55,7 +55,7 @@ export const presetLooks: Readonly<Record<PresetName, Look>> = {
   red: { label: layoutMessages.settings.preset.red, picture: <Swatch preset="red" /> },
 }
 
-/** In the system's high contrast too, the colour is what it shows. */
+/** Keeps its colour in the system's high contrast mode. */
 const Colour = styled('span')({
   width: 26,
   height: 26,

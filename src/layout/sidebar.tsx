@@ -10,7 +10,7 @@ import { layoutMessages } from './messages'
 
 const { width, collapsed } = tokens.sidebar
 
-/** Takes the sidebar's place in the row; what expands over the content takes no more. */
+/** Keeps the sidebar's place in the row; an expanded sidebar overlays the content. */
 const Place = styled('div')(({ theme }) => ({
   flex: 'none',
   width,
@@ -34,7 +34,7 @@ const Bar = styled('aside')(({ theme }) => ({
   }),
   '&[data-look="narrow"]': {
     width: collapsed,
-    // Room for the pictures only; the words stay for who cannot see them.
+    // Only icons have room; the text stays for screen readers.
     '& nav h2, & nav span': { opacity: 0 },
     '& nav a': { paddingInline: 17 },
     '& nav h2': { paddingBlock: 6 },
@@ -70,9 +70,8 @@ const Pin = styled(IconButton)(({ theme }) => ({
 }))
 
 /**
- * The sidebar of wide screens: a click collapses it to its pictures, and while it is collapsed pointer or keyboard
- * expand it over the content. It is only drawn from the large breakpoint up, so below it the collapse
- * is forgotten.
+ * The sidebar of wide screens. A click collapses it to icons; a collapsed sidebar expands over the content while the
+ * pointer or focus is in it. It exists only from the large breakpoint up, so a narrower window resets it.
  */
 export function Sidebar() {
   const [isCollapsed, collapse] = useState(false)

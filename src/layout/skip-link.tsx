@@ -17,13 +17,13 @@ const Link = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }))
 
-/** The first thing the Tab key reaches: past the menu. */
+/** The first element that the Tab key reaches: skips the menu. */
 export function SkipLink() {
   return (
     <Link
       href={`#${contentId}`}
       onClick={event => {
-        // The address is the router's; only the focus moves.
+        // The router owns the address, so only the focus moves.
         event.preventDefault()
         document.getElementById(contentId)?.focus()
       }}

@@ -16,7 +16,7 @@ const Stack = styled('div')(({ theme }) => ({
   width: 'min(420px, calc(100vw - 48px))',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
-  // On a phone the lower edge is where a form has its buttons.
+  // On a phone the bottom edge has the buttons of forms.
   [theme.breakpoints.down('sm')]: {
     insetBlock: `${tokens.header.mobile + 8}px auto`,
     insetInlineStart: 12,
@@ -28,7 +28,7 @@ const Stack = styled('div')(({ theme }) => ({
 const Card = styled(Alert)(({ theme }) => ({
   boxShadow: theme.shadows[12],
   overflowWrap: 'anywhere',
-  // Seen only in the system's high contrast, which leaves no ground that would set it off from the page.
+  // Visible only in high contrast mode, which removes the background.
   outline: '2px solid transparent',
   outlineOffset: -2,
   animation: `toast-in ${theme.transitions.duration.enteringScreen}ms ${theme.transitions.easing.easeOut}`,
@@ -41,7 +41,7 @@ const stays: Readonly<Record<ToastType, number>> = {
   info: tokens.toast.other,
 }
 
-/** What the portal has to say, at the edge that leaves the top bar, and the buttons of a form, free. */
+/** Shows the toasts at an edge that keeps the top bar and form buttons free. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts)
   return (
@@ -53,25 +53,25 @@ export function Toasts() {
   )
 }
 
-/** Hides by itself, but not from under the pointer or the keyboard. */
+/** Hides after a while, but not while it has the pointer or the focus. */
 function ToastCard({ toast: { key, type, message, repeats } }: { toast: Toast }) {
-  const [isHeld, hold] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated toast starts its time anew
+  const [isPaused, setPaused] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `repeats` must restart the timer
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(() => dismiss(key), stays[type])
     return () => clearTimeout(timer)
-  }, [key, type, repeats, isHeld])
+  }, [key, type, repeats, isPaused])
   return (
     <Card
       severity={type}
       variant="filled"
       role={type === 'error' ? 'alert' : 'status'}
       onClose={() => dismiss(key)}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <bdi>{message}</bdi>
     </Card>

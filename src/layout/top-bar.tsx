@@ -18,14 +18,14 @@ const Bar = styled('header')(({ theme }) => ({
   gap: 16,
   height: mobile,
   paddingInline: 16,
-  // All that stands in it finds room on a screen of 320, in PROD too, whose label is the widest.
+  // Everything fits on a screen of 320 pixels, also in PROD, which has the widest label.
   [theme.breakpoints.down('sm')]: { gap: 'clamp(4px, 2vw, 16px)', paddingInline: 12 },
   borderBlockEnd: '1px solid transparent',
   transition: theme.transitions.create(['height', 'background-color', 'border-color'], {
     duration: theme.transitions.duration.shorter,
   }),
   [theme.breakpoints.up('lg')]: { height: dashboard, paddingInline: 24 },
-  // On paper: whose page it is, and of which environment.
+  // Printed: only the user and the environment.
   '@media print': { '& button': { display: 'none' } },
   '&[data-scrolled]': {
     height: mobile,
@@ -42,15 +42,17 @@ const Home = styled(Link)(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
 }))
 
-/** Fetched by small screens only. */
+/** Only small screens load it. */
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }))
 
 interface TopBarProps {
-  /** Which menu stands beside the bar: on small screens a drawer, and the sidebar carries the logo itself. */
+  /** The menu beside the bar. `drawer` on small screens; with `vertical`, the sidebar has the logo. */
   readonly menu: 'drawer' | 'horizontal' | 'vertical'
 }
 
-/** Logo, environment, notifications, account; lower and on its own background once the page is scrolled past it. */
+/**
+ * The top bar: logo, environment, notifications, account. Once the page is scrolled, it is lower and has a background.
+ */
 export function TopBar({ menu }: TopBarProps) {
   const isScrolled = useScrolled(dashboard)
   return (

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 export interface Disclosure<Container extends HTMLElement> {
   readonly isOpen: boolean
   readonly open: (isOpen: boolean) => void
-  /** The element that holds the button and what it opens: given to it as it is. */
+  /** Props of the element that contains the button and its panel. */
   readonly container: {
     readonly ref: RefObject<Container | null>
     readonly onBlur: (event: FocusEvent) => void
@@ -12,9 +12,9 @@ export interface Disclosure<Container extends HTMLElement> {
 }
 
 /**
- * Something that a button opens beside itself: closed by Escape, which leads back to the button from inside, and when
- * the focus or a press goes elsewhere. What the pointer opened is closed by Escape wherever the focus is (WCAG 1.4.13).
- * Stays in its place in the document, so Tab finds it and a landmark holds it.
+ * A panel that a button opens beside itself. Escape closes it and returns the focus to the button; a click or focus
+ * outside closes it too. If the pointer opened it, Escape works wherever the focus is (WCAG 1.4.13). It stays in its
+ * place in the DOM, so Tab reaches it and a landmark contains it.
  */
 export function useDisclosure<Container extends HTMLElement>(): Disclosure<Container> {
   const [isOpen, open] = useState(false)

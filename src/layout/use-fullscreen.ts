@@ -4,12 +4,12 @@ import { layoutMessages } from './messages'
 
 interface Fullscreen {
   readonly isFull: boolean
-  /** Some browsers, above all on phones, have no full screen for pages. */
+  /** Some browsers, mostly on phones, have no full screen for pages. */
   readonly canBeFull: boolean
   readonly toggle: () => Promise<void>
 }
 
-/** Whether the page fills the screen, also when the person leaves it by Escape; and how to change that. */
+/** Tells whether the page is in full screen, also when the user leaves it with Escape, and toggles it. */
 export function useFullscreen(): Fullscreen {
   const isFull = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
   return { isFull, canBeFull: document.fullscreenEnabled, toggle }

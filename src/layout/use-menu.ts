@@ -14,26 +14,26 @@ const entries = entriesOf([...registry.resources, ...registry.pages])
 
 export interface Menu {
   readonly parts: readonly MenuPart[]
-  /** The places in the Account menu. */
+  /** The places of the Account menu. */
   readonly account: readonly Entry[]
-  /** The key of the entry that the person is in; null outside of the menu. */
+  /** The key of the current entry; null outside of the menu. */
   readonly current: string | null
 }
 
-/** Everywhere that the person can go to by name: the menu, and the places of the Account menu. */
+/** Returns every place that the user can open by name: the menu and the Account menu. */
 export function usePlaces(): readonly MenuPart[] {
   const { parts, account } = useMenuParts()
   return useMemo(() => [...parts, { section: null, entries: account }], [parts, account])
 }
 
-/** The menu of the signed-in person, and where in it they are. */
+/** Returns the user's menu and the current entry. */
 export function useMenu(): Menu {
   const { pathname } = useLocation()
   const menu = useMenuParts()
   return { ...menu, current: currentKey(menu.parts, pathname) }
 }
 
-/** The menu alone, for those who do not change when another page is gone to. */
+/** Returns only the menu, for components that need not re-render at each navigation. */
 export function useMenuParts(): Omit<Menu, 'current'> {
   const user = useUser()
   const parts = useMemo(() => menuFor(user, entries), [user])
@@ -41,7 +41,10 @@ export function useMenuParts(): Omit<Menu, 'current'> {
   return { parts, account }
 }
 
-/** The entry whose path this is, or that of the resource whose form or record this is: where they live, else its first. */
+/**
+ * Returns the key of the entry with this path, or of the resource whose form or record this is: the one of its base
+ * path, or its first.
+ */
 function currentKey(parts: readonly MenuPart[], pathname: string): string | null {
   const own = parts.flatMap(part => part.entries)
   const within = own.filter(({ thing }) => isWithin(thing, pathname))

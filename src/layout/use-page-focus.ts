@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { contentId } from './skip-link'
 
 /**
- * After a navigation the focus goes to the heading of the new page, or to its content until there is one: nobody
- * is left on a link that is gone. A page that puts the focus somewhere itself keeps it there.
+ * Moves the focus to the heading of the new page after a navigation, or to its content until there is one, because the
+ * clicked link may be gone. A page that sets the focus itself keeps it.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation()
@@ -21,7 +21,7 @@ export function usePageFocus(): void {
       if (heading) observer.disconnect()
       else observer.observe(content, { childList: true, subtree: true })
     }
-    // What closes with the navigation, such as a menu, gives the focus back first.
+    // A closing menu restores its focus first.
     const frame = requestAnimationFrame(() => {
       if (isTyping()) return
       if (!isWithin(document.getElementById(contentId))) focusOn(document.getElementById(contentId))
@@ -34,7 +34,7 @@ export function usePageFocus(): void {
   }, [pathname])
 }
 
-/** Whether the focus is on something other than the content as a whole: the page's choice, or the person's. */
+/** Whether the page or the user has already focused something inside the content. */
 function isTaken(content: HTMLElement): boolean {
   const { activeElement } = document
   return activeElement !== content && activeElement !== document.body
@@ -44,7 +44,7 @@ function isWithin(content: HTMLElement | null): boolean {
   return content?.contains(document.activeElement) ?? false
 }
 
-/** Whether the person types already, as in a palette that was opened at once: that is never taken from them. */
+/** Whether the user is already typing, for example in the palette: then the focus stays. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
 }

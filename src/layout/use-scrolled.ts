@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Noted when the browser tells of it: to ask at each drawing would make it lay out the page each time. */
+/** Updated by scroll events: reading it during each render would force a layout. */
 let scrolledBy = 0
 
-/** Whether the page is scrolled by more than so many CSS pixels. */
+/** Whether the page is scrolled by more than `distance` CSS pixels. */
 export function useScrolled(distance: number): boolean {
   return useSyncExternalStore(subscribe, () => scrolledBy > distance)
 }

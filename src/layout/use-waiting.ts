@@ -11,7 +11,7 @@ import type { AnyResource } from '../resources/kernel/declare/resource'
 import { mayOpen } from '../resources/kernel/rights/access'
 import type { CountAnswer } from '../resources/kernel/wire/wire'
 
-/** Records of a list that wait for the user. */
+/** How many records of a list wait for the user. */
 export interface Waiting {
   readonly label: string
   readonly path: string
@@ -25,7 +25,9 @@ interface Bell {
 
 const key = 'waiting'
 
-/** What waits for the user in the lists that they may open, counted anew with every change; only what there is. */
+/**
+ * Returns the lists with records that wait for the user, if the user may open them; counted again after each change.
+ */
 export function useWaiting(): readonly Waiting[] {
   const user = useUser()
   const client = useQueryClient()

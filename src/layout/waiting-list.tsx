@@ -9,7 +9,7 @@ const List = styled('ul')(({ theme }) => ({
   borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
 }))
 
-const Way = styled(Link)(({ theme }) => ({
+const ListLink = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -30,17 +30,17 @@ interface WaitingListProps {
   readonly onLeave: () => void
 }
 
-/** The lists with records that wait for the user, with their number. */
+/** Links to the lists with waiting records, with their number. */
 export function WaitingList({ waiting, onLeave }: WaitingListProps) {
   if (waiting.length === 0) return null
   return (
     <List aria-label="Waiting for you">
       {waiting.map(({ label, path, count }) => (
         <li key={path}>
-          <Way to={path} onClick={onLeave}>
+          <ListLink to={path} onClick={onLeave}>
             {label}
             <span>{count.toLocaleString('en')} waiting</span>
-          </Way>
+          </ListLink>
         </li>
       ))}
     </List>

@@ -4,14 +4,14 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useLate } from './use-late'
 
-interface PartStateProps {
+interface ChunkStateProps {
   readonly error: Error | null
   readonly isFetching: boolean
   readonly onRetry: () => void
 }
 
-/** In the place of a part of a page whose data is still on its way, or did not come. */
-export function ChunkState({ error, isFetching, onRetry }: PartStateProps) {
+/** Replaces a part of a page whose data is loading or failed to load. */
+export function ChunkState({ error, isFetching, onRetry }: ChunkStateProps) {
   const isLate = useLate(isFetching && !error)
   if (!error) return <Box sx={{ p: 3 }}>{isLate && <CircularProgress size={24} aria-label="Loading" />}</Box>
   return (

@@ -1,4 +1,4 @@
 import { tokens } from '../theme/tokens'
 
-/** After how many milliseconds a lazy part of a generated screen is given up (docs/contract.md, Constants). */
+/** After how many milliseconds loading a lazy part fails (docs/contract.md, Constants). */
 export const chunkTimeout = tokens.chunkTimeout

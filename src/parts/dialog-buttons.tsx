@@ -1,19 +1,19 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 
 interface DialogButtonsProps {
-  /** What is done, as a verb. */
+  /** The label of the action, a verb. */
   readonly label: string
   readonly color?: ButtonProps['color']
   readonly isRunning: boolean
-  /** Once it is under way, nobody leaves by the button any more. */
+  /** Whether the dialog cannot be closed while the action runs. */
   readonly isBinding?: boolean
   readonly isDisabled?: boolean
-  /** Enter does it at once. */
+  /** Whether Enter runs it at once. */
   readonly autoFocus?: boolean
   readonly onClose: () => void
 }
 
-/** The usual buttons of a dialog: the way out, and what is asked about. */
+/** The usual buttons of a dialog: cancel and the action. */
 export function DialogButtons({
   label,
   color = 'primary',

@@ -10,23 +10,23 @@ interface DialogFrameProps {
   readonly title: string
   readonly width: 'xs' | 'sm'
   readonly onClose: () => void
-  /** What the button of type submit, or Enter, does. */
+  /** Called by the submit button and by Enter. */
   readonly onSubmit: () => void
-  /** The buttons, the way out first. */
+  /** The buttons, cancel first. */
   readonly buttons: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A question over the page, named by its title, with the answers below it. Once something is typed, a click beside it
- * no longer closes it: that is a slip as often as a wish.
+ * A dialog labelled by its title, with buttons at the bottom. Once the user has typed something, a click outside no
+ * longer closes it, because it is often an accident.
  */
 export function DialogFrame({ title, width, onClose, onSubmit, buttons, children }: DialogFrameProps) {
   const id = useId()
   const isTyped = useRef(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React hands it on to the form that the dialog was opened from, wherever it floats.
+    // React bubbles the event to the form that opened the dialog.
     event.stopPropagation()
     onSubmit()
   }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Illustration, type IllustrationName } from './illustration'
 
-/** In the place of what cannot be shown: why, and what to do about it. */
+/** Replaces content that cannot be shown: says why, and what the user can do. */
 export function EmptyState({
   title,
   heading = 'p',
@@ -14,12 +14,12 @@ export function EmptyState({
   role,
 }: {
   title: string
-  /** h1: where it stands alone on the page. */
+  /** h1 if it is the only content of the page. */
   heading?: 'h1' | 'p'
   picture?: IllustrationName
   children?: ReactNode
   actions?: ReactNode
-  /** alert: something went wrong. */
+  /** alert if something failed. */
   role?: 'alert' | 'status'
 }) {
   return (
@@ -44,6 +44,6 @@ const look = {
   px: 3,
   py: { xs: 5, md: 8 },
   textAlign: 'center',
-  // The sheet of a list has an edge already.
+  // A card has a border already.
   '.MuiCard-root > &': { border: 0 },
 } as const

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 
-/** The pictures of `public/illustrations.svg`, and one that is needed when that file cannot be had. */
+/** The pictures of `public/illustrations.svg`, and one that must work when that file cannot be loaded. */
 export type IllustrationName = 'coming' | 'empty' | 'forbidden' | 'not-found' | 'offline'
 
-/** A picture in the place of what is not there, in the colour of the preset; it says nothing that the words do not. */
+/** A decorative picture for an empty state, in the colour of the preset. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <Box
@@ -17,7 +17,7 @@ export function Illustration({ name }: { name: IllustrationName }) {
   )
 }
 
-/** Two poles; the wire between them is down. */
+/** Two poles with a broken wire between them. */
 function BrokenWire() {
   return (
     <g fill="none" stroke="currentColor" strokeLinecap="round" strokeWidth="5">

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 
-/** The key that presses a button too; who listens is told by `aria-keyshortcuts`. */
+/** Shows the shortcut of a button; screen readers get it from `aria-keyshortcuts`. */
 export function KeyLetter({ children }: { children: string }) {
   return (
     <Typography component="kbd" variant="caption" aria-hidden sx={kbd}>
@@ -11,7 +11,7 @@ export function KeyLetter({ children }: { children: string }) {
 
 const kbd = {
   '&&&': { fontSize: '0.75rem' },
-  // Nobody presses keys with a finger.
+  // Hidden on touch screens.
   '@media (pointer: coarse)': { display: 'none' },
   px: 0.6,
   border: 1,

@@ -3,8 +3,8 @@ import { chunkTimeout } from './chunk-timeout'
 import { loadChunk } from './load-chunk'
 
 /**
- * A part of a screen whose code comes when it is first shown.
- * @throws ChunkLoadError while drawing, when it does not arrive; the route's fault page shows it.
+ * Returns a component whose code loads when it is first shown.
+ * @throws ChunkLoadError while rendering, if loading fails; the route's fault page shows it
  */
 export function lazyPart<Props>(
   name: string,

@@ -1,4 +1,4 @@
-/** Lets something come before it is asked for. Whoever asks for it asks again, and is told then if it fails again. */
-export function loadAhead(coming: Promise<unknown>): void {
-  coming.catch(error => console.warn('Could not fetch ahead', error))
+/** Logs a failure to load ahead. The code that really needs it loads it again and handles the failure. */
+export function loadAhead(loading: Promise<unknown>): void {
+  loading.catch(error => console.warn('Could not fetch ahead', error))
 }

@@ -1,11 +1,11 @@
-/** A part of the page that did not arrive; the message names it. */
+/** A part of the page that failed to load; the message names it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
 /**
- * Loads a lazy part of the page, and gives up after `timeout` milliseconds.
- * @throws ChunkLoadError when it fails or does not arrive in time.
+ * Loads a lazy part of the page; gives up after `timeout` milliseconds.
+ * @throws ChunkLoadError when it fails or takes too long
  */
 export async function loadChunk<T>(name: string, load: () => Promise<T>, timeout: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 
 interface PageTitleProps {
   readonly title: ReactNode
-  /** The way back, over the title. */
+  /** The back link, above the title. */
   readonly above?: ReactNode
-  /** On one line with the title. */
+  /** On the same line as the title. */
   readonly beside?: ReactNode
 }
 
-/** What a screen shows, as its heading. */
+/** The heading of a screen. */
 export function PageTitle({ title, above, beside }: PageTitleProps) {
   return (
     <>
       {above}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-        {/* A name keeps its own order, whichever way the page is written. */}
+        {/* A name keeps its own text direction. */}
         <Typography variant="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
@@ -32,7 +32,7 @@ interface PageHeaderProps extends PageTitleProps {
   readonly children?: ReactNode
 }
 
-/** The header of a screen: its title, and what can be done with it. */
+/** The header of a screen: its title and buttons. */
 export function PageHeader({ children, ...title }: PageHeaderProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5, minHeight: 40 }}>

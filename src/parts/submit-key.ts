@@ -1,13 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
-/**
- * Ctrl+Enter and ⌘Enter press the submit button of the form that they are pressed in, also where Enter begins a new
- * line. A button that is disabled stays so.
- */
+/** Lets Ctrl+Enter and ⌘Enter submit a form, also from a multi-line field. A disabled button stays disabled. */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  // React hands it on to the form that a dialog was opened from.
+  // React bubbles the event to the form that opened the dialog.
   event.stopPropagation()
   event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
 }

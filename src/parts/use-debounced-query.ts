@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface DebouncedQuery<Answer> {
-  /** What is asked, as text: two questions that say the same are one. Null: nothing. */
+  /** The query as text; equal texts are the same query. Null for no query. */
   readonly question: string | null
-  /** How long typing must rest before it is asked, in milliseconds; read whenever there is another question. */
+  /** The pause after the last keystroke, in milliseconds; read at each new query. */
   readonly rest: () => number
-  /** Gets the answer. It says itself why there is none: a rejection is for the log. */
+  /** Fetches the answer. It turns failures into an answer; a rejection is only logged. */
   readonly ask: (signal: AbortSignal) => Promise<Answer>
 }
 
 export interface DebouncedAnswer<Answer> {
-  /** The answer to exactly this question; null while it is under way. */
+  /** The answer to the current query; null while it is loading. */
   readonly answer: Answer | null
   readonly isAsking: boolean
-  /** Asks the same anew. */
+  /** Repeats the query. */
   readonly again: () => void
 }
 
@@ -24,8 +24,8 @@ interface Given<Answer> {
 }
 
 /**
- * Asks while a person types: once typing rests, and the last question only. One that another follows is broken off, so
- * that the answer to an earlier text is never shown.
+ * Runs a query while the user types, after a pause in typing. A newer query aborts the running one, so that an old
+ * answer is never shown.
  */
 export function useDebouncedQuery<Answer>({
   question,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the browser has had nothing to do since the key changed; never without one. */
+/** Whether the browser has been idle since the key changed; always false without a key. */
 export function useIdle(key: string | null): boolean {
   const [idle, setIdle] = useState<string | null>(null)
   useEffect(() => {

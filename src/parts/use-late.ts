@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** How long something may take before it is shown that it does, in milliseconds. */
-const patience = 150
+/** How long something may take before an indicator is shown, in milliseconds. */
+const indicatorDelay = 150
 
-/** Whether it has gone on for longer than a person would not notice. */
-export function useLate(isGoingOn: boolean): boolean {
+/** Whether something has been running long enough for the user to notice. */
+export function useLate(isRunning: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setTimeout(() => setLate(true), patience)
+    if (!isRunning) return
+    const timer = setTimeout(() => setLate(true), indicatorDelay)
     return () => {
       clearTimeout(timer)
       setLate(false)
     }
-  }, [isGoingOn])
-  return isGoingOn && isLate
+  }, [isRunning])
+  return isRunning && isLate
 }

@@ -1,4 +1,4 @@
-/** Does what can wait, in a moment when nothing else is to be done. */
+/** Runs work when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
   else setTimeout(work, 2_000)

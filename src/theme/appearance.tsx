@@ -19,31 +19,31 @@ const load: Readonly<Record<Direction, () => Promise<EmotionCache>>> = {
 }
 
 /**
- * Makes the look of the stored settings, and fetches the styles of their direction; to be waited for before the first
- * drawing, so that nothing turns over.
+ * Prepares the theme of the stored settings and loads the styles of their text direction. Must finish before the first
+ * render, so that the page does not flip.
  */
 export async function prepareAppearance(): Promise<void> {
   const { themeDirection, themeColorPresets } = readSettings()
-  showVariables(lookOf(themeDirection, themeColorPresets).variables)
+  showVariables(themeFor(themeDirection, themeColorPresets).variables)
   await prepare(themeDirection)
 }
 
-interface Look {
+interface ThemeAndVariables {
   readonly theme: Theme
-  /** The rules of its CSS variables. */
+  /** The CSS rules of its variables. */
   readonly variables: readonly string[]
 }
 
-const looks = new Map<string, Look>()
+const themes = new Map<string, ThemeAndVariables>()
 
-/** The look of two settings, made once. */
-function lookOf(direction: Direction, preset: PresetName): Look {
+/** Returns the theme of a direction and preset, cached. */
+function themeFor(direction: Direction, preset: PresetName): ThemeAndVariables {
   const key = `${direction} ${preset}`
-  const known = looks.get(key)
+  const known = themes.get(key)
   if (known) return known
   const theme = createAppTheme({ direction, preset })
   const look = { theme, variables: rulesOf(theme.generateStyleSheets()) }
-  looks.set(key, look)
+  themes.set(key, look)
   return look
 }
 
@@ -53,14 +53,13 @@ async function prepare(direction: Direction): Promise<EmotionCache> {
 }
 
 /**
- * The theme for everything inside, from the display settings.
- * The provider is the plain one, not Material's for CSS variables: that one keeps a mode of its own and draws
- * every component again when the mode changes, where a class on the document does.
+ * Provides the theme of the display settings to everything inside. Not Material's CSS variables provider: that one has
+ * its own mode state and re-renders every component when the mode changes; here a class on the document does it.
  */
 export function Appearance({ children }: { children: ReactNode }) {
   const { themeDirection, themeColorPresets } = useSettings()
   const cache = useCache(themeDirection)
-  const { theme, variables } = lookOf(themeDirection, themeColorPresets)
+  const { theme, variables } = themeFor(themeDirection, themeColorPresets)
   useInsertionEffect(() => showVariables(variables), [variables])
   if (!cache) return null
   return (
@@ -73,7 +72,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   )
 }
 
-/** The styles of the direction; while those of another are fetched, the ones before. */
+/** Returns the styles of the direction; while they load, the previous ones. */
 function useCache(direction: Direction): EmotionCache | undefined {
   const [shown, show] = useState(caches[direction])
   useEffect(() => {

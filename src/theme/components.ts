@@ -3,16 +3,16 @@ import type {} from '@mui/material/themeCssVarsAugmentation'
 import { primaryShadow } from './shadows'
 import { tokens } from './tokens'
 
-/** The ring around what the keyboard is on. */
+/** The focus ring of keyboard users. */
 export const focusRing: CSSObject = {
   outline: '2px solid var(--mui-palette-primary-main)',
   outlineOffset: 2,
 }
 
-/** Where the system replaces all colours, and with them every ground. */
+/** The system's high contrast mode, which replaces all colours and backgrounds. */
 const highContrast = '@media (forced-colors: active)'
 
-/** A sentence keeps the order of its own language, its full stop at its end, and stands on the side of the page. */
+/** A sentence keeps the order of its own language but is aligned with the page. */
 const ownOrder: CSSObject = { unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] }
 
 const page: Components<Theme> = {
@@ -33,7 +33,7 @@ const page: Components<Theme> = {
       },
     },
   },
-  // A subtitle is no heading of the page's outline.
+  // A subtitle is not a heading in the page's outline.
   MuiTypography: {
     defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
     styleOverrides: { root: ownOrder },
@@ -92,7 +92,7 @@ const controls: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
-        // Chromium paints what it fills in itself; a long delay keeps the page's own colours.
+        // Chromium paints autofilled fields; a long delay keeps the page's colours.
         '& input:-webkit-autofill': {
           WebkitTextFillColor: theme.vars.palette.text.primary,
           caretColor: theme.vars.palette.text.primary,
@@ -107,24 +107,24 @@ const controls: Components<Theme> = {
     styleOverrides: {
       root: { fontSize: '0.9375rem' },
       input: ({ theme }) => ({
-        // A value keeps its own order where all else is written from right to left: \d{15} is not {15}d\.
+        // A value keeps its own order on a right-to-left page: \d{15} must not become {15}d\.
         unicodeBidi: 'plaintext',
         textAlign: 'left',
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),
     },
   },
-  // A field that waits for another says what it waits for: to be read, though the field is not to be used.
+  // A disabled field's help text must stay readable: it says what the field waits for.
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.vars.palette.text.secondary } }),
     },
   },
   MuiInputAdornment: { styleOverrides: { root: { '& p': { unicodeBidi: 'plaintext' } } } },
-  // Every label stands in its place from the outset, filled in or not: a form is one even row of names.
+  // Labels are always above the field, filled in or not, so that the form stays even.
   MuiInputLabel: { defaultProps: { shrink: true } },
   MuiFormLabel: { styleOverrides: { root: ownOrder } },
-  // Its frame says where the focus is, as that of any field; a ring about it would strike out the label.
+  // The frame shows the focus, as for other fields; a ring would cross out the label.
   MuiSelect: { styleOverrides: { select: { '&&:focus-visible': { outline: 'none' } } } },
   MuiSwitch: {
     styleOverrides: {
@@ -181,5 +181,5 @@ const feedback: Components<Theme> = {
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 }
 
-/** How Material's components look here; what they do stays theirs. */
+/** The styles of Material's components; their behaviour is unchanged. */
 export const components: Components<Theme> = { ...page, ...surfaces, ...controls, ...feedback }

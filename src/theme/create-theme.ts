@@ -12,8 +12,8 @@ export interface ThemeChoice {
 }
 
 /**
- * The theme of a direction and a preset, both modes within: the class of the document chooses between them
- * (see `document.ts`), so the theme is the same object in light and dark.
+ * Creates the theme of a direction and a preset. It contains both modes; a class on the document chooses between them
+ * (see `document.ts`), so the theme object is the same in light and dark.
  */
 export function createAppTheme({ direction, preset }: ThemeChoice): Theme {
   return createTheme({

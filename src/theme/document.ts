@@ -1,18 +1,18 @@
 import { readSettings, subscribeSettings } from './settings'
 
 /**
- * Sets mode and direction on the document, now and at every change: the colours are CSS variables
- * under the class of the mode, so a switch draws no component again. On paper it is light: printers leave
- * grounds out, and the light words of the dark would stand on white.
+ * Sets mode and direction on the document, now and at each change. The colours are CSS variables under the mode's
+ * class, so a change re-renders no component. Printing is always light: printers omit backgrounds, and light text would
+ * be unreadable.
  */
-export function dressDocument(): void {
-  dress()
-  subscribeSettings(() => dress())
+export function applySettingsToDocument(): void {
+  applySettings()
+  subscribeSettings(() => applySettings())
   for (const moment of ['beforeprint', 'afterprint'])
-    window.addEventListener(moment, () => dress({ isPrinting: moment === 'beforeprint' }))
+    window.addEventListener(moment, () => applySettings({ isPrinting: moment === 'beforeprint' }))
 }
 
-function dress({ isPrinting = false } = {}): void {
+function applySettings({ isPrinting = false } = {}): void {
   const { themeMode, themeDirection } = readSettings()
   const page = document.documentElement
   const isDark = themeMode === 'dark' && !isPrinting

@@ -2,12 +2,15 @@ import type { PaletteOptions } from '@mui/material/styles'
 import { presets, type Shades } from './presets'
 import type { Mode, PresetName } from './settings'
 
-/** The colours of a mode, with the preset's as primary. Every text colour holds 4.5:1 on every ground. */
+/**
+ * Returns the colours of a mode with the preset's as primary. Every text colour has a contrast of 4.5:1 on every
+ * background.
+ */
 export function paletteOf(mode: Mode, preset: PresetName): PaletteOptions {
   return { mode, contrastThreshold, ...grounds[mode], ...meanings[mode], primary: presets[preset][mode] }
 }
 
-/** WCAG 2.2 AA, also for the words that Material sets on a colour by itself, such as those of a toast. */
+/** WCAG 2.2 AA; also for text that Material puts on a colour, such as in toasts. */
 const contrastThreshold = 4.5
 
 const slate = {

@@ -1,6 +1,6 @@
 import type { Mode, PresetName } from './settings'
 
-/** A colour in the shades that a component may ask for; the text colour stands on `main` and `dark`. */
+/** The shades of a colour; `contrastText` is for text on `main` and `dark`. */
 export interface Shades {
   readonly light: string
   readonly main: string
@@ -18,7 +18,7 @@ const blue: Preset = {
   dark: { light: '#a9c8ff', main: '#7dabff', dark: '#5a91f5', contrastText: onDark },
 }
 
-/** The named palettes, for each mode: `main` is read as text on every ground of the palette. */
+/** The presets, for each mode: `main` must be readable as text on every background of the palette. */
 export const presets: Readonly<Record<PresetName, Preset>> = {
   default: blue,
   purple: {

@@ -21,10 +21,10 @@ export const defaultSettings = Object.fromEntries(
   names.map(name => [name, settingOptions[name][0]]),
 ) as unknown as Settings
 
-/** Where the browser keeps them. */
+/** The storage key of the settings. */
 export const settingsKey = 'paddock.settings'
 
-/** The settings that a stored text means; whatever is absent or not among the options is the default. */
+/** Parses stored settings; missing or invalid values become defaults. */
 export function parseSettings(text: string | null): Settings {
   const stored = parseObject(text)
   return Object.fromEntries(
@@ -43,9 +43,9 @@ export function readSettings(): Settings {
   return current
 }
 
-/** Changes some settings at once, here and in the other tabs of this browser. */
+/** Changes settings in this tab and in the other tabs of this browser. */
 export function changeSettings(change: Partial<Settings>): void {
-  take({ ...readSettings(), ...change })
+  apply({ ...readSettings(), ...change })
   try {
     localStorage.setItem(settingsKey, JSON.stringify(current))
   } catch (error) {
@@ -62,7 +62,7 @@ export function areSettingsChanged(settings: Settings): boolean {
   return names.some(name => settings[name] !== defaultSettings[name])
 }
 
-/** Calls back after every change, also one made in another tab; answers how to stop. */
+/** Subscribes to changes, also from other tabs. Returns a function that unsubscribes. */
 export function subscribeSettings(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', takeFromOtherTab)
   listeners.add(listener)
@@ -73,10 +73,10 @@ export function subscribeSettings(listener: () => void): () => void {
 }
 
 function takeFromOtherTab(event: StorageEvent): void {
-  if (event.key === settingsKey || event.key === null) take(parseSettings(event.newValue))
+  if (event.key === settingsKey || event.key === null) apply(parseSettings(event.newValue))
 }
 
-function take(settings: Settings): void {
+function apply(settings: Settings): void {
   current = settings
   for (const listener of listeners) listener()
 }
@@ -85,7 +85,7 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(settingsKey)
   } catch {
-    // Storage is forbidden in this browser: the defaults hold.
+    // Storage is forbidden in this browser: use the defaults.
     return null
   }
 }
@@ -95,7 +95,7 @@ function parseObject(text: string | null): Record<string, unknown> {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
-    // Somebody else wrote there: the defaults hold.
+    // Not written by this code: use the defaults.
     return {}
   }
 }

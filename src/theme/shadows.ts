@@ -1,6 +1,6 @@
 import type { Shadows } from '@mui/material/styles'
 
-/** Soft and low: a sheet lies on the page, it does not hover over it. The colour follows the mode. */
+/** Soft and low: a card lies on the page and does not hover. The colour follows the mode. */
 export const shadows: Shadows = [
   'none',
   ...Array.from({ length: 24 }, (_, index) => {
@@ -9,7 +9,7 @@ export const shadows: Shadows = [
   }),
 ] as Shadows
 
-/** The glow of what is primary: of the preset's colour, so it changes with it. */
+/** The glow of primary elements, in the preset's colour. */
 export const primaryShadow = '0 6px 16px -4px rgba(var(--mui-palette-primary-mainChannel) / 0.4)'
 
 function shade(alpha: number): string {

@@ -2,7 +2,10 @@ import type { Theme } from '@mui/material/styles'
 
 type Sheets = ReturnType<Theme['generateStyleSheets']>
 
-/** A rule for each selector: `{ ':root': { '--a': 1, colorScheme: 'dark' } }` → `:root{--a:1;color-scheme:dark}` */
+/**
+ * Returns one CSS rule per selector: `{ ':root': { '--a': 1, colorScheme: 'dark' } }` →
+ * `:root{--a:1;color-scheme:dark}`
+ */
 export function rulesOf(sheets: Sheets): string[] {
   return sheets.flatMap(sheet =>
     Object.entries(sheet).map(([selector, declarations]) => {
@@ -15,14 +18,14 @@ export function rulesOf(sheets: Sheets): string[] {
 let shown: { readonly rules: readonly string[]; readonly style: HTMLStyleElement } | null = null
 
 /**
- * Puts the variables of a theme on the page, in the place of those before. They go around emotion: there is nothing in
- * some four hundred declarations for it to nest, prefix or turn over, and to look for it takes longer than all other
- * styles of a screen.
+ * Puts a theme's CSS variables on the page, replacing the previous ones. Not through emotion: it would parse some four
+ * hundred declarations that need no nesting, prefixing or mirroring, which takes longer than all other styles of a
+ * screen.
  */
 export function showVariables(rules: readonly string[]): void {
   if (shown?.rules === rules) return
   const style = document.head.appendChild(document.createElement('style'))
-  // In their order: what is said of dark comes after what is said of both.
+  // In order: rules for dark mode come after rules for both modes.
   for (const [place, rule] of rules.entries()) style.sheet?.insertRule(rule, place)
   shown?.style.remove()
   shown = { rules, style }

@@ -1,22 +1,22 @@
 /**
- * Every number of docs/contract.md, Constants, once. Lengths in CSS pixels, times in milliseconds unless said.
- * What may not import the theme is handed these by the entry files.
+ * Every number of docs/contract.md, Constants. Lengths in CSS pixels, times in milliseconds unless noted. Code that may
+ * not import the theme gets these from the entry files.
  */
 export const tokens = {
   environmentCookieDays: 365,
 
   toast: { error: 10_000, other: 5_500, atMost: 3 },
 
-  /** Characters from which the login buttons are enabled. */
+  /** The least characters before the login buttons are enabled. */
   signIn: { phone: 6, password: 3 },
 
   chunkTimeout: 120_000,
 
   header: {
     mobile: 64,
-    /** The login screen's, from the large breakpoint up. */
+    /** The height on the sign-in screen, from the large breakpoint up. */
     main: 88,
-    /** The signed-in portal's; the top bar changes once the page is scrolled by this much. */
+    /** The height in the portal; the top bar changes once the page is scrolled by this much. */
     dashboard: 92,
   },
 

@@ -22,19 +22,19 @@ import { recentGroups } from './place-rows'
 interface CommandPaletteProps {
   readonly menu: readonly MenuPart[]
   readonly Icon: IconOf
-  /** What was typed before the palette was there. */
+  /** What the user typed before the palette was loaded. */
   readonly startingText: string
   readonly onClose: () => void
 }
 
 /**
- * Everything that can be gone to or done from here, found by typing (docs/palette.md). kbar keeps the commands
- * and the steps into them; it is told nothing of being open, so that dialog, focus and keys are ours alone.
+ * The command palette: finds places and commands by typing (docs/palette.md). kbar stores the commands and their steps;
+ * it does not know whether the palette is open, because we handle dialog, focus and keys ourselves.
  */
 export function CommandPalette({ menu, Icon, startingText, onClose }: CommandPaletteProps) {
   const isPhone = useMediaQuery(`(max-width: ${tokens.breakpoints.sm - 1}px)`, { noSsr: true })
   const { commands, recents } = useContents(menu, Icon)
-  // The palette goes first: what is done may open a dialog, and that must find the focus where it was before.
+  // The palette closes first: the command may open a dialog, which must find the earlier focus.
   const perform = (work: () => void) => {
     flushSync(onClose)
     work()
@@ -64,20 +64,19 @@ export function CommandPalette({ menu, Icon, startingText, onClose }: CommandPal
 }
 
 /**
- * A screen that arrives late may take the focus; the dialog then takes it back for itself, and what is typed would
- * be lost.
+ * A screen that loads late may take the focus; the dialog then takes it back for itself, and typed keys would be lost.
  */
 function toField({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector('input')?.focus()
 }
 
-/** kbar would undo the dialog's own lock of the page. */
+/** kbar would remove the dialog's own scroll lock. */
 const options = { disableDocumentLock: true }
 
 const paper = {
   width: 'min(640px, 100vw)',
   maxWidth: 'none',
-  // Always of one height: nothing moves under the eyes when answers come.
+  // A fixed height, so that nothing moves when results arrive.
   height: { xs: '100%', sm: 'min(520px, calc(100dvh - 32px))' },
   m: { xs: 0, sm: 2 },
   borderRadius: { xs: 0, sm: 2 },
@@ -85,7 +84,7 @@ const paper = {
   overflow: 'hidden',
 } as const
 
-/** What the palette offers, as things are when it is opened. */
+/** Returns the content of the palette at the time it is opened. */
 function useContents(menu: readonly MenuPart[], Icon: IconOf) {
   const user = useUser()
   const settings = useSettings()

@@ -16,13 +16,13 @@ import { can, mayAdd, mayClone } from '../../resources/kernel/rights/access'
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { changeSettings, type Settings, settingOptions } from '../../theme/settings'
 import { layoutMessages } from '../messages'
-import type { Look } from '../settings-choice'
+import type { OptionLook } from '../settings-choice'
 import { directionLooks, layoutLooks, modeLooks, presetLooks } from '../settings-looks'
 
-/** Draws the picture that a declaration names. */
+/** Draws the icon that a declaration names. */
 export type IconOf = ComponentType<{ name: string }>
 
-/** Everything that commands are made of and act upon. */
+/** Everything that the commands depend on. */
 export interface CommandScene {
   readonly user: SignedInUser
   readonly menu: readonly MenuPart[]
@@ -35,7 +35,7 @@ export interface CommandScene {
   readonly showShortcuts: () => void
 }
 
-/** What this person can do from anywhere and with the open record, in the order of an unasked palette. */
+/** Returns the commands that the user can run anywhere and on the open record, in the order of an empty palette. */
 export function commandsOf(scene: CommandScene): Action[] {
   return [
     ...recordCommands(scene),
@@ -46,7 +46,7 @@ export function commandsOf(scene: CommandScene): Action[] {
   ]
 }
 
-/** Only what the person may do and the record's state allows, as its page has it. */
+/** Only commands that the user may run and the record's state allows, as on its page. */
 function recordCommands({ record, user, go }: CommandScene): Action[] {
   if (!record) return []
   const { resource, row, title, commands } = record
@@ -79,7 +79,7 @@ function recordCommands({ record, user, go }: CommandScene): Action[] {
   }))
 }
 
-/** What can be done with the list that is open. */
+/** Returns the commands of the open list. */
 function listCommands({ list }: CommandScene): Action[] {
   if (!list) return []
   const { label: section, commands } = list
@@ -148,12 +148,12 @@ function portalCommands({ settings, logOut, showShortcuts }: CommandScene): Acti
 
 type Chosen = 'themeMode' | 'themeDirection' | 'themeLayout' | 'themeColorPresets'
 
-/** A display setting as a step of its own, with an entry for each of its options. */
+/** Returns a display setting as a step, with an entry per option. */
 function choices(
   settings: Settings,
   name: Chosen,
   title: string,
-  looks: Readonly<Record<string, Look>>,
+  looks: Readonly<Record<string, OptionLook>>,
 ): Action[] {
   const options: readonly string[] = settingOptions[name]
   return [
@@ -183,7 +183,7 @@ function choices(
   ]
 }
 
-/** Something that opens further choices instead of doing anything. */
+/** Returns a command that only opens further choices. */
 function step(id: string, name: string, section: string, icon: Action['icon']): Action {
   return { id, name, section, icon }
 }

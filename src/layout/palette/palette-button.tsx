@@ -39,12 +39,12 @@ const Opener = styled(ButtonBase)(({ theme }) => ({
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Fetches what opens. */
+/** Loads the palette's code. */
 export const loadPalette = () => loadChunk('palette', () => import('./command-palette'), tokens.chunkTimeout)
 
 /**
- * The button "Search" and Ctrl+K or ⌘K: both open the command palette, whose code comes in idle time, or with the first
- * opening. What is typed while it is on its way is not lost.
+ * The button "Search" and Ctrl+K or ⌘K open the command palette. Its code loads when the browser is idle, or at the
+ * first opening; keys typed while it loads are kept.
  */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
@@ -66,11 +66,11 @@ export function PaletteButton() {
   const close = useCallback(() => setOpen(false), [])
   const isComing = isOpen && Palette === null
 
-  // With the frame that shows the button: a key pressed at once is not lost.
+  // In the frame that shows the button, so that no early key is lost.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (isOpening(event)) {
-        // A question over the page wants its answer first.
+        // An open modal dialog must be answered first.
         if (isOpen) close()
         else if (!document.querySelector('[aria-modal="true"]')) open()
       } else if (!isComing || !typeAhead(event, typedAhead)) return
@@ -97,7 +97,7 @@ export function PaletteButton() {
         <kbd aria-hidden>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </Opener>
       {isOpen && Palette && (
-        // Handed over: what both chunks import would be a chunk of its own, for everybody to fetch.
+        // Passed as props: if both chunks imported them, they would become a third chunk.
         <Palette menu={places} Icon={EntryIcon} startingText={typedAhead.current} onClose={close} />
       )}
     </>
@@ -108,14 +108,14 @@ function isOpening({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
   return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 }
 
-/** Keeps a letter for the field that is not there yet; answers whether it was one. */
+/** Stores a letter typed before the field exists. Returns whether the key was a letter. */
 function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, typed: { current: string }): boolean {
   if (ctrlKey || metaKey || altKey || key.length !== 1) return false
   typed.current += key
   return true
 }
 
-/** Keeps the places of the menu that are opened; records keep themselves. */
+/** Stores opened menu places as recent screens; records do this themselves. */
 function RecentScreens({ parts }: { parts: readonly MenuPart[] }): null {
   const user = useUser()
   const { pathname } = useLocation()

@@ -17,13 +17,13 @@ interface PaletteContentProps {
   readonly Icon: IconOf
   readonly startingText: string
   readonly recents: readonly RowGroup[]
-  /** Closes the palette and does the work. */
+  /** Closes the palette and runs the command. */
   readonly perform: (work: () => void) => void
-  /** Where there is no page left beside the palette to press on. */
+  /** Closes the palette by a button, where it covers the whole screen. */
   readonly onClose?: (() => void) | undefined
 }
 
-/** The field and what it finds: commands at once, records of the server below them when they come. */
+/** The field and its results: commands at once, records of the server below them when they arrive. */
 export function PaletteContent({ Icon, startingText, recents, perform, onClose }: PaletteContentProps) {
   const { step, actions, query } = useKBar(state => ({
     step: state.currentRootActionId ?? null,
@@ -50,7 +50,7 @@ export function PaletteContent({ Icon, startingText, recents, perform, onClose }
   const choose = (row: (typeof rows)[number]) => (row.isStep ? row.perform() : perform(row.perform))
 
   const press = (event: KeyboardEvent) => {
-    // A word that is still being composed takes its own keys.
+    // An input method handles its own keys while it composes a word.
     if (event.nativeEvent.isComposing) return
     const isBack = event.key === 'Backspace' && typed === '' && step !== null
     if (event.key === 'Enter' && highlight.row) choose(highlight.row)
@@ -90,7 +90,7 @@ function optionId(listId: string, row: string): string {
   return `${listId}-${row.replace(/[^\w-]/g, '_')}`
 }
 
-/** Whether there is any record that the person could find. */
+/** Whether the user may search any records. */
 function useMaySearch(): boolean {
   const user = useUser()
   return registry.resources.some(resource => mayList(user, resource) && can(user, resource, 'show'))

@@ -38,7 +38,7 @@ const Field = styled('input')(({ theme }) => ({
   outline: 'none',
   color: 'inherit',
   backgroundColor: 'transparent',
-  // Smaller letters make a phone zoom into the page.
+  // With a smaller font, phones zoom into the page.
   fontSize: '1rem',
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }))
@@ -46,17 +46,17 @@ const Field = styled('input')(({ theme }) => ({
 interface PaletteFieldProps {
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** What the step that one is in is called. */
+  /** The name of the open step. */
   readonly step: string | null
   readonly onBack: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly listId: string | undefined
-  /** The id of the option that Enter takes. */
+  /** The id of the option that Enter chooses. */
   readonly highlighted: string | undefined
   readonly onClose?: (() => void) | undefined
 }
 
-/** What is typed; the keyboard never leaves it, whichever row is highlighted. */
+/** The search field; it always keeps the focus, whichever row is highlighted. */
 export function PaletteField(props: PaletteFieldProps) {
   const { typed, onType, step, onBack, onKeyDown, listId, highlighted, onClose } = props
   const asked = step ? layoutMessages.palette.step(step.replace(/…$/, '')) : layoutMessages.palette.field

@@ -12,11 +12,11 @@ const Foot = styled('div')(({ theme }) => ({
   paddingInline: 18,
   color: theme.vars.palette.text.secondary,
   borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
-  // Where there is no keyboard there is nothing to say.
+  // Hidden on devices without a keyboard.
   '@media (pointer: coarse), (max-width: 599px)': { display: 'none' },
 }))
 
-/** The keys of the palette. */
+/** Shows the keys of the palette. */
 export function PaletteFoot({ isInStep }: { isInStep: boolean }) {
   return (
     <Foot aria-hidden>

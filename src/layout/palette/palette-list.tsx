@@ -8,7 +8,7 @@ import { layoutMessages } from '../messages'
 import type { PaletteRow, RowGroup } from './palette-rows'
 import type { RecordSearch } from './use-record-search'
 
-/** The options scroll, what is said about them stays below. */
+/** The options scroll; messages about them stay below. */
 const Body = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
@@ -70,7 +70,7 @@ const Option = styled('div')(({ theme }) => ({
   },
 }))
 
-const Unseen = styled('div')({
+const ScreenReaderOnly = styled('div')({
   position: 'absolute',
   width: 1,
   height: 1,
@@ -90,14 +90,14 @@ interface PaletteListProps {
   readonly onChoose: (row: PaletteRow) => void
 }
 
-/** What can be chosen, by groups, and what there is to say about it. */
+/** Lists the options by group, and messages about the search. */
 export function PaletteList(props: PaletteListProps) {
   const { id, groups, search, typed, highlighted, optionId, onHighlight, onChoose } = props
   const body = useRef<HTMLDivElement>(null)
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const isNothing = count === 0 && !search.isSearching && search.problem === null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is highlighted is looked up on the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect finds the `highlighted` option in the DOM
   useEffect(() => {
     body.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [highlighted])
@@ -107,11 +107,11 @@ export function PaletteList(props: PaletteListProps) {
       {count > 0 && (
         <div id={id} role="listbox" aria-label={layoutMessages.palette.results}>
           {groups.map(({ id: groupId, label, rows }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset
             <div key={groupId} role="group" aria-label={label}>
               <div aria-hidden>{label}</div>
               {rows.map(row => (
-                // The focus stays in the field, which names the option and has the keys.
+                // The focus stays in the field, which names the active option and handles the keys.
                 <Option
                   key={row.id}
                   id={optionId(row.id)}
@@ -140,14 +140,16 @@ export function PaletteList(props: PaletteListProps) {
           {layoutMessages.palette.searchFailed(search.problem)}
         </Alert>
       )}
-      {search.isSearching && <Said>{layoutMessages.palette.searching}</Said>}
-      {isNothing && <Said>{layoutMessages.palette.nothing(typed)}</Said>}
-      <Unseen role="status">{search.isSearching ? '' : layoutMessages.palette.count(count)}</Unseen>
+      {search.isSearching && <Message>{layoutMessages.palette.searching}</Message>}
+      {isNothing && <Message>{layoutMessages.palette.nothing(typed)}</Message>}
+      <ScreenReaderOnly role="status">
+        {search.isSearching ? '' : layoutMessages.palette.count(count)}
+      </ScreenReaderOnly>
     </Body>
   )
 }
 
-function Said({ children }: { children: ReactNode }) {
+function Message({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" color="text.secondary" sx={{ flex: 'none', px: 2.5, py: 2 }}>
       {children}
@@ -173,7 +175,7 @@ function OptionContent({ row: { name, icon, trail, hint, isStep } }: { row: Pale
   )
 }
 
-/** Rows that move under a resting pointer are not pointed at. */
+/** Ignores rows that move under a resting pointer. */
 function isMoved({ movementX, movementY }: PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0
 }

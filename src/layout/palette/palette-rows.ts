@@ -2,30 +2,30 @@ import type { ActionImpl, ActionTree } from '@refinedev/kbar'
 import type { ReactNode } from 'react'
 import { rankCommands } from '../../providers/page/command-rank'
 
-/** Something that can be chosen in the palette. */
+/** An option of the palette. */
 export interface PaletteRow {
-  /** The same for the same thing, whatever stands around it: what is highlighted is kept by it. */
+  /** Stable across searches, because the highlight refers to it. */
   readonly id: string
   readonly name: string
   readonly icon: ReactNode
-  /** The steps that lead to it, when it is found without them. */
+  /** The steps that lead to it, if it is shown outside of them. */
   readonly trail: readonly string[]
   readonly hint?: string | undefined
-  /** It opens further choices. */
+  /** Whether it opens further choices. */
   readonly isStep: boolean
   readonly perform: () => void
 }
 
 export interface RowGroup {
-  /** Of its own: what can be done with a list and the records of its kind may have the same label. */
+  /** Separate from the label, because two groups may have the same label. */
   readonly id: string
   readonly label: string
   readonly rows: readonly PaletteRow[]
 }
 
 /**
- * The commands under a step (null: all of them), by section. Without anything typed only those of the step
- * itself; else the best of everything below it, each section where its best is.
+ * Returns the commands under a step (null for all) by section. Without a search text, only the direct ones; otherwise
+ * the best matches at any depth, sections ordered by their best match.
  */
 export function commandGroups(
   actions: ActionTree,

@@ -10,11 +10,11 @@ import { layoutMessages } from '../messages'
 import type { IconOf } from './commands'
 import type { PaletteRow, RowGroup } from './palette-rows'
 
-const recentsAtMost = 5
+const maxRecents = 5
 
 type Go = (path: string) => void
 
-/** The records of a search, a group for each resource, as the server ordered them. */
+/** Returns the found records, one group per resource, in the server's order. */
 export function recordGroups(
   found: readonly SearchGroup[],
   { user, Icon, go }: { user: Subject; Icon: IconOf; go: Go },
@@ -37,7 +37,7 @@ export function recordGroups(
   })
 }
 
-/** What was opened lately and may still be opened, besides where one is. */
+/** Returns recent screens that the user may still open, except the current one. */
 export function recentGroups(
   recents: readonly Recent[],
   {
@@ -59,6 +59,6 @@ export function recentGroups(
       if (!title || !resource || !can(user, resource, 'show')) return []
       return [{ ...row, name: title, hint: resource.one, icon: <Icon name={resource.icon} /> }]
     })
-    .slice(0, recentsAtMost)
+    .slice(0, maxRecents)
   return rows.length > 0 ? [{ id: 'recent', label: layoutMessages.palette.recent, rows }] : []
 }

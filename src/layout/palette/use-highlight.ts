@@ -4,11 +4,11 @@ import type { PaletteRow } from './palette-rows'
 export interface Highlight {
   readonly row: PaletteRow | undefined
   readonly put: (id: string) => void
-  /** Moves it as the key says; answers whether the key says anything. */
+  /** Moves the highlight for a key. Returns whether the key moves it. */
   readonly move: (key: string) => boolean
 }
 
-/** Rows that Page Down and Page Up pass over. */
+/** How many rows Page Down and Page Up move. */
 const page = 8
 
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -19,14 +19,14 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /**
- * Which row Enter takes. It belongs to one question and is kept by the row's id: rows that come later stand
- * below, and never get under it. Another question begins at its first row.
+ * Holds which row Enter chooses, by the row's id, so that later results never replace it. Each new search text starts
+ * at its first row.
  */
-export function useHighlight(rows: readonly PaletteRow[], question: string): Highlight {
-  const [chosen, choose] = useState({ question, id: '' })
-  const found = chosen.question === question ? rows.findIndex(({ id }) => id === chosen.id) : -1
+export function useHighlight(rows: readonly PaletteRow[], searchText: string): Highlight {
+  const [chosen, choose] = useState({ searchText, id: '' })
+  const found = chosen.searchText === searchText ? rows.findIndex(({ id }) => id === chosen.id) : -1
   const at = Math.max(found, 0)
-  const put = (id: string) => choose({ question, id })
+  const put = (id: string) => choose({ searchText, id })
   return {
     row: rows[at],
     put,

@@ -3,14 +3,14 @@ import { useDebouncedQuery } from '../../parts/use-debounced-query'
 import { RequestError, request } from '../../providers/http/http'
 import type { SearchAnswer, SearchGroup } from '../../resources/kernel/wire/wire'
 
-/** How long typing must rest before the server is asked again, in milliseconds; after a rest, it is asked at once. */
+/** How long after the last keystroke the server is asked, in milliseconds; after a longer pause it is asked at once. */
 const pause = 120
 
 export interface RecordSearch {
-  /** The records that answer to exactly what is typed now; none while that is being asked. */
+  /** The records that match the current text; none while the search runs. */
   readonly groups: readonly SearchGroup[]
   readonly isSearching: boolean
-  /** Why there is no answer, as a sentence. */
+  /** Why the search failed, as a sentence. */
   readonly problem: string | null
   readonly retry: () => void
 }
@@ -22,7 +22,7 @@ interface Answer {
 
 const nothing: Answer = { groups: [], problem: null }
 
-/** Asks the server for records while the person types; the answer to an earlier text is never shown. */
+/** Searches the server while the user types; results of an earlier text are never shown. */
 export function useRecordSearch(typed: string, isOn: boolean): RecordSearch {
   const asked = isOn ? typed.trim() : ''
   const typedAt = useRef(Number.NEGATIVE_INFINITY)

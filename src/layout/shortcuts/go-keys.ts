@@ -1,11 +1,11 @@
 import type { Entry, MenuPart } from '../../resources/kernel/declare/menu'
 
-/** What is left when no letter of a label is free. */
+/** Keys to use when no letter of a label is free. */
 const others = [...'123456789', ...'abcdefghijklmnopqrstuvwxyz', '0']
 
 /**
- * The key after `g` that goes to each place of a menu: the first letter of its label that no place before it
- * has, so that the same menu has the same keys every day; no two places share one.
+ * Returns the key after `g` for each place of a menu: the first letter of its label that no earlier place uses. The
+ * same menu always has the same keys, and no two places share one.
  */
 export function goKeys(menu: readonly MenuPart[]): ReadonlyMap<string, Entry> {
   const places = new Map<string, Entry>()

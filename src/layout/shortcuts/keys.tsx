@@ -16,12 +16,12 @@ const Key = styled('kbd')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.default,
 }))
 
-/** Keys to press one after the other, as they are printed on a keyboard: in that order whichever way the page is written. */
+/** Shows keys to press in sequence, left to right also on a right-to-left page. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <bdi dir="ltr">
       {keys.map((key, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may occur twice, and the order never changes
         <Key key={index}>{key}</Key>
       ))}
     </bdi>

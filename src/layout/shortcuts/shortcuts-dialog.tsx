@@ -30,7 +30,7 @@ const Head = styled('div')(({ theme }) => ({
 const Body = styled('div')(({ theme }) => ({
   padding: '0 24px 24px',
   overflowY: 'auto',
-  // In a box of its own, which may be as high as it wants: else the columns would run off to the side.
+  // The columns are in their own box with unlimited height; otherwise they would overflow sideways.
   '& > div': { columns: '2 280px', columnGap: 40 },
   '& section': { marginBlockEnd: 20 },
   '& section:not([data-long])': { breakInside: 'avoid' },
@@ -60,7 +60,7 @@ const Turn = styled('label')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
 }))
 
-/** These stay when the others are turned off. */
+/** Shortcuts that always work, even if the others are turned off. */
 const always: readonly Shortcut[] = [{ keys: 'Ctrl K', label: layoutMessages.shortcuts.palette }]
 
 interface ShortcutsDialogProps {
@@ -69,7 +69,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-/** The keys that do something, and the switch that turns them off. */
+/** Lists the shortcuts, with a switch to turn them off. */
 export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogProps) {
   const isOn = useSyncExternalStore(subscribeShortcuts, areShortcutsOn)
   const isPhone = useMediaQuery(`(max-width: ${tokens.breakpoints.sm - 1}px)`, { noSsr: true })
@@ -115,7 +115,7 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
 interface GroupProps {
   readonly title: string
   readonly shortcuts: readonly Shortcut[]
-  /** It may run on in the next column. */
+  /** Whether the group may continue in the next column. */
   readonly isLong?: boolean
 }
 

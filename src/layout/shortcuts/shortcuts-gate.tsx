@@ -6,20 +6,20 @@ import { useMenuParts } from '../use-menu'
 import type { Shortcuts } from './shortcuts'
 import { areShortcutsShown, subscribeShown } from './shown-shortcuts'
 
-/** Fetches what the keys do. */
+/** Loads the code of the shortcuts. */
 export const loadShortcuts = () => loadChunk('shortcuts', () => import('./shortcuts'), tokens.chunkTimeout)
 
-/** Where keys are for typing, or for what is open over the page. */
-const elsewhere =
+/** Elements in which keys are for typing, or that are open above the page. */
+const keyConsumers =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Listens for keys, and leaves everything else to code that comes with the first of them, or in idle time. */
+/** Listens for keys. All other code loads with the first key, or when the browser is idle. */
 export function ShortcutsGate() {
   const [Loaded, keep] = useState<typeof Shortcuts | null>(null)
   const { parts } = useMenuParts()
   const isShown = useSyncExternalStore(subscribeShown, areShortcutsShown)
 
-  // With the frame that shows the page: a key pressed at once is not lost.
+  // In the first frame of the page, so that no early key is lost.
   useLayoutEffect(() => {
     const load = async () => {
       const part = await loadShortcuts()
@@ -49,7 +49,7 @@ export function ShortcutsGate() {
 function isShortcutKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = event
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || key.length !== 1) return false
-  if (target instanceof Element && target.closest(elsewhere)) return false
+  if (target instanceof Element && target.closest(keyConsumers)) return false
   return document.querySelector('[aria-modal="true"]') === null
 }
 

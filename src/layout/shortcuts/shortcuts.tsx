@@ -9,7 +9,7 @@ import { hideShortcuts, showShortcuts } from './shown-shortcuts'
 
 export { pressShortcut } from '../../providers/page/shortcuts'
 
-/** What the keys of the shell do, bound and listed from the same data. */
+/** Binds the shortcuts of the shell and lists them, from the same data. */
 export function Shortcuts({ menu, isShown }: { menu: readonly MenuPart[]; isShown: boolean }) {
   const navigate = useNavigate()
   const places = useMemo(

@@ -6,7 +6,7 @@ export const areShortcutsShown = store.read
 
 export const subscribeShown = store.subscribe
 
-/** Opens the list of keyboard shortcuts; for whoever is not inside of it. */
+/** Opens the list of keyboard shortcuts, from anywhere. */
 export function showShortcuts(): void {
   store.change(true)
 }

@@ -4,7 +4,7 @@ import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
 import { createAppTheme } from '../../../src/theme/create-theme'
-import { dressDocument } from '../../../src/theme/document'
+import { applySettingsToDocument } from '../../../src/theme/document'
 import { presets } from '../../../src/theme/presets'
 import { changeSettings, resetSettings } from '../../../src/theme/settings'
 import { tokens } from '../../../src/theme/tokens'
@@ -48,7 +48,7 @@ describe('the theme', () => {
 
 describe('a switch of the display settings', () => {
   it('draws nothing again when the mode changes', async () => {
-    dressDocument()
+    applySettingsToDocument()
     await prepareAppearance()
     const drawn = vi.fn()
     render(

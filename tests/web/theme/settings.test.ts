@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dressDocument } from '../../../src/theme/document'
+import { applySettingsToDocument } from '../../../src/theme/document'
 import {
   areSettingsChanged,
   changeSettings,
@@ -74,7 +74,7 @@ describe('the display settings', () => {
   })
 
   it('leave paper light: the dark comes back once the page is printed', () => {
-    dressDocument()
+    applySettingsToDocument()
     changeSettings({ themeMode: 'dark' })
     const { classList } = document.documentElement
     window.dispatchEvent(new Event('beforeprint'))
@@ -85,7 +85,7 @@ describe('the display settings', () => {
   })
 
   it('set mode and direction of the document', () => {
-    dressDocument()
+    applySettingsToDocument()
     changeSettings({ themeMode: 'dark', themeDirection: 'rtl' })
     expect(document.documentElement.classList.contains('dark')).toBe(true)
     expect(document.documentElement.classList.contains('light')).toBe(false)
