@@ -34,8 +34,8 @@ export interface LoginScreenProps {
 }
 
 /**
- * The sign-in screen: phone, password, a button per environment, and a quote beside them (docs/contract.md, Login
- * screen).
+ * The sign-in screen: phone, password, a button per environment, and a quote beside them
+ * (docs/contract.md, Login screen).
  */
 export function LoginScreen({
   environments,
