@@ -5,7 +5,7 @@ import { CellStyles } from '../fields/cell-styles'
 import { BackLink } from '../parts/back-link'
 import { lazyPart } from '../parts/lazy-part'
 import { PageTitle } from '../parts/page-header'
-import { useOpenRecord } from '../providers/page/open-record'
+import { useOpenRecord, useRecentRecord } from '../providers/page/open-record'
 import { pathsOf } from '../providers/refine/paths'
 import { useUser } from '../providers/session/session'
 import { deletionProblem, editingProblem } from '../resources/kernel/declare/action'
@@ -108,12 +108,9 @@ function RecordButtons({
   const paths = pathsOf(resource)
   const [isDeleting, setDeleting] = useState(false)
   const askToDelete = () => setDeleting(true)
-  useOpenRecord({
-    resource,
-    row,
-    title: titleOf(resource, row),
-    commands: { delete: askToDelete },
-  })
+  const title = titleOf(resource, row)
+  useRecentRecord({ resource, row, title })
+  useOpenRecord({ resource, row, title, commands: { delete: askToDelete } })
   const { commands: actions, dialog } = useActionCommands(resource, row, loaded.refetch)
   const isDeletable = can(user, resource, 'delete') && deletionProblem(resource, row) === null
   const commands: RecordCommand[] = [

@@ -60,6 +60,18 @@ test.describe('pages', () => {
       .toEqual(expect.arrayContaining(['main 640', '::view-transition-old(page) 480']))
   })
 
+  test('of one resource follow each other without a picture of the one before', async ({ page }) => {
+    await beSignedIn(page, 'admin')
+    await openList(page, '/business/banks', 'Banks')
+    await noteMotion(page)
+    await page.getByRole('grid').getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
+    const moved = await motion(page)
+    expect(moved).toContain('main 640')
+    expect(moved.filter(place => place.startsWith('::view'))).toEqual([])
+  })
+
   test('come and go at once for those who want less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await beSignedIn(page, 'admin')

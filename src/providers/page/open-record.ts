@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { whenIdle } from '../../parts/when-idle'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { isSensitive } from '../../resources/kernel/kinds/sensitive'
 import type { WireRow } from '../../resources/kernel/wire/wire'
@@ -25,17 +26,22 @@ export function readOpenRecord(): OpenRecord | null {
   return { ...last, commands: Object.assign({}, ...offered) }
 }
 
-/** Registers the open record and its commands with the palette, and adds it to the recent records. */
-export function useOpenRecord({ resource, row, title, commands }: OpenRecord): void {
+/** Adds the open record to the recent records, in idle time: the page is drawn first. */
+export function useRecentRecord({ resource, row, title }: Omit<OpenRecord, 'commands'>): void {
   const user = useUser()
-  const latest = useRef(commands)
-  latest.current = commands
-  const verbs = Object.keys(commands).join()
   const path = openingOf(user, resource, row.id)
   useEffect(() => {
     const named = fieldOf(resource, resource.title)
-    if (named && !isSensitive(named)) rememberPlace(user, { path, title, resource: resource.name })
+    if (named && !isSensitive(named))
+      whenIdle(() => rememberPlace(user, { path, title, resource: resource.name }))
   }, [user, path, title, resource])
+}
+
+/** Registers the open record and its commands with the palette. */
+export function useOpenRecord({ resource, row, title, commands }: OpenRecord): void {
+  const latest = useRef(commands)
+  latest.current = commands
+  const verbs = Object.keys(commands).join()
   useEffect(() => {
     const own: OpenRecord = {
       resource,

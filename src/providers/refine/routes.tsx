@@ -32,6 +32,8 @@ export interface Parts {
 /** What a route tells the frame around it. */
 export interface RouteHandle {
   readonly title: string
+  /** The name of the resource that the screen lists, shows or edits. */
+  readonly resource?: string
 }
 
 const dashboard = '/customer/dashboard'
@@ -73,7 +75,9 @@ function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): 
   const { create, edit, show } = pathsOf(resource)
   const one = resource.one.toLowerCase()
   const shown = (isAllowed: boolean, path: string, title: string, load: Load) =>
-    isAllowed ? screenRoute(path, title, load, parts) : refused(path, title, parts)
+    isAllowed
+      ? screenRoute(path, { title, resource: resource.name }, load, parts)
+      : refused(path, title, parts)
   const route = (path: string, title: string, verb: string, load: Load) =>
     shown(can(subject, resource, verb), path, title, load)
   const record = parts.record(resource, tabScreens(resource, parts))
@@ -115,14 +119,14 @@ function tabScreens(resource: AnyResource, { own }: Parts): Record<string, Load>
 
 function pageRoute(subject: Subject, page: Page, parts: Parts): RouteObject {
   return can(subject, page, 'show')
-    ? screenRoute(page.path, page.label, parts.own[page.name] ?? parts.page(page), parts)
+    ? screenRoute(page.path, { title: page.label }, parts.own[page.name] ?? parts.page(page), parts)
     : refused(page.path, page.label, parts)
 }
 
-function screenRoute(path: string, title: string, load: Load, parts: Parts): RouteObject {
+function screenRoute(path: string, handle: RouteHandle, load: Load, parts: Parts): RouteObject {
   return {
     path,
-    handle: { title } satisfies RouteHandle,
+    handle,
     hydrateFallbackElement: parts.pending,
     lazy: async () => {
       const screen = await load()
