@@ -98,7 +98,7 @@ const importRules: ImportRules = {
   server: serverFolder(...allServerFolders),
 }
 
-/** A folder of the server: the pure halves, and these of its own. */
+/** What a folder of the server may import: the pure layers, and these folders. */
 function serverFolder(...folders: string[]): FolderRule {
   return { folders: ['src/resources', 'src/domain', ...folders], forbiddenLibraries: browserLibraries }
 }
@@ -110,20 +110,20 @@ const barrels = [
   'server/modules/index.ts',
 ]
 
-/** Each trade of the server says in its index what it gives to the engine. */
+/** Each module's index lists what it provides to the engine. */
 const moduleIndex = /^server\/modules\/[a-z-]+\/index\.ts$/
 
 const declarationFolders = /^src\/resources\/(people|places|money|racing|betting|games|oversight|masters)\//
 
-/** What the ledger will use: postings have a gaming day, and queue jobs in their transaction. */
+/** Exports that the ledger will use: postings have a gaming day, and queue jobs in their transaction. */
 const awaited = ['src/domain/gaming-day.ts: gamingDayOf', 'server/jobs/enqueue.ts: enqueue']
 
 const longestFile = 350
 
-/** Files that may be longer, because they are one long table of data. */
+/** Files that may be longer because they are one long data table. */
 const dataTables: string[] = []
 
-/** drizzle-kit names its files itself. */
+/** drizzle-kit chooses its own file names. */
 const generated = 'server/db/migrations/'
 
 const sources = [...readSources(root, 'src'), ...readSources(root, 'server')]
@@ -132,7 +132,7 @@ const named = ['src', 'server', 'tools', 'tests', 'bench']
   .flatMap(folder => listFiles(root, folder))
   .filter(path => !path.startsWith(generated))
 
-/** The citations of this one and of its tool are examples. */
+/** The citations in this file and its tool are examples. */
 const examples = ['tools/citations.ts', 'tests/tools/citations.test.ts']
 
 const pageAt = (path: string): DocPage => ({ path, source: readFileSync(join(root, path), 'utf8') })

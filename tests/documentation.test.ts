@@ -13,13 +13,13 @@ const pages: DocPage[] = [
   ...listFiles(root, 'docs').filter(path => path.endsWith('.md')),
 ].map(path => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 
-/** What the README tells a reader to make. */
+/** Files that the README tells the reader to create. */
 const examples = ['src/resources/masters/jockeys.ts']
 
 const pageAt = (path: string) => pages.find(page => page.path === path)
 const isThere = (path: string) => existsSync(join(root, path.replace(/\/?[^/]*[*…<].*$/, '')))
 
-/** Why a link leads nowhere; null when it leads somewhere. */
+/** Returns why a link is broken; null if it works. */
 function linkProblem(page: DocPage, target: string): string | null {
   const [file = '', anchor] = target.split('#')
   const path = file === '' ? page.path : posix.join(posix.dirname(page.path), file)
@@ -56,7 +56,7 @@ describe('the documentation', () => {
   ])('has a line for every option of the declaration: %s.ts, %s', (file, name) => {
     const source = readFileSync(join(root, `src/resources/kernel/declare/${file}.ts`), 'utf8')
     const body = new RegExp(`^export interface ${name}\\b.*?^}`, 'ms').exec(source)?.[0] ?? ''
-    // Kinds carry no readonly; options of theirs do, one level below.
+    // Kinds are not readonly themselves; their options are, one level below.
     const depth = name === 'Specs' ? '    ' : '  '
     const option = new RegExp(
       `(?:^${depth}(?:readonly )?|^  \\w+: \\{ readonly |; readonly )(\\w+)\\??[:(]`,

@@ -16,7 +16,7 @@ import {
 } from '../../src/domain/customer'
 import { countries } from '../../src/domain/venue'
 
-/** A line for each state (docs/domain.md, Customers): what staff can make of it. */
+/** One line per state (docs/domain.md, Customers): the states that staff can change it to. */
 const ways: readonly (readonly [CustomerState, readonly CustomerState[]])[] = [
   ['ACTIVE', ['SUSPENDED', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED']],
   ['SUSPENDED', ['ACTIVE', 'BLOCKED', 'SELF_EXCLUDED', 'CLOSED']],
@@ -48,12 +48,12 @@ const inCountry = (customer: Excludable) => ({ ...customer, country }) as const
 
 const terms = Object.keys(exclusionTerms) as (keyof typeof exclusionTerms)[]
 
-/** Date and time on the clocks of a zone. */
+/** Returns the local date and time in a zone. */
 function clockIn(zone: string, instant: string): string {
   return new Date(instant).toLocaleString('sv', { timeZone: zone })
 }
 
-/** The date so many months later, counted without any clock. */
+/** Returns the date a number of months later, computed without the clock. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const total = year * 12 + month - 1 + months
@@ -93,7 +93,7 @@ describe('a self-exclusion', () => {
             ' ',
           )
           expect(lastDay).toBe(monthsLater(day, exclusionTerms[term].months))
-          // Later only where the clocks skip that time.
+          // Later only if daylight saving skips that time.
           expect(lastTime >= time).toBe(true)
         }),
         { numRuns: 300 },

@@ -81,7 +81,7 @@ describe('whatever the zone, the cut-off and the instant', () => {
     'Australia/Lord_Howe',
     'Pacific/Apia',
   ]
-  /** Some of the instants at which the clocks of these places changed. */
+  /** Some times at which these places changed their clocks. */
   const changes = [
     ['America/New_York', '2026-03-08T07:00:00Z'],
     ['America/New_York', '2026-11-01T06:00:00Z'],

@@ -17,7 +17,7 @@ import { approved, declined, isOfAnother, reopenProblem, submitted } from '../..
 
 const kycStates = Object.keys(kycSteps) as readonly KycState[]
 
-/** No other steps (docs/domain.md, Identity checks). */
+/** There are no other transitions (docs/domain.md, Identity checks). */
 const edges = ['NONE PENDING', 'PENDING APPROVED', 'PENDING DECLINED', 'DECLINED PENDING', 'APPROVED PENDING']
 const pairs = kycStates.flatMap(from => kycStates.map(to => [from, to] as const))
 const codes = Object.keys(declineReasons) as DeclineReasonCode[]

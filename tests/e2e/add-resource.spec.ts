@@ -16,7 +16,7 @@ function readSteps() {
   return { file, declaration, line: line.trim(), command: command.trim() }
 }
 
-/** Puts the line into the list of resources, and its import on top as an editor would. */
+/** Adds the line to the list of resources, and its import at the top, as an editor would. */
 function addLine(index: string, { file, line }: { file: string; line: string }): string {
   const name = line.replace(',', '')
   const path = file.replace('src/resources/', './').replace('.ts', '')
@@ -50,7 +50,7 @@ test.describe('a resource that is added as the README says', () => {
         PADDOCK_ENVIRONMENTS: 'DEV',
       },
       stdio: 'ignore',
-      // A group of its own: npm does not pass every signal on to the server.
+      // Its own process group, because npm does not pass every signal to the server.
       detached: true,
     })
     await expect(async () => {

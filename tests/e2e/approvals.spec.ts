@@ -30,7 +30,7 @@ test('admin asks for another takeout; another admin agrees by keyboard, and the 
   await other.getByRole('link', { name: /^Approvals \d+ waiting$/ }).click()
   await other.getByRole('grid').getByRole('link', { name: title }).click()
   await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  // The record's own changes come first, its new edition after.
+  // The record's own changes come first, then its new edition.
   const own = other.getByRole('region', { name: 'Changes' }).getByRole('listitem').first()
   const cellsOf = (field: RegExp) => own.getByRole('row', { name: field }).getByRole('cell')
   await expect(cellsOf(/^Takeout/)).toHaveText([/^18\s%$/, /^17\s%$/])
@@ -102,7 +102,7 @@ async function openPool(page: Parameters<typeof openList>[0], name: string): Pro
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** As admin, by a call. */
+/** Done by admin, through the API. */
 async function requestTakeout(
   page: Parameters<typeof openList>[0],
   code: string,

@@ -3,7 +3,7 @@ import { registry } from '../../src/resources'
 import { violations, violationsInEveryLook } from './axe'
 import { beSignedIn, createBank, expect, fillSignIn, openList, type Person, test } from './portal'
 
-// Each of them is looked at in 14 ways.
+// Each screen is checked in 14 ways.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
 
@@ -21,7 +21,7 @@ async function openEdit(page: Page, path: string, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
 }
 
-/** Every kind of screen, as somebody signed in has it before them. */
+/** Every kind of screen, for a signed-in user. */
 const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
   ...registry.resources.flatMap(resource =>
     Object.values(resource.views).map((view): [string, Person, (page: Page) => Promise<unknown>] => [
@@ -29,7 +29,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
       'admin',
       async page => {
         await openList(page, view.path, view.label)
-        // What nobody has asked for yet is empty in the demo data.
+        // Resources that are empty in the demo data.
         const empty = page.getByRole('status').filter({ hasText: `No ${view.label.toLowerCase()} yet` })
         await expect(firstRow(page).or(empty)).toBeVisible()
       },
@@ -177,7 +177,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
     'kyc',
     async page => {
       await page.goto('/customer/kyc')
-      // Of the cases that wait longest, not all have documents.
+      // Some of the longest-waiting cases have no documents.
       await page.getByRole('link', { name: 'Maricel Dumalagan' }).click()
       await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible()
       await expect(page.getByRole('img').first()).toBeVisible()
@@ -220,7 +220,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
         .getByRole('button', { name: /^Copy ID/ })
         .first()
         .click()
-      // What has the focus does not hide.
+      // A focused element does not hide.
       await page.getByRole('button', { name: 'Close' }).focus()
       await expect(page.getByRole('status').filter({ hasText: 'ID copied' })).toBeVisible()
     },

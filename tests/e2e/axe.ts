@@ -10,10 +10,10 @@ const axe = readFileSync(
   'utf8',
 )
 
-/** Everything that WCAG 2.2 AA asks. */
+/** All rules of WCAG 2.2 AA. */
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const
 
-/** What another colour may change. */
+/** The rules whose result depends on colours. */
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 
 interface Found {
@@ -23,12 +23,12 @@ interface Found {
   }[]
 }
 
-/** What is put into the page. */
+/** The functions that are added to the page. */
 interface Tools {
   readonly axe: { run(place: Document | { include: readonly Element[] }, options: object): Promise<Found> }
-  /** Waits until nothing moves and no colour changes from one frame to the next. */
+  /** Waits until no position or colour changes between two frames. */
   untilStill(): Promise<void>
-  /** What each element is painted with, as far as a contrast goes by it. */
+  /** The colours of each element, as far as its contrast depends on them. */
   paint(): Map<Element, string>
 }
 
@@ -36,11 +36,11 @@ interface Look {
   readonly themeMode: 'light' | 'dark'
   readonly themeDirection: 'ltr' | 'rtl'
   readonly themeColorPresets: keyof typeof presets
-  /** The primary colour, by which the page shows that it has taken the look over. */
+  /** The primary colour; it shows that the page has applied the settings. */
   readonly primary: string
 }
 
-/** A preset changes colours alone, which no direction does: the others are looked at from left to right. */
+/** A preset changes only colours, so the other presets are checked left to right only. */
 const looks: readonly Look[] = settingOptions.themeMode.flatMap(themeMode =>
   settingOptions.themeDirection.flatMap(themeDirection =>
     presetsOf(themeDirection).map(themeColorPresets => ({
@@ -57,10 +57,10 @@ function presetsOf(direction: Look['themeDirection']): readonly Look['themeColor
 }
 
 /**
- * What axe finds on the page as it is, in light and dark, from left to right and from right to left, in all six
- * presets: every rule in each mode and direction; in every other preset and mode those of colour, on all that it paints
- * in another way. The page is never loaded again: it hears of the settings as from another tab, so whatever is open
- * stays open. All of it is one call, for each costs a slow machine more than what it looks at.
+ * Runs axe on the current page in light and dark, in both directions, and in all six presets: every rule in each mode
+ * and direction; for the other presets only the colour rules, on all elements whose colours differ. The page is never
+ * reloaded: it receives the settings as from another tab, so open dialogs stay open. All in one call, because each call
+ * costs a slow machine more than the check itself.
  */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {
   await bringTools(page)
@@ -116,12 +116,12 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
   )
 }
 
-/** What axe finds on the page as it is, once nothing moves any more: rule, place and reason. */
+/** Runs axe on the page once nothing moves: returns rule, place and reason. */
 export function violations(page: Page): Promise<string[]> {
   return violationsOf(page, { runOnly: wcag })
 }
 
-/** The same by every rule that axe has, those of good practice among them; within some places only, or everywhere. */
+/** The same with all axe rules, including best practices; within some places only, or everywhere. */
 export function allViolations(page: Page, within?: string): Promise<string[]> {
   return violationsOf(page, {}, within)
 }
@@ -153,7 +153,7 @@ async function bringTools(page: Page): Promise<void> {
         let before = ''
         for (;;) {
           await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-          // What turns for ever, such as the sign of something under way, is never still.
+          // Endless animations, such as a spinner, never end.
           const ending = document
             .getAnimations()
             .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -121,10 +121,10 @@ test.describe('a server of its own', () => {
   }
 
   test.setTimeout(120_000)
-  // While the server is away, the page that listens cannot reach it.
+  // While the server is down, the page's live connection fails.
   test.use({ baseURL: `http://127.0.0.1:${own}`, provoked: { errors: unreachable } })
   test.beforeAll(async () => {
-    // What holds for the tests does not hold for this.
+    // The timeout of the tests does not apply to hooks.
     test.setTimeout(120_000)
     await start()
   })

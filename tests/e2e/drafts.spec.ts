@@ -5,14 +5,14 @@ import { api, beSignedIn, createBank, enter, expect, test, tokenOf } from './por
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You have an unsaved draft from' })
 
-/** What this browser keeps of forms. */
+/** The drafts stored in this browser. */
 function keptDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('paddock.draft.') ? [text] : [])),
   )
 }
 
-/** Loads the page again as after a crash: nobody is asked. */
+/** Reloads the page as after a crash: without a question. */
 async function crash(page: Page): Promise<void> {
   page.once('dialog', dialog => dialog.accept())
   await page.reload()
@@ -102,7 +102,7 @@ test('nothing of another person is offered or kept', async ({ page }) => {
   await name(page).fill('Of the first admin')
   await crash(page)
   await expect(offer(page)).toBeVisible()
-  // The first page is closed before the next person comes: it would go to the sign-in screen by itself.
+  // The first page is closed before the next user signs in; otherwise it would go to the sign-in screen.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: 'access_token' })
   await enter(page, 'secondAdmin')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readExport, unmarked } from '../server/csv-reader'
 import { enter, expect, test } from './portal'
 
-/** Exports the list that is open, and reads the file that the browser has saved. */
+/** Exports the open list and reads the saved file. */
 async function exported(page: Page, label: string) {
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: `Export ${label}` })

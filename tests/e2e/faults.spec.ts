@@ -8,7 +8,7 @@ test.beforeEach(({ context }) => withoutLive(context))
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|Can't reach the server/ })
 
-/** Until the parts that are fetched ahead are there: what is offline cannot fetch them. */
+/** Waits for the parts that load ahead, because they cannot load offline. */
 async function settle(page: Page): Promise<void> {
   const ahead = ['record-screen', 'form-screen', 'session-attendant', 'axios']
   await page.waitForFunction(
@@ -31,7 +31,7 @@ test('offline is said for as long as it lasts, and what could not be read is rea
   await expect(banner(page)).toHaveText('You are offline')
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
 
-  // What the list knew of it is shown, and that it could not be read is said.
+  // The page shows the row of the list, and says that the record could not be loaded.
   const name = await page.getByRole('grid').getByRole('link').first().innerText()
   await page.getByRole('grid').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

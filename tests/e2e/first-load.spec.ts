@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { api, expect, signIn, test, withoutLive } from './portal'
 
 /**
- * Every first page of banks that the page asks for by itself, as it was asked; it hears of no changes, or it would
- * ask again for what others did a moment before.
+ * Records every request for the first page of banks. Live changes are off, because a change by another test would cause
+ * another request.
  */
 async function askedBanks(page: Page): Promise<object[]> {
   await page.route('**/admin/live*', route => route.fulfill({ status: 404 }))
@@ -15,13 +15,13 @@ async function askedBanks(page: Page): Promise<object[]> {
   return asked
 }
 
-/** What others change is not told here: a list that follows it asks again. */
+/** Turns live changes off: a list that follows them would send more requests. */
 test.beforeEach(({ context }) => withoutLive(context))
 
 test('the first list is asked for before the server has said who asks, and once', async ({ page }) => {
   await signIn(page, 'admin')
   const asked = await askedBanks(page)
-  // Who it is, the server says only when it has been asked for the list.
+  // The server identifies the user only after the list was requested.
   const listIsAsked = page.waitForRequest('**/admin/get/banks')
   await page.route(`**${api('/user')}`, async route => {
     await listIsAsked

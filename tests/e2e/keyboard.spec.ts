@@ -3,10 +3,10 @@ import { expect, phones, test } from './portal'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** Stops that are more than any screen has. */
+/** More tab stops than any screen has. */
 const enough = 120
 
-/** The accessible name of what has the focus, and whether one sees that it has. */
+/** Returns the accessible name of the focused element, and whether its focus is visible. */
 async function here(page: Page): Promise<{ name: string; isMarked: boolean }> {
   const name = await page.evaluate(() => {
     const focused = document.activeElement
@@ -30,7 +30,10 @@ async function here(page: Page): Promise<{ name: string; isMarked: boolean }> {
   return { name: name.replace(/\s*\*$/, ''), isMarked }
 }
 
-/** Presses Tab until what is so named has the focus; at each stop one sees where one is. Answers the way. */
+/**
+ * Presses Tab until the element with this name has the focus, and checks at each stop that the focus is visible.
+ * Returns the stops.
+ */
 async function tabTo(page: Page, wanted: string): Promise<string[]> {
   const way: string[] = []
   while (way.at(-1) !== wanted && way.length < enough) {
@@ -43,7 +46,7 @@ async function tabTo(page: Page, wanted: string): Promise<string[]> {
   return way
 }
 
-/** Presses a key until what is so named has the focus. */
+/** Presses a key until the element with this name has the focus. */
 async function walkTo(page: Page, key: string, wanted: string): Promise<void> {
   for (let steps = 0; steps < enough && (await here(page)).name !== wanted; steps += 1)
     await page.keyboard.press(key)
@@ -69,7 +72,7 @@ async function chooseByKeys(page: Page, field: string, option: string): Promise<
   await tabTo(page, field)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()
-  // Not by its letters: on a slow machine they come as of several words.
+  // Not by typing letters: on a slow machine they count as several words.
   await walkTo(page, 'ArrowDown', option)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listbox')).toBeHidden()
@@ -78,11 +81,11 @@ async function chooseByKeys(page: Page, field: string, option: string): Promise<
 test('by keyboard alone one signs in, creates a venue, changes settings, reads it back and signs out', async ({
   page,
 }) => {
-  // Some hundred stops.
+  // There are about a hundred stops.
   test.slow()
   await signInByKeys(page)
 
-  // The horizontal menu: along the row with one arrow, down into a section with another.
+  // The horizontal menu: one arrow moves along the row, another into a section.
   const toMenu = await tabTo(page, 'CUSTOMER')
   const order = ['Skip to content', 'Paddock', 'Search', 'Notifications', 'Account', 'CUSTOMER']
   expect(toMenu.filter(name => name !== 'the browser itself')).toEqual(order)
@@ -129,7 +132,7 @@ test('by keyboard alone one signs in, creates a venue, changes settings, reads i
   expect(toVenues).toEqual(expect.arrayContaining(['Dashboard', 'KYC Pending', 'Calendar']))
   await page.keyboard.press('Enter')
   await title(page, 'Venues')
-  // The top bar has a Search as well: that of the list comes after Create.
+  // The top bar also has a Search button; the list's search box comes after Create.
   await tabTo(page, 'Create')
   await tabTo(page, 'Search')
   await page.keyboard.type('Keyboard')

@@ -4,7 +4,7 @@ import { api, expect, ownEnvironment, signIn, test, tokenOf } from './portal'
 
 const pictures = { NATIONAL_ID: '0201-national-id-front.webp', SELFIE: '0201-selfie.webp' }
 
-/** A picture of the seed with something behind its end, so that no two customers show the same file. */
+/** A seed picture with extra bytes at the end, so that no two customers have the same file. */
 async function own(picture: string, id: string): Promise<string> {
   const file = await readFile(`server/seed/pictures/${picture}`)
   return Buffer.concat([file, Buffer.from(id)]).toString('base64')
@@ -20,7 +20,7 @@ trailer<</Root 1 0 R>>
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** A customer who waits for the review, with an identity card and a selfie. */
+/** Creates a customer waiting for review, with an identity card and a selfie. */
 async function submitCase(
   request: APIRequestContext,
   firstName: string,
@@ -42,7 +42,7 @@ async function submitCase(
   return { id, name: `${firstName} ${lastName}` }
 }
 
-/** Gives a case to the reviewer, whose own cases come before those that nobody has. */
+/** Assigns a case to the reviewer, whose own cases come before unassigned ones. */
 async function assign(request: APIRequestContext, ids: readonly string[], person: 'kyc'): Promise<void> {
   const token = await tokenOf(request, person)
   for (const id of ids) {
@@ -82,7 +82,7 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
   await reject.getByRole('button', { name: 'Reject' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Selfie Rejected' })).toBeVisible()
 
-  // Pressed twice: the second press is not for the case that opens.
+  // Pressed twice: the second press must not affect the next case.
   await page.keyboard.press('a')
   await page.keyboard.press('a')
   await expect(heading(page, second?.name ?? '')).toBeVisible()
@@ -134,7 +134,7 @@ test('of two reviewers of one case one decides; the other is told who, and sees 
   await other.goto(`/customer/kyc/${id}`)
   await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible()
 
-  // Each Y goes on to the next document.
+  // Each Y opens the next document.
   await page.keyboard.press('y')
   await expect(page.getByRole('button', { name: 'National ID Accepted' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Selfie', exact: true })).toHaveAttribute(
@@ -168,12 +168,12 @@ test('csr reads a case and its documents, and cannot decide it', async ({ page, 
   await expect(page.getByText('KYC reviewers and admins decide it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
   await page.keyboard.press('a')
-  // The policy of the page lets the browser's own viewer show it; the console is watched.
+  // The security policy allows the browser's own viewer; the test watches the console for violations.
   await page.keyboard.press('3')
   const viewer = page.locator('iframe[title="Proof of address"]')
   await expect(viewer).toBeVisible()
-  // Who presses into it has the keys of the page back when the pointer is off it. The browser's viewer loads by
-  // itself, and until it has it loses a press or takes the focus late: a person presses and moves more than once.
+  // After a click into the viewer, the page's shortcuts work again once the pointer leaves it. Until the viewer has
+  // loaded it may miss a click or take the focus late, so the test clicks and moves more than once.
   const hint = page.getByText('Move the pointer off the PDF to use shortcuts')
   await expect(async () => {
     await viewer.click()

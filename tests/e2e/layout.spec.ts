@@ -6,7 +6,7 @@ const sections = ['CUSTOMER', 'MASTERS', 'BUSINESS']
 const dress = (page: Page, settings: object) =>
   page.addInitScript(text => localStorage.setItem('paddock.settings', text), JSON.stringify(settings))
 
-/** Which sides of the screen the list of a section reaches beyond. */
+/** Returns the sides of the screen that the list of a section overflows. */
 async function outside(page: Page, section: string): Promise<string[]> {
   const panel = page.getByRole('list', { name: section })
   await expect(panel).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('the sections of the horizontal menu', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Odd Balancer' })).toBeVisible()
     const room = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(room).toBe(640)
-    // At 400 %: everything of the top bar has room, nothing has to be scrolled to from side to side.
+    // At 400 %: the whole top bar fits, without horizontal scrolling.
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(room).toBe(320)
     const account = await page.getByRole('button', { name: 'Account' }).boundingBox()
@@ -174,7 +174,7 @@ test('a toast leaves the buttons of a form free, on a desk and on a phone', asyn
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'No changes to save' })).toBeVisible()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
-    // Pressed where it stands: what lies over it would take the press.
+    // A click at its position; an element above it would take the click.
     await page.getByRole('button', { name: 'Save' }).click({ trial: true })
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.goto('about:blank')

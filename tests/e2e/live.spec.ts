@@ -5,7 +5,7 @@ import { api, expect, openList, type Person, port, signIn, test, tokenOf, unreac
 
 const server = `http://127.0.0.1:${port}`
 
-/** Somebody else at work, without a browser. */
+/** Another user who works without a browser. */
 class Colleague {
   private constructor(
     private readonly request: APIRequestContext,
@@ -44,7 +44,7 @@ interface Made {
   readonly version: number
 }
 
-/** The stream is open: what is done from now on is told. */
+/** Waits until the stream is open, so that later changes arrive. */
 function listening(page: Page) {
   return page.waitForResponse(answer => answer.url().includes('/admin/live') && answer.status() === 200)
 }
@@ -113,7 +113,7 @@ test('a record follows the changes of others, says whose they are, and that it w
   const self = await Colleague.signIn(request, 'admin')
   await self.change('banks', { ...bank, version: 2 }, { code: 'LIVEREC2' })
   await expect(page.getByRole('status').filter({ hasText: 'You changed Code in another tab' })).toBeVisible()
-  // The history may have told it before the record came: that one would be asked for when it is gone.
+  // The history may show the change first. Wait for the record too: its request must not come after the deletion.
   for (const shown of [page, other]) await expect(shown.getByText('LIVEREC2')).toBeVisible()
 
   await maker.post(`banks/${bank.id}/delete`, { version: 3 })
@@ -183,7 +183,7 @@ test('the stream of a role tells nothing of what the role may not see', async ({
   )
   await began
   const bank = await admin.makeBank('LIVESECRET', 'Not for everybody')
-  // What comes after the secret, and not what the stream began with.
+  // The output after the secret, not the start of the stream.
   const auditor = await admin.makeAuditor('Live Laboratory')
   const text = async () => (await heard).evaluate(heard => heard.text)
   await expect.poll(text).toContain(auditor.id)
@@ -221,7 +221,7 @@ test.describe('a connection that breaks', () => {
   })
 })
 
-/** A way to the server that can be cut. */
+/** A connection to the server that the test can cut. */
 async function cuttableLine(at: number) {
   const open = new Set<Socket>()
   let isCut = false

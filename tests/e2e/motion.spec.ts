@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { beSignedIn, enter, expect, openList, test } from './portal'
 
-/** From now on everything moves a fifth as fast: a frame that comes late skips nothing. Its times are what they were. */
+/** Slows all animations to a fifth, so that a late frame skips nothing. Their nominal durations stay the same. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
 }
 
-/** Notes what moves from now on: the place, what changes, and for how many milliseconds. */
+/** Records each animation from now on: element, properties, and duration in milliseconds. */
 async function noteMotion(page: Page): Promise<void> {
   await slowDown(page)
   await page.evaluate(() => {
@@ -30,7 +30,7 @@ async function noteMotion(page: Page): Promise<void> {
 const motion = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { motion_: Set<string> }).motion_])
 
-/** From now on, stops each page that fades as soon as it begins to. */
+/** From now on, pauses each page fade when it begins. */
 async function hold(page: Page): Promise<void> {
   await slowDown(page)
   await page.evaluate(() => {

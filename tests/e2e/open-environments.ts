@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test'
 
-/** Makes the demo environments ready: the first to ask for one waits while its database is made. */
+/** Prepares the demo environments: the first sign-in waits until the database is created. */
 export default async function openEnvironments({ projects }: FullConfig): Promise<void> {
   for (const environment of ['dev', 'test']) await openEnvironment(`${projects[0]?.use.baseURL}`, environment)
 }

@@ -13,7 +13,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-/** Chooses what is found for a text, as somebody does who never touches the mouse. */
+/** Chooses the first result of a text with the keyboard only. */
 async function command(page: Page, text: string, first: string | RegExp = text): Promise<void> {
   await openPalette(page)
   await page.keyboard.type(text)
@@ -180,7 +180,7 @@ test('makes a new record, and does with the open one what its page would', async
   await expect(question).toBeVisible()
   await expect(page.getByText('Inactive', { exact: true })).toHaveCount(0)
   await question.getByRole('button', { name: 'Deactivate' }).click()
-  // While it is there, no key leads past it.
+  // While it is open, no shortcut works behind it.
   await expect(question).toHaveCount(0)
   await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
 

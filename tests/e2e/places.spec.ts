@@ -9,7 +9,7 @@ async function pick(page: Page, label: string, words: string): Promise<void> {
   await page.getByRole('option', { name: words }).first().click()
 }
 
-/** Does an action that asks for a reason. */
+/** Runs an action that asks for a reason. */
 async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await giveReason(page, name)

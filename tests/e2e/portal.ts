@@ -8,7 +8,7 @@ import {
 
 export { expect } from '@playwright/test'
 
-/** Where the server under test listens; those that a test starts itself take the ports after it. */
+/** The port of the server under test; servers that tests start use the next ports. */
 export const port = Number(process.env.PADDOCK_E2E_PORT ?? 4100)
 
 /** The demo staff of DEV and TEST, as the README lists them. */
@@ -29,20 +29,20 @@ export const phones = {
 
 export type Person = keyof typeof phones
 
-/** What the browser says when a request is refused on purpose. */
+/** What the browser logs when a request is rejected on purpose. */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** What a page says that cannot reach its server, of what it asks for and of what it fetches ahead. */
+/** What a page logs when it cannot reach its server, for requests and for loading ahead. */
 export const unreachable = [/net::ERR_/, /RequestError/, /Could not fetch ahead/] as const
 
 interface Fixtures {
-  /** Errors that a test brings about on purpose. */
+  /** Errors that a test causes on purpose. */
   readonly provoked: { readonly errors: readonly RegExp[] }
-  /** A page of a browser of its own, as of another person at another desk. */
+  /** A page in its own browser, as of another user. */
   readonly anotherBrowser: () => Promise<Page>
 }
 
-/** Whatever a console says in red or yellow, on any page of any browser, fails the test. */
+/** Any error or warning in the console of any page fails the test. */
 export const test = base.extend<Fixtures>({
   provoked: [{ errors: [] }, { option: true }],
   context: async ({ context, provoked }, use) => {
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What the consoles of a browser will have said; violations of the content security policy are among it. */
+/** Collects the console messages of a browser, including violations of the content security policy. */
 function consoleErrors(context: BrowserContext): readonly string[] {
   const errors: string[] = []
   context.on('console', message => {
@@ -86,19 +86,19 @@ export async function fillSignIn(page: Page, person: Person, password = 'Paddock
 
 type Environment = 'DEV' | 'TEST'
 
-/** The environment that a worker has for itself: what the other does meanwhile is done to other records. */
+/** The environment of a worker: other workers change other records. */
 export function ownEnvironment(): Environment {
   return base.info().parallelIndex === 0 ? 'DEV' : 'TEST'
 }
 
-/** The address of a call in the worker's own environment unless said, such as `/admin/get/banks`. */
+/** Returns the address of a route, by default in the worker's own environment, such as `/admin/get/banks`. */
 export function api(path: string, environment = ownEnvironment()): string {
   return `/api/${environment.toLowerCase()}${path}`
 }
 
 /**
- * Makes the browser one in which this person has signed in: for tests of something else than signing in. No page
- * is opened, and the tab does not know the phone, as one that was opened later.
+ * Signs the browser in without opening a page, for tests of something else. The tab does not know the phone, like one
+ * that was opened later.
  */
 export async function beSignedIn(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
   const url = `${base.info().project.use.baseURL}`
@@ -109,21 +109,21 @@ export async function beSignedIn(page: Page, person: Person, environment = ownEn
   ])
 }
 
-/** Comes to the portal as somebody who signed in before. */
+/** Opens the portal as a user who signed in before. */
 export async function enter(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
   await beSignedIn(page, person, environment)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 }
 
-/** Signs in by hand, and waits until the portal is there. */
+/** Signs in with the form and waits until the portal is loaded. */
 export async function signIn(page: Page, person: Person, environment = ownEnvironment()): Promise<void> {
   await fillSignIn(page, person)
   await page.getByRole('button', { name: `Login ${environment}` }).click()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 }
 
-/** The token of a person who signs in without a browser. */
+/** Signs in without a browser and returns the token. */
 export async function tokenOf(
   request: APIRequestContext,
   person: Person,
@@ -142,7 +142,7 @@ export async function openList(page: Page, path: string, heading: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Fills in a new bank and saves it; answers on its record page. */
+/** Creates a bank in the form; ends on its record page. */
 export async function createBank(page: Page, bank: { code: string; name: string }): Promise<void> {
   await openList(page, '/business/banks', 'Banks')
   await page
@@ -163,8 +163,8 @@ export async function choose(page: Page, label: string, option: string): Promise
 }
 
 /**
- * As of a server that tells no changes: where a test waits until no request is under way, or wants a person's
- * request to be the first that meets a failure. The stream of live changes never ends, and comes first.
+ * Turns live changes off, for tests that wait until no request is running, or in which a user's request must be the
+ * first to fail. The live stream never ends, and starts first.
  */
 export async function withoutLive(context: BrowserContext): Promise<void> {
   await context.route('**/admin/live*', route => route.fulfill({ status: 404 }))

@@ -19,14 +19,14 @@ test.beforeEach(({ context }) => withoutLive(context))
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-/** What others change is not told here: it is a request of the person's that finds the session over. */
+/** Turns live changes off, so that a request of the user is the first to find the session over. */
 test.beforeEach(({ context }) => context.route('**/admin/live*', route => route.fulfill({ status: 404 })))
 
 async function cookieToken(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
 }
 
-/** The session ends on the server, as by another device or an administrator; the browser knows nothing of it. */
+/** Ends the session on the server, as from another device; the browser does not know. */
 async function revoke(page: Page, request: APIRequestContext): Promise<void> {
   const headers = { Authorization: `Bearer ${await cookieToken(page.context())}` }
   expect((await request.post(api('/signout'), { headers, data: {} })).status()).toBe(200)
@@ -46,7 +46,7 @@ async function fillBank(page: Page, code: string): Promise<void> {
   await choose(page, 'Kind', 'Bank')
 }
 
-/** The banks with this code that are in the database, as the second admin sees them. */
+/** Returns the banks with this code in the database, as the second admin sees them. */
 async function banksWith(request: APIRequestContext, code: string): Promise<readonly { name: string }[]> {
   const answer = await request.post(api('/admin/get/banks'), {
     headers: { Authorization: `Bearer ${await tokenOf(request, 'secondAdmin')}` },
@@ -156,7 +156,7 @@ test('what was signed out of is covered at once, and the history of the browser 
 }) => {
   await signIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
-  // The way out leads nowhere: the page is still there.
+  // Logout fails: the page is still there.
   await page.route(
     url => url.pathname === '/',
     route => route.fulfill({ status: 204 }),
@@ -221,7 +221,7 @@ test('a minute before the idle limit the session says so; "Stay" keeps it, and a
   await signIn(page, 'admin')
   await openList(page, '/business/banks', 'Banks')
   await expect(page.getByRole('grid')).toBeVisible()
-  // What comes in idle time, which the clock would otherwise leap over.
+  // Idle work, which the fake clock would otherwise skip.
   await page.waitForLoadState('networkidle')
   const warning = page.getByRole('status').filter({ hasText: 'You will be signed out in a minute' })
   await page.clock.fastForward('13:00')

@@ -16,14 +16,14 @@ async function openSettings(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible()
 }
 
-/** Opens the sign-in screen with display settings that were stored before. */
+/** Opens the sign-in screen with stored display settings. */
 async function enterWith(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript(text => localStorage.setItem('paddock.settings', text), JSON.stringify(settings))
   await page.goto('/')
   await expect(button(page)).toBeVisible()
 }
 
-/** What the page came to has been painted. */
+/** Waits until the page has been painted. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
@@ -31,7 +31,7 @@ async function painted(page: Page): Promise<void> {
 const styleOf = (place: Locator, property: string) =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-/** Where the drawer's left edge is in each frame from the press of the button to its rest, in CSS pixels. */
+/** Returns the drawer's left edge in each frame from the click until it rests, in CSS pixels. */
 function slide(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -49,7 +49,7 @@ function slide(page: Page): Promise<number[]> {
   )
 }
 
-/** Where its left edge is, from the press of its "Close" until it is gone. */
+/** Returns its left edge from the click on "Close" until it is gone. */
 function slideOut(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -105,7 +105,7 @@ test.describe('the drawer', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await button(page).hover()
-    // Before and after, it may be there out of sight for a frame.
+    // Before and after, it may exist off-screen for a frame.
     const inSight = (edges: number[]) => new Set(edges.filter(edge => edge < wide.width))
     expect(inSight(await slide(page))).toEqual(new Set([wide.width - 336]))
     expect(inSight(await slideOut(page))).toEqual(new Set([wide.width - 336]))

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { violationsInEveryLook } from './axe'
 import { api, beSignedIn, expect, openList, test, tokenOf } from './portal'
 
-// The clipboard is the machine's: what one test puts there, another would read.
+// All tests share the machine's clipboard, so one would read what another copied.
 test.describe.configure({ mode: 'serial' })
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -13,7 +13,7 @@ interface Bank {
   readonly version: number
 }
 
-/** Banks of a test, found by their common name. */
+/** The banks of a test, found by their common name. */
 async function newBanks(request: APIRequestContext, name: string, count: number): Promise<Bank[]> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
   const banks: Bank[] = []

@@ -44,7 +44,7 @@ test('in a list j and k move the cursor, x chooses, / searches, e edits, o opens
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type('jog')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('jog')
-  // Each search begins once typing rests: both are over before the next press.
+  // Each search starts after a pause in typing; both must be over before the next key.
   await expect(page).toHaveURL(/[?&]q=jog/)
   await page.getByRole('searchbox', { name: 'Search' }).fill('')
   await page.getByRole('searchbox', { name: 'Search' }).blur()
@@ -91,7 +91,7 @@ test('can be turned off, which is remembered; the palette stays', async ({ page 
   await page.keyboard.press('Enter')
   await help(page).getByRole('switch', { name: 'Keyboard shortcuts' }).click()
   await page.keyboard.press('Escape')
-  // A list that is still closing takes the key.
+  // A list that is still closing would take the key.
   await expect(help(page)).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(help(page)).toBeVisible()

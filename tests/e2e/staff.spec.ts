@@ -51,7 +51,7 @@ test('admin registers a csr, who chooses a password, and another one later: thei
   ).toBeVisible()
   await expect(sessions).toHaveCount(1)
 
-  // The other desk is covered by itself, and takes the new password only.
+  // The other browser is covered by itself and accepts only the new password.
   const dialog = elsewhere.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(third)

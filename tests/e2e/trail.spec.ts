@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe'
 import { api, createBank, enter, expect, openList, test, tokenOf } from './portal'
 
-/** Makes a bank and renames it; answers where its record page lies. */
+/** Creates and renames a bank; returns the path of its record page. */
 async function renamedBank(page: Page, before: string, after: string): Promise<string> {
   await createBank(page, { code: before.toUpperCase().replaceAll(' ', '-').slice(0, 16), name: before })
   await page.getByRole('link', { name: 'Edit', exact: true }).click()

@@ -70,7 +70,7 @@ test('a csr sets two-step sign-in up, signs in with a code that works once, and 
   await code.fill(codeOf(step))
   await code.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Incorrect code, or it was already used')
-  // The next one, however long it took to come here.
+  // The next code, however long the test took to get here.
   await code.fill(codeOf(Math.max(step + 1, app.counter())).replace(/(...)/, '$1 '))
   await goOn.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()

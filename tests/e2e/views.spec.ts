@@ -16,7 +16,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `View saved: ${name}` })).toBeVisible()
 }
 
-/** The questions that the page puts to the server, as it puts them. */
+/** Records the queries that the page sends to the server. */
 function questions(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
@@ -76,7 +76,7 @@ test('a list is kept under a name, chosen again, changed, renamed and deleted, a
 test('a list opens with the default, asks once for it, and Standard view brings the plain one back', async ({
   page,
 }) => {
-  // What others did a moment before would be asked for again.
+  // A change by another test would cause another request.
   await withoutLive(page.context())
   await beSignedIn(page, 'secondAdmin')
   await openList(page, filtered, 'Banks')

@@ -8,7 +8,7 @@ import { can, mayOpen } from '../../src/resources/kernel/rights/access'
 import { type Role, roles } from '../../src/resources/kernel/rights/roles'
 import { page, stables } from './declarations'
 
-/** Which role may open what: docs/domain.md, Rights by role, and docs/contract.md, Menus. */
+/** Which role may open which lists and pages: docs/domain.md, Rights by role, and docs/contract.md, Menus. */
 const opened: [string, Role[]][] = [
   ['dashboard', ['admin', 'pagcor']],
   ['users.list', ['admin', 'pagcor', 'finance', 'csr']],
@@ -64,7 +64,7 @@ const opened: [string, Role[]][] = [
 const things = [...registry.resources, ...registry.pages]
 const entries = new Map(entriesOf(things).map(entry => [entry.key, entry]))
 
-/** Whether a role gets to a view, or to a page. */
+/** Whether a role may open a view or a page. */
 function rowLink(role: Role, key: string): boolean {
   const { thing } = entries.get(key) ?? { thing: page({ access: [] }) }
   if (thing.type === 'page')
@@ -72,13 +72,13 @@ function rowLink(role: Role, key: string): boolean {
   return mayOpen({ roles: [role] }, thing, key.split('.')[1] ?? '')
 }
 
-/** Records that more roles may see than open a list of all. */
+/** Resources whose records more roles may open than the list. */
 const shown: [string, Role[]][] = [
   ['users', ['admin', 'pagcor', 'finance', 'csr', 'kyc']],
   ['terminals', ['admin', 'cashier']],
 ]
 
-/** What roles other than admin do to records (docs/domain.md, Rights by role). */
+/** The rights of roles other than admin (docs/domain.md, Rights by role). */
 const shared: Readonly<Record<string, readonly string[]>> = {
   streams: [
     'edit',
@@ -91,7 +91,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'disable',
     'enable',
   ],
-  // csr reads cases and gives them to reviewers, who decide.
+  // csr reads cases and assigns them to reviewers, who decide.
   users: [
     'edit',
     'approveKyc',
@@ -106,10 +106,10 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   notes: ['create'],
 }
 
-/** What is part of the history: written once. */
+/** History: written once. */
 const writtenOnce = ['notes', 'signIns', 'fullExports', 'poolTypeEditions']
 
-/** What no person makes or edits. */
+/** Records that no user creates or edits. */
 const writtenByServer = [
   'signIns',
   'approvals',
@@ -199,7 +199,7 @@ describe('what only admin reads', () => {
 
 const anyRoles = fc.subarray([...roles, 'customer', 'constructor'])
 
-/** Something that `can` is asked: mostly what is declared, sometimes nonsense. */
+/** Arguments of `can`: mostly declared ones, sometimes nonsense. */
 const questions = fc.constantFrom(...things).chain(it =>
   fc.record({
     it: fc.constant(it),

@@ -9,7 +9,7 @@ import {
   type PageDeclaration,
 } from '../../src/resources/kernel/declare/resource'
 
-/** A small valid resource, with changes that the compiler would refuse in a declaration. */
+/** Returns a small valid resource with changes that the compiler would reject in a declaration. */
 export function stables(changes: object = {}, fields: Fields = {}): AnyResource {
   return defineResource({
     name: 'stables',

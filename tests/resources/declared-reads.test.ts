@@ -9,7 +9,7 @@ import { kindOf, partsOf } from '../../src/resources/kernel/kinds/kinds'
 const now = '2026-11-21T08:00:00.000Z'
 const deployments = ['DEV', 'PROD'].map(environment => ({ environment, streamHosts: ['live.example.com'] }))
 
-/** A value of a field: a sample, a bound, or none where there may be none. */
+/** A value of a field: a sample, a limit, or nothing if it is optional. */
 function someValue(field: Field): fc.Arbitrary<unknown> {
   const bounds = ['min', 'max'].flatMap(bound => {
     const value = Reflect.get(field, bound)
@@ -29,7 +29,7 @@ function rowOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(values))
 }
 
-/** The fields of a row that a function looks at. */
+/** Records the fields of a row that a function reads. */
 function readBy(row: object, ask: (row: never) => unknown): string[] {
   const names = new Set<string>()
   const watched = new Proxy(row, {

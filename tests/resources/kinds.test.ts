@@ -40,7 +40,7 @@ interface Example {
   readonly field: Field
   /** Any valid value. */
   readonly values: fc.Arbitrary<unknown>
-  /** A value that no such field takes; a computed field takes none at all. */
+  /** A value that no such field accepts; a computed field accepts none. */
   readonly wrong: unknown
 }
 

@@ -76,7 +76,7 @@ describe('the menu', () => {
   })
 })
 
-/** docs/contract.md, Paths; `:` stands before what the path names. */
+/** docs/contract.md, Paths; `:` marks a parameter. */
 const paths = [
   ...['dashboard', 'kyc', 'kycdecline', 'users', 'streams', 'locations', 'deposits', 'bonus', 'withdraws'],
   ...['transactions', 'bets', 'reports', 'dailyreports', 'eventslist/active', 'eventslist/inactive'],

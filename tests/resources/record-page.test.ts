@@ -5,7 +5,7 @@ import { stampsOf } from '../../src/resources/kernel/declare/stamp'
 import { buildRegistry } from '../../src/resources/kernel/registry'
 import { stables } from './declarations'
 
-/** What is only read on the page of the stable that it is part of. */
+/** A resource that is only shown on the page of its stable. */
 const stalls = (changes: object = {}, fields: Readonly<Record<string, Field>> = {}) =>
   stables(
     {

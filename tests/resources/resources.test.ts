@@ -25,7 +25,7 @@ import { roles } from '../../src/resources/kernel/rights/roles'
 const production = { environment: 'PROD', streamHosts: [] }
 const someMoment = { now: '2026-11-21T08:00:00.000Z', actor: 'someone' }
 
-/** Any id: a sample leaves required references to whoever has records to refer to. */
+/** Any id, for required references that a sample leaves open. */
 const someId = '01920000-0000-7000-8000-000000000000'
 
 function sample(resource: AnyResource, n: number): Record<string, unknown> {
@@ -39,7 +39,7 @@ function sample(resource: AnyResource, n: number): Record<string, unknown> {
   return { ...sampleOf(resource, n), ...Object.fromEntries(references.map(([name]) => [name, someId])) }
 }
 
-/** A sample as it is kept. */
+/** A sample as it is stored. */
 function kept(resource: AnyResource, n: number): Record<string, unknown> {
   const defaults = Object.entries(resource.fields).map(([name, field]) => [name, field.default ?? null])
   const made = { ...Object.fromEntries(defaults), ...sample(resource, n) }
@@ -55,7 +55,7 @@ const doubled = (labels: readonly string[]) =>
   labels.filter((label, index) => labels.indexOf(label) !== index)
 const subjects = roles.map(role => [role, { roles: [role] }] as const)
 
-/** The text of the declaration's file, in whichever folder of a trade it lies. */
+/** The text of the declaration's file, in whichever folder it is. */
 function declarationFileOf(name: string): string {
   const file = `${name.replace(/[A-Z]/g, capital => `-${capital.toLowerCase()}`)}.ts`
   const found = readdirSync('src/resources', { recursive: true, encoding: 'utf8' }).filter(

@@ -133,7 +133,7 @@ describe('the options', () => {
   })
 })
 
-/** A change to a valid record, and what is said at which field. */
+/** A change to a valid record, and the expected problem at each field. */
 const refusals: [AnyResource, object, string, RegExp][] = [
   [venues, { country: 'MX' }, 'timezone', /^Choose a time zone of the country: America\/Mexico_City/],
   [
@@ -251,12 +251,12 @@ describe('what is made from other fields', () => {
   })
 })
 
-/** Possible with a till until it is retired. */
+/** Possible with a terminal until it is retired. */
 const manning = ['assign', 'registerDevice']
 /** Possible with a customer whatever the state. */
 const always = ['addTag', 'removeTag', 'forceSignOut']
 
-/** Which actions start from a state (docs/domain.md). */
+/** The actions that each state allows (docs/domain.md). */
 const ways: [AnyResource, string, string[]][] = [
   [games, 'ACTIVE', ['hide', 'disable', 'retire']],
   [games, 'HIDDEN', ['disable', 'reactivate', 'retire']],

@@ -5,7 +5,7 @@ import { kinds } from '../../src/resources/kernel/kinds/kinds'
 import { buildRegistry } from '../../src/resources/kernel/registry'
 import { banks } from '../../src/resources/money/banks'
 
-// The compiler is the test: `npm run check` fails when one of the lines that it must refuse compiles.
+// The compiler is the test: `npm run check` fails if a line compiles that must not.
 
 const views = { list: { path: '/masters/stables', label: 'Stables' } }
 const access = { create: ['admin'], edit: ['admin'], delete: ['admin'] } as const

@@ -3,7 +3,7 @@ import type { Bytes, DigestAll } from '../../../src/domain/trail/bytes'
 import { leafMessage } from '../../../src/domain/trail/merkle'
 import type { Anchor, ReadBlock } from '../../../src/domain/trail/verify'
 
-/** A whole number below `below`, the same for the same seed. */
+/** Returns an integer below `below`; the same for the same seed. */
 export type Random = (below: number) => number
 
 /** Mulberry32. */
@@ -28,7 +28,7 @@ export interface SealedTrail {
   readonly end: ChainEnd
 }
 
-/** Seals texts in blocks of these sizes. */
+/** Seals texts in blocks of the given sizes. */
 export async function sealTexts(
   blocks: readonly (readonly string[])[],
   digestAll: DigestAll,
@@ -59,7 +59,7 @@ export function anchorOf({ end }: SealedTrail): Anchor {
   return { seq: end.last, hash: end.hash }
 }
 
-/** The four ways to falsify a trail, each somewhere in it. */
+/** The four ways to falsify a trail, each at a random place. */
 export const tamperings: Readonly<
   Record<string, (texts: readonly (readonly string[])[], random: Random) => string[][]>
 > = {
@@ -92,15 +92,15 @@ export const tamperings: Readonly<
   },
 }
 
-/** How much of the seal the forger makes anew, from nothing to the whole chain. */
+/** How much of the seal the forger recomputes, from nothing to the whole chain. */
 export const coverUps: readonly ((
   forged: string[][],
   original: SealedTrail,
   digestAll: DigestAll,
 ) => Promise<SealedTrail>)[] = [
-  // The leaves and numbers of before, as far as they go.
+  // The original leaves and numbers, as far as they exist.
   async (forged, original) => relabelled(forged, original, (text, entry) => ({ ...entry, text })),
-  // Leaves that fit the texts.
+  // Leaves that match the texts.
   async (forged, original, digestAll) => {
     const leaves = new Map(
       await Promise.all(
@@ -113,7 +113,7 @@ export const coverUps: readonly ((
       leaf: leaves.get(text) as Bytes,
     }))
   },
-  // Roots and numbers that fit too, but the hashes of before.
+  // Roots and numbers that match too, but the original hashes.
   async (forged, original, digestAll) => {
     const { blocks } = await sealTexts(forged, digestAll)
     return {
@@ -124,7 +124,7 @@ export const coverUps: readonly ((
       })),
     }
   },
-  // Everything, to the end.
+  // The whole chain, to the end.
   (forged, _, digestAll) => sealTexts(forged, digestAll),
 ]
 
@@ -154,7 +154,7 @@ function copy(texts: readonly (readonly string[])[]): string[][] {
   return texts.map(block => [...block])
 }
 
-/** A place in the trail, other than one that is taken. */
+/** Returns another place in the trail. */
 function anywhere(
   texts: string[][],
   random: Random,

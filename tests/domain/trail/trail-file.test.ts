@@ -35,7 +35,7 @@ function fileOf(trail: SealedTrail, { from = 0, withhold = false } = {}): string
   ].join('')
 }
 
-/** The bytes of a text in pieces of a random length. */
+/** Splits the bytes of a text into pieces of random length. */
 async function* pieces(text: string, longest = 300): AsyncGenerator<Uint8Array> {
   const random = seededRandom(text.length)
   const bytes = new TextEncoder().encode(text)
