@@ -181,3 +181,29 @@ test('a toast leaves the buttons of a form free, on a desk and on a phone', asyn
     await page.context().clearCookies()
   }
 })
+
+for (const [name, path] of [
+  ['location', '/customer/locations/add'],
+  ['pool type', '/masters/Pools/add'],
+  ['game', '/business/games/add'],
+] as const)
+  test(`no text below a field lies over another field, in the form of a new ${name}`, async ({ page }) => {
+    await beSignedIn(page, 'admin')
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    const covered = await page.evaluate(() => {
+      const fields = [...document.querySelectorAll('[data-field]')]
+      const over = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      return fields.flatMap(field =>
+        [...field.querySelectorAll('.MuiFormHelperText-root')].flatMap(text =>
+          fields
+            .filter(other => other !== field && !other.contains(field) && !field.contains(other))
+            .filter(other => over(text.getBoundingClientRect(), other.getBoundingClientRect()))
+            .map(other => `${text.textContent} / ${other.getAttribute('data-field')}`),
+        ),
+      )
+    })
+    expect(covered).toEqual([])
+  })
