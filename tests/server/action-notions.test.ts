@@ -17,7 +17,7 @@ import { sampleBody } from './samples'
 const users = resourceNamed('users')
 const roles = ['admin'] as const
 
-/** The users with actions that show each notion. */
+/** Users with actions that show each feature of an action. */
 function acting(actions: Readonly<Record<string, Partial<Action>>>): AnyResource {
   const declared = Object.entries(actions).map(
     ([name, action]) => [name, { label: 'Do it', roles, set: {}, ...action }] as const,

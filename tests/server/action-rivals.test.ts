@@ -21,7 +21,10 @@ async function makeCustomer(): Promise<string> {
   return (await createRow(admin, users, await sampleBody(admin, users, samples))).id
 }
 
-/** Keeps a transaction that tagged a customer open while the other work is done. PGlite has one connection: it cannot. */
+/**
+ * Keeps a transaction that tagged a customer open while other work runs. Not possible on PGlite, which has one
+ * connection.
+ */
 async function whileTagging(id: string, work: () => Promise<unknown>): Promise<void> {
   await admin.database.transaction(async transaction => {
     await perform(transaction, admin, users, { id, version: 1 }, 'addTag', { tag: 'vip' })

@@ -11,7 +11,7 @@ import { openTestDatabase } from './harness'
 
 export const password = 'Paddock!2026'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test moves it. */
 export class Clock {
   #milliseconds = Date.parse('2026-11-20T08:00:00.000Z')
 
@@ -26,12 +26,12 @@ export class Clock {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly clock: Clock
-  /** Everything that the log said. */
+  /** All lines of the log. */
   readonly lines: string[]
   database(name: EnvironmentName): Promise<Database>
 }
 
-/** The app over fresh databases; closed when the test file ends. */
+/** Starts the app over fresh databases; closed when the test file ends. */
 export async function startApp(
   variables: Record<string, string> = {},
   options: Partial<AppOptions> = {},
@@ -45,13 +45,13 @@ export async function startApp(
     return opened
   }
   const app = await buildApp({
-    // Tests press hours of requests into a second.
+    // Tests send hours of requests in a second.
     settings: readEnv({
       PADDOCK_LOG_LEVEL: 'trace',
       PADDOCK_USER_REQUESTS_PER_MINUTE: '0',
       ...variables,
     }),
-    // The databases are closed by their harness, after the app.
+    // The harness closes the databases, after the app.
     opener: async name => ({ ...(await database(name)), close: async () => {} }),
     dist: '/nowhere',
     now: clock.now,
@@ -66,7 +66,7 @@ const passwordHash = hashPassword(password)
 
 let phones = 0
 
-/** Someone who can sign in; every phone is used once. */
+/** Adds a user who can sign in; every phone is used once. */
 export async function addAccount(
   database: Database,
   values: Partial<typeof staffTable.$inferInsert> = {},
@@ -102,7 +102,7 @@ export function signIn(
   })
 }
 
-/** The token of someone new with these roles. */
+/** Returns the token of a new user with these roles. */
 export async function tokenOf(started: TestApp, roles: string[], environment: EnvironmentName = 'DEV') {
   const { phone } = await addAccount(await started.database(environment), { roles })
   const answer = await signIn(started, { phone }, { environment: environment.toLowerCase() })

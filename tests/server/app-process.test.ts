@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** `server/main.ts` as a process of its own, on embedded databases. */
+/** Starts `server/main.ts` as its own process, on embedded databases. */
 function startServer(variables: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { PATH: process.env.PATH, PADDOCK_DATA: data, ...variables },

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from './app-fixture'
 
-/** An app that listens, with a route that answers when it is told to. */
+/** Starts an app with a route that answers when the test tells it to. */
 async function startSlow(order: string[]) {
   let finish = () => {}
   const sound = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })

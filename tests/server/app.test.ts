@@ -14,7 +14,7 @@ const template = `<!doctype html>
     <script type="application/json" id="paddock-config">{}</script>
 </head><body><div id="root"></div></body></html>`
 
-/** As Vite writes it: what imports what. */
+/** A manifest as Vite writes it: which file imports which. */
 const manifest = {
   'src/theme/appearance.tsx': { file: 'assets/appearance-1.js', imports: ['base'] },
   'src/sign-in.tsx': { file: 'assets/sign-in-1.js', imports: ['base'] },
@@ -53,7 +53,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   return started.app.inject({ url, headers })
 }
 
-/** What is answered to a request line as it stands: other clients mend it before they send it. */
+/** Returns the answer to a raw request line: HTTP clients would normalise it before sending. */
 async function sent(line: string) {
   const socket = connect(await listen(started), '127.0.0.1')
   socket.end(`${line}\r\nHost: paddock\r\nConnection: close\r\n\r\n`)

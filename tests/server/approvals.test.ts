@@ -44,7 +44,7 @@ interface Person {
   readonly token: string
 }
 
-/** Someone with these roles, with a session in which they have just signed in. */
+/** A user with these roles who has just signed in. */
 async function person(...roles: string[]): Promise<Person> {
   const { id, phone } = await addAccount(database, { roles })
   const token = newToken('DEV')
@@ -77,7 +77,7 @@ const decide = (by: Person, request: Request, name = 'approve', input: object = 
   call(by, `/admin/approvals/${request.id}/${name}`, { version: request.version, ...input })
 const reason = 'It was agreed on the telephone'
 
-/** A request to give somebody the role finance. */
+/** A request to give a user the role finance. */
 async function promotion(of = 'csr'): Promise<{ target: Person; request: Request }> {
   const target = await person(of)
   const answer = await call(maker, `/admin/staff/${target.id}`, { roles: [of, 'finance'], version: 1 }, 'PUT')
@@ -276,7 +276,7 @@ describe('what two people do', () => {
 })
 
 describe('a request is not approved', () => {
-  /** Nothing has changed, and the request waits on. */
+  /** Checks that nothing has changed and the request still waits. */
   async function expectNothingDone({ target, request }: { target: Person; request: Request }) {
     expect((await account(target.id))?.roles).toEqual(['csr'])
     expect(await stored(request)).toMatchObject({ status: 'PENDING' })
@@ -360,7 +360,7 @@ describe('a request is not approved', () => {
     const puppet = await enter(phone, shownOnce)
     const made = await promotion()
     expect(await problem(decide(puppet, made.request))).toEqual([403, 'credentials_set_by_maker'])
-    // The person who approved the account has seen its password.
+    // The user who approved the account has seen its password.
     const target = await person('csr')
     const theirs = (
       await call(checker, `/admin/staff/${target.id}`, { roles: ['finance'], version: 1 }, 'PUT')
@@ -499,7 +499,7 @@ describe('a request that is not approved', () => {
   })
 })
 
-/** Changes what is kept of a request, around everything that guards it. */
+/** Changes a stored request directly, bypassing everything that guards it. */
 async function change({ id }: Request, path: string, value: unknown): Promise<void> {
   await database.orm
     .update(approvalTable)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const stranger = '192.0.2.1'
 
-/** What a browser sends after it got these answers. */
+/** Returns the cookies that a browser sends after these answers. */
 function cookiesOf(...answers: readonly LightMyRequestResponse[]): { cookie: string } {
   return {
     cookie: answers.flatMap(({ cookies }) => cookies.map(each => `${each.name}=${each.value}`)).join('; '),

@@ -22,7 +22,7 @@ async function person(): Promise<Person> {
   return { id, phone, token: await another({ phone }) }
 }
 
-/** One more session of a person. */
+/** Opens another session of a user. */
 async function another(
   { phone, ...rest }: { phone: string; password?: string },
   agent = 'curl/8',

@@ -6,7 +6,7 @@ const reject = () => {
   throw new Error('full')
 }
 
-/** Tasks that end when they are told to, and how many ran at once at most. */
+/** Tasks that end when the test tells them to; counts how many ran at once at most. */
 function tasks() {
   const running = new Set<() => void>()
   let most = 0

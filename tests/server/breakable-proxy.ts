@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A connection between two servers that can be broken in the ways that networks break. */
+/** A proxy between two servers that can fail in the ways that networks fail. */
 export interface BreakableProxy {
   readonly port: number
-  /** Ends every connection, and refuses new ones until it is mended. */
+  /** Ends every connection and refuses new ones until it is mended. */
   cut(): void
-  /** Swallows all that comes, on every connection and on new ones; those stay dead when it is mended. */
+  /** Drops all data, on existing and new connections; those stay dead after it is mended. */
   swallow(): void
   mend(): void
   close(): Promise<void>
@@ -17,7 +17,7 @@ export async function startProxy(target: number): Promise<BreakableProxy> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
     sockets.add(socket)
-    // What is broken on purpose breaks with an error.
+    // Connections broken on purpose end with an error.
     socket.on('error', () => {}).once('close', () => sockets.delete(socket))
   }
   const server = createServer(near => {

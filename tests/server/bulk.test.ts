@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = contextOf(await openTestDatabase(), 'admin')
 })
 
-/** Customers of a country of their own, so that each test means its own. */
+/** Customers of a country of their own, so that each test selects only its own. */
 async function customers(country: string, ...statuses: string[]): Promise<WireRow[]> {
   const table = tableOf(users)
   const made: WireRow[] = []
@@ -39,7 +39,7 @@ async function customers(country: string, ...statuses: string[]): Promise<WireRo
 const from = (country: string) => [{ field: 'country', operator: 'eq', value: country }]
 const statusOf = async ({ id }: WireRow) => (await showRow(admin, users, id)).status
 
-/** All chunks, one after the other. */
+/** Runs all chunks in sequence. */
 async function doAll(body: object, between = async () => {}): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
   let lastKey: string | null = null

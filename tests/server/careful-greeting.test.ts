@@ -7,7 +7,7 @@ import { namesTo, startPlainServer } from './stream-server'
 
 const { signal } = new AbortController()
 
-/** Says hello to a server that does this with whoever connects. */
+/** Sends the RTMP handshake to a server that handles its connections with `meet`. */
 async function greet(
   meet: (socket: Socket) => void,
   transport: Partial<Transport> = {},

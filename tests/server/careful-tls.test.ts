@@ -10,7 +10,7 @@ import { listening, startPlainServer } from './stream-server'
 const host = 'live.example.com'
 const { signal } = new AbortController()
 
-/** The way over TLS to a port of this machine; `vouched` is whom it trusts besides whom everybody does. */
+/** Returns a TLS transport to a port of this machine; `vouched` is an additional trusted certificate. */
 async function transportTo(port: number, vouched?: string): Promise<Transport> {
   const plain = await startPlainServer(socket => socket.destroy())
   const ca = vouched === undefined ? {} : { ca: vouched }
@@ -22,7 +22,10 @@ async function transportTo(port: number, vouched?: string): Promise<Transport> {
   }
 }
 
-/** What becomes of asking a playlist of a server, and of saying hello to an encoder's, with this certificate. */
+/**
+ * Requests a playlist from a web server and greets an encoder's server, both with this certificate; returns the
+ * outcomes.
+ */
 async function both(certificate: Certificate, { isTrusted = false } = {}): Promise<readonly string[]> {
   const page = await listening(createServer(certificate, (_, response) => response.end('#EXTM3U')))
   const ingest = await listening(createTlsServer(certificate, socket => socket.write(Buffer.from([3]))))

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate that vouches for itself, and its key; in PEM. */
+/** A self-signed certificate and its key, in PEM. */
 export interface Certificate {
   readonly cert: string
   readonly key: string
@@ -8,11 +8,11 @@ export interface Certificate {
 
 interface Wish {
   readonly host: string
-  /** The last moment that it is valid. */
+  /** The time until which it is valid. */
   readonly until?: Date
 }
 
-/** Makes a certificate of X.509 for a host (RFC 5280), of a curve's key, signed by itself. */
+/** Creates a self-signed X.509 certificate for a host (RFC 5280), with an elliptic curve key. */
 export function makeCertificate({ host, until = new Date(Date.now() + 86_400_000) }: Wish): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(host)))))
@@ -34,7 +34,7 @@ export function makeCertificate({ host, until = new Date(Date.now() + 86_400_000
   }
 }
 
-/** A value of ASN.1 in DER. */
+/** Encodes an ASN.1 value in DER. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const length = content.length

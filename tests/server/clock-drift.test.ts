@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ClockReading, clockDifference, clockStep } from '../../server/audit/clock-drift'
 
-/** Asked at a moment, answered so many milliseconds later. */
+/** A measurement: asked at a time, answered a number of milliseconds later. */
 function reading(database: number, elapsed: number, took = 0, wall = elapsed): ClockReading {
   return {
     database,

@@ -6,7 +6,7 @@ import { openTestDatabase } from './harness'
 
 const start = Date.parse('2026-11-22T08:00:00Z')
 
-/** A database and a machine whose clocks the test sets. */
+/** A database and a machine with clocks that the test sets. */
 function clocks() {
   const shown = { database: start, wall: start, steady: 0, isAway: false, asked: 0 }
   const orm = {

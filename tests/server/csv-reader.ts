@@ -44,7 +44,7 @@ export function readCsv(text: string): string[][] {
   return records
 }
 
-/** A file of Paddock: what its head says, its columns, its rows, and whether its last line says that all is there. */
+/** An export file of Paddock: its header, columns, rows, and whether the last line says that it is complete. */
 export function readExport(text: string) {
   if (!text.startsWith('\uFEFF')) throw new Error('There is no byte order mark')
   const records = readCsv(text.slice(1))
@@ -63,7 +63,7 @@ export function readExport(text: string) {
   }
 }
 
-/** What stood in a text cell before its formulas were made harmless. */
+/** Returns a text cell's value before formulas were made harmless. */
 export function unmarked(cell: string): string {
   const first = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell
   return first.replace(/(?<=[;\t\r\n])'(?='*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g, '')

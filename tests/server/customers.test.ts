@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = contextOf(await openTestDatabase(), 'admin')
 })
 
-/** A customer in some state. */
+/** Creates a customer in a state. */
 async function customer(values: Record<string, unknown> = {}, context = admin): Promise<WireRow> {
   samples += 1
   const { id } = await createRow(context, users, await sampleBody(context, users, samples))
@@ -150,7 +150,7 @@ describe('a self-exclusion', () => {
     const counts = await Promise.all(
       Array.from({ length: 4 }, () => endExclusions(admin.database, systemAt(now))),
     )
-    // One of them, whose last batch came after the others had theirs, may leave some to the next round.
+    // The job whose last batch came after the others may leave some rows for the next run.
     const rest = await endExclusions(admin.database, systemAt(now))
     expect(counts.reduce((sum, count) => sum + count, rest)).toBe(130)
     for (const each of all) {

@@ -8,7 +8,7 @@ import { makeSample } from './samples'
 
 let made = 5000
 
-/** A customer with these values, also those that only actions set. */
+/** Creates a customer with these values, including values that only actions set. */
 export async function makeCustomer(
   database: Database,
   values: Record<string, unknown> = {},
@@ -24,7 +24,7 @@ export async function makeCustomer(
   return row
 }
 
-/** A document of a customer, accepted and added by nobody of the staff unless these values say otherwise. */
+/** Creates a document of a customer; by default accepted and not added by staff. */
 export async function addPaper(
   { orm }: Database,
   customer: string,

@@ -43,7 +43,7 @@ const register = (row: WireRow) => act(row, 'registerDevice')
 const stored = async ({ id }: WireRow) =>
   (await admin.database.orm.select().from(terminalTable).where(eq(terminalTable.id, id)))[0]
 
-/** The device says that it is there. */
+/** Sends the device's heartbeat. */
 async function say(body: object, environment = 'dev') {
   const url = `/api/${environment}/cashier/terminal/seen`
   const answer = await started.app.inject({ method: 'POST', url, payload: body })

@@ -24,7 +24,7 @@ function makePool() {
   return makeSample(admin, poolTypes, made)
 }
 
-/** The editions of a record, the first one first. */
+/** Returns the editions of a record, the first one first. */
 async function editionsOf(id: string) {
   const { items } = await listRows(admin, editions, {
     filters: [{ field: 'poolType', operator: 'eq', value: id }],
@@ -62,7 +62,7 @@ describe('the editions of a pool type', () => {
 
   it('begin after today, or when they are saved', async () => {
     const pool = await makePool()
-    // 23:00 UTC is the next morning in Manila, whose law the pool is under.
+    // 23:00 UTC is the next morning in Manila, whose law applies to the pool.
     const late = { ...admin, now: () => new Date('2026-11-20T23:00:00Z') }
     const change = (effectiveFrom: string, version: number) =>
       changeRow(late, poolTypes, pool.id, { effectiveFrom, version })

@@ -46,7 +46,7 @@ describe('a CSV text', () => {
       fc.property(texts, typed => {
         const [[cell = '']] = readCsv(csvRecord([textCell(typed), ''], 2)) as [string[]]
         expect(cell).not.toMatch(/^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/)
-        // Where semicolons or tabs part the cells, they do inside of our quotes, too.
+        // A reader that splits at semicolons or tabs also splits inside our quotes.
         for (const part of cell.split(/[;\t\r\n]/))
           expect(part).not.toMatch(/^[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/)
       }),
@@ -74,7 +74,7 @@ describe('a CSV text', () => {
   })
 })
 
-/** The columns and cells of one field with these values in the record. */
+/** Returns the columns and cells of one field with these values. */
 function written(fields: Fields, row: Record<string, unknown>) {
   const name = Object.keys(fields)[0] ?? ''
   const columns = fileColumns(stables({}, fields), [name])

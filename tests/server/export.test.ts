@@ -23,7 +23,7 @@ let started: TestApp
 let database: Database
 let admin: string
 
-/** What a person may have typed into the name of a bank. */
+/** Text that a user may have typed as the name of a bank. */
 const names = ['=1+1', '@cmd', '-5', 'O\'Brien, "the" Bank', 'two, commas,', '😀 بنك', 'Ñandú & Söhne']
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function ticketFor(question: object = {}, token = admin, resource = 'banks
   return answer.json()
 }
 
-/** As a browser goes there: with its cookie, and without a bearer. */
+/** Requests it as a browser does: with its cookie and without a bearer token. */
 function fetchFile(
   { ticket }: Pick<ExportTicket, 'ticket'>,
   token: string | null = admin,
@@ -243,7 +243,7 @@ describe('the right to export', () => {
       )
     const { columns } = parseQuestion(regulator, narrowed, {})
     expect(columns).toContain('name')
-    // The amounts are in the money of the country.
+    // The amounts are in the currency of the country.
     for (const hidden of ['country', 'minPerTransfer', 'settlementAccount'])
       expect(columns).not.toContain(hidden)
   })
@@ -314,7 +314,7 @@ describe('a download over the wire', () => {
     port = (started.app.server.address() as AddressInfo).port
   })
 
-  /** The answer once its first bytes are there; nothing more is read. */
+  /** Returns the answer once its first bytes have arrived; reads no more. */
   async function begin({ ticket }: ExportTicket, token = admin): Promise<IncomingMessage> {
     const headers = { cookie: `access_token=${token}` }
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -348,7 +348,7 @@ describe('a download over the wire', () => {
       action: 'exported',
       input: { outcome: 'FAILED' },
     })
-    // More than the pool has connections, one after the other.
+    // More exports than the pool has connections, in sequence.
     for (let n = 0; n < 15; n += 1) {
       const next = await ticketFor()
       ;(await begin(next)).destroy()
@@ -400,7 +400,7 @@ it('a stop of the server ends the downloads, and waits until that is noted', asy
 describe('a run', () => {
   const question = { view: 'list', filters: [], columns: ['name'] }
 
-  /** One whose file nobody reads any further than its first piece. */
+  /** An export of which only the first chunk is read. */
   async function idle(mayContinue = async () => true) {
     const { phone } = await addAccount(database, { roles: ['admin'] })
     const { token } = (await signIn(started, { phone })).json<{ token: string }>()

@@ -8,7 +8,7 @@ const base64 = (...parts: readonly (Buffer | string)[]) =>
     'base64',
   )
 
-/** A PNG as far as its head tells. */
+/** Only the header of a PNG. */
 const png = (width: number, height: number) => {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = join(home, 'dev')
 })
 
-/** A holder of this machine that is gone. */
+/** A former lock holder of this machine whose process is gone. */
 const dead: Holder = {
   ...thisProcess(),
   process: 2 ** 22 + 1,
@@ -26,12 +26,12 @@ const dead: Holder = {
   token: 'dead',
 }
 
-/** Leaves a lock as this holder would have. */
+/** Writes the lock file of this holder. */
 const leave = (holder: Partial<Holder>) => writeFile(`${folder}.lock`, JSON.stringify(holder))
 
 const holder = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')) as Holder
 
-/** The lines of a process, one at a time; it is killed with the test. */
+/** Reads the output lines of a process; the process ends with the test. */
 function linesOf(child: ChildProcess): () => Promise<string> {
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> })[
@@ -63,7 +63,7 @@ describe('the lock on a folder', () => {
   })
 })
 
-/** A process that takes the lock and says so, or why it could not. */
+/** Starts a process that takes the lock, and reports success or why it failed. */
 const script = () => `import { lockFolder } from './server/db/folder-lock.ts'
   lockFolder(${JSON.stringify(folder)}).then(() => console.log('locked'), error => console.log(error.message))
   setInterval(() => {}, 1000)`
@@ -169,7 +169,7 @@ describe('a lock of another machine', () => {
 const canIsolate = spawnSync('unshare', ['-p', '-u', '-f', 'true']).status === 0
 
 describe.runIf(canIsolate)('a lock of another container on this machine', () => {
-  /** Takes the lock in a process with its own process numbers and its own host name, as in a container. */
+  /** Takes the lock in a process with its own process ids and host name, as in a container. */
   async function lockInContainer(): Promise<ChildProcess> {
     const container = 'hostname recreated && exec "$0" --import tsx --input-type=module -e "$1"'
     const child = spawn(

@@ -55,7 +55,7 @@ beforeEach(async () => {
   checker = await person('admin')
 })
 
-/** Someone with these roles, with a session in which they have just signed in. */
+/** A user with these roles who has just signed in. */
 async function person(...roles: string[]): Promise<Person> {
   const { id } = await addAccount(database, { roles })
   const token = newToken('DEV')
@@ -93,7 +93,7 @@ const problem = async (answer: ReturnType<typeof call>) => {
   return [statusCode, rest.json<{ code: string }>().code]
 }
 
-/** A file that two people have agreed on. */
+/** A full export that a second user has approved. */
 async function agreed(changes: object = {}): Promise<{ id: string; request: Request }> {
   const request = (await ask(maker, { q: undefined, ...changes })).json<Request>()
   const approved = await approve(checker, request)
@@ -104,7 +104,7 @@ async function agreed(changes: object = {}): Promise<{ id: string; request: Requ
 const setRoles = (of: Person, roles: string[]) =>
   database.orm.update(staffTable).set({ roles }).where(eq(staffTable.id, of.id))
 
-/** The last code or password was asked for hours ago. */
+/** Moves the last confirmation of the user's identity hours into the past. */
 const forgetProof = (of: Person) =>
   database.orm.execute(
     sql`update session set proved_at = proved_at - interval '1 hour' where account_id = ${of.id}::uuid`,

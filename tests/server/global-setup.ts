@@ -9,12 +9,12 @@ import { openDatabase } from '../../server/db/connect'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What every test database is a copy of: an image of PGlite, or the address of a PostgreSQL and its template. */
+    /** What test databases are copied from: an image of PGlite, or a PostgreSQL address and its template. */
     template: { readonly image: string } | { readonly url: string; readonly database: string }
   }
 }
 
-/** Migrates once; each test database is then a copy, which takes a fraction of the time. */
+/** Migrates once; each test database is a copy, which takes a fraction of the time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.PADDOCK_TEST_DATABASE_URL
   return url ? postgresTemplate(project, url) : embeddedTemplate(project)

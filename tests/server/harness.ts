@@ -35,7 +35,7 @@ export async function openEmptyDatabase(): Promise<Database> {
   return openOfServer(template.url, 'template0')
 }
 
-/** Where a fresh, migrated and empty database of the engine under test lies, for processes that open it themselves. */
+/** The address of a fresh, migrated and empty database, for processes that open it themselves. */
 export async function makeTestSource(): Promise<Source> {
   const template = inject('template')
   if ('url' in template) return { url: await makeOnServer(template.url, template.database) }
@@ -46,15 +46,15 @@ export async function makeTestSource(): Promise<Source> {
   return source
 }
 
-/** Where tests run: DEV, with streams of one host and those below another. */
+/** The deployment of tests: DEV, with streams of one host and of any subdomain of another. */
 export const deployment = { environment: 'DEV', streamHosts: ['live.example.com', '*.cdn.example.com'] }
 
-/** Seal the secrets of tests. */
+/** The keys that seal secrets in tests. */
 export const testKeys: KeyRing = async () => [keyOf(Buffer.alloc(32, 7).toString('base64'))]
 
 const stepUp = { isFresh: true, by: 'password' } as const
 
-/** A request's context of a person with these roles, without signing in. */
+/** Returns the context of a request by a user with these roles, without signing in. */
 export function contextOf(database: Database, ...roles: Role[]): Context {
   const actor = { id: newId(), name: `Test ${roles.join(' ')}`, roles, sessionId: newId(), stepUp }
   return {
@@ -69,7 +69,7 @@ export function contextOf(database: Database, ...roles: Role[]): Context {
   }
 }
 
-/** The system itself, at a moment. */
+/** Returns the system's context at a time. */
 export function systemAt(now: Date): By {
   return bySystem(deployment, modules, () => now)
 }
@@ -87,7 +87,7 @@ async function openOfServer(server: string, template: string): Promise<Database>
   return database
 }
 
-/** The address of a new database; it goes when the test file ends, after what was begun later. */
+/** Returns the address of a new database; it is dropped when the test file ends, after everything started later. */
 async function makeOnServer(server: string, template: string): Promise<string> {
   const url = new URL(server)
   const name = `paddock_test_${newId().replaceAll('-', '')}`

@@ -46,7 +46,7 @@ function send(path: string, payload: object, { key, by = token, method = 'POST' 
 
 let codes = 0
 
-/** The body of a bank that nobody made before. */
+/** The body of a new bank. */
 const bank = (changes: object = {}) => {
   codes += 1
   return { code: `IDEM${codes}`, name: `Bank ${codes}`, country: 'PH', kind: 'BANK', ...changes }
@@ -243,7 +243,7 @@ describe('what was answered', () => {
   })
 })
 
-/** Runs the job as it would run so many milliseconds from now. */
+/** Runs the job as if a number of milliseconds had passed. */
 function forgetAt(later: number): Promise<void> {
   const by = systemAt(new Date(Date.now() + later))
   return forgetAnswers.run({ database, by } as JobCall)
@@ -256,7 +256,7 @@ async function makeVenue(): Promise<WireRow> {
   return createRow(admin, venues, await sampleBody(admin, venues, samples))
 }
 
-/** At a location of its own, so that it can have a device. */
+/** At its own location, so that it can have a device. */
 async function makeTerminal(): Promise<WireRow> {
   const [location, terminal] = [resourceNamed('locations'), resourceNamed('terminals')]
   samples += 1

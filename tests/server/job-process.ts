@@ -1,4 +1,4 @@
-// A process that does jobs until it is killed: `node --import tsx tests/server/job-process.ts <source as JSON>`.
+// A process that runs jobs until it is killed: `node --import tsx tests/server/job-process.ts <source as JSON>`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import { startWorker } from '../../server/jobs/worker'
 import { modules } from '../../server/modules'
 import { testLog } from './test-log'
 
-/** Writes its number down, in two steps of one transaction between which the process can die. */
+/** Stores its number, in two steps of one transaction between which the process may be killed. */
 export const writeDown: Job<{ n: number }> = {
   queue: 'tests.writeDown',
   payload: z.object({ n: z.number() }),

@@ -13,7 +13,7 @@ import { testLog } from './test-log'
 
 const jobs = 120
 
-/** Starts a process that does jobs, and kills it after it has done so many. */
+/** Starts a process that runs jobs, and kills it after a number of them. */
 async function killAfter(source: Source, done: number): Promise<void> {
   const args = ['--import', 'tsx', 'tests/server/job-process.ts', JSON.stringify(source)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -69,7 +69,7 @@ it('a server that is killed while it works loses no job, and leaves none half do
       (count(*) filter (where step = 1))::int as first, (count(*) filter (where step = 2))::int as second from written`)
     expect(all?.numbers).toBe(jobs)
     expect(all?.first).toBe(all?.second)
-    // Done before its server died, and not said: at most as many as run side by side, each time.
+    // Jobs that were done but not reported before the process died: at most as many as run in parallel, per kill.
     expect(Number(all?.first)).toBeLessThanOrEqual(jobs + 2 * 4)
   })
 })

@@ -41,7 +41,7 @@ function start(jobs: readonly Job[], options: Partial<WorkerOptions> = {}): Work
   return worker
 }
 
-/** A job that does what it is told, and keeps what it was called with. */
+/** A job that runs the given function and records its calls. */
 function makeJob(run: (call: JobCall<{ n: number }>) => Promise<void> = async () => {}, rest: object = {}) {
   const calls: JobCall<{ n: number }>[] = []
   const job: Job<{ n: number }> = {
@@ -63,10 +63,10 @@ const add = (job: Job<{ n: number }>, n: number, key?: string) =>
 const kept = async (queue = 'tests.count') =>
   database.orm.select().from(jobTable).where(eq(jobTable.queue, queue)).orderBy(jobTable.id)
 const states = async () => (await kept()).map(({ state }) => state)
-/** What waits for a later time has it now. */
+/** Makes all delayed jobs due now. */
 const passTime = () =>
   database.orm.update(jobTable).set({ runAt: sql`now()` }).where(isNotNull(jobTable.runAt))
-/** The server of what runs has been silent for longer than its lease. */
+/** Ends the leases of running jobs, as if their server had been silent for too long. */
 const endLeases = () =>
   database.orm
     .update(jobTable)
@@ -237,7 +237,7 @@ describe('several workers over one database', () => {
     await add(job, 1)
     await expect.poll(() => calls.length).toBe(1)
     const [first] = await kept()
-    // Well over the first lease.
+    // Well beyond the first lease.
     await expect
       .poll(async () => Date.parse((await kept())[0]?.lockedUntil ?? ''))
       .toBeGreaterThan(Date.parse(first?.lockedUntil ?? '') + 1000)

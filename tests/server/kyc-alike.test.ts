@@ -105,7 +105,7 @@ describe('a flag that is about two customers stands on both', () => {
     const [one, other] = [await customerOf(name), await customerOf(name)]
     for (const id of [one, other]) await act(id, 'selfExclude', { term: 'HALF_YEAR', reason: 'Asked for it' })
     const { orm } = await started.database('DEV')
-    // As if looked up by older rules: whoever is looked up anew changes.
+    // As if computed by older rules: a new lookup changes the result.
     const users = tableOf(resourceNamed('users'))
     await orm
       .update(users)
@@ -123,7 +123,7 @@ describe('rivals', () => {
     const ids = []
     for (let n = 0; n < 8; n++) ids.push(await customerOf())
     const answers = await Promise.all(ids.map(id => edit(id, { email: 'lahat@example.com' })))
-    // One who was flagged between being read and being edited is told so, and tries again.
+    // A customer who was flagged between read and edit gets a conflict, and the edit is repeated.
     const late = ids.filter((_, n) => answers[n]?.http === 409)
     for (const id of late) expect((await edit(id, { email: 'lahat@example.com' })).http).toBe(200)
     expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true)
@@ -138,7 +138,7 @@ describe('rivals', () => {
       for (const side of [0, 1]) papers.push((await upload(id, jpegOf(130 + 2 * n + side))).id)
       ids.push(id)
     }
-    // The second numbers the other way about, so that no two go through the customers in the same order.
+    // The second half in reverse, so that no two go through the customers in the same order.
     const order = papers.filter((_, n) => n % 2 === 0).concat(papers.filter((_, n) => n % 2 === 1).reverse())
     const answers = await Promise.all(
       order.map((paper, n) => correct(paper, { extractedNumber: n < ids.length ? 'PH-1-1' : 'PH-2-2' })),

@@ -36,7 +36,10 @@ const upload = (customer: string, picture: Buffer, role: Role = 'csr', rest: obj
     ...rest,
   })
 
-/** Sends the beginning of an upload over a real connection, again when it is refused; answers how to break it off. */
+/**
+ * Sends the start of an upload over a real connection, and repeats it when it is refused. Returns a function that
+ * aborts it.
+ */
 function beginUpload(base: string, customer: string): () => void {
   const headers = { ...withToken(tokens.csr ?? ''), 'content-type': 'application/json' }
   const sending = request(`${base}/admin/user/${customer}/documents`, { method: 'POST', headers })
@@ -46,7 +49,7 @@ function beginUpload(base: string, customer: string): () => void {
   sending.on('response', () => {
     breakOff = beginUpload(base, customer)
   })
-  // It is broken off on purpose.
+  // The test aborts it on purpose.
   sending.on('error', () => {})
   sending.write('{')
   return () => breakOff()

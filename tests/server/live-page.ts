@@ -9,29 +9,29 @@ export interface Heard {
   readonly change: LiveChange
 }
 
-/** A page that listens over a real connection, and what it has heard so far. */
+/** A page that listens over a real connection, and the events so far. */
 export interface LivePage {
   readonly status: number
   readonly headers: Headers
   readonly heard: Heard[]
-  /** Of what is still to come, as it stands on the wire. */
+  /** Comment lines of the stream, as sent. */
   readonly comments: string[]
-  /** All of both, in their order on the wire. */
+  /** Events and comments, in the order in which they were sent. */
   readonly blocks: string[]
-  /** When the stream has ended: in order, or cut off from either side. */
+  /** Resolves when the stream has ended: normally, or broken off by either side. */
   readonly ended: Promise<'in order' | 'cut off'>
-  /** Anything but a stream. */
+  /** The body of an answer that is not a stream. */
   readonly body: unknown
   leave(): void
 }
 
-/** The app's port, which it listens on from now on. */
+/** Makes the app listen, and returns its port. */
 export async function listen({ app }: Pick<TestApp, 'app'>): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Opens GET /admin/live, and answers when it begins. */
+/** Opens GET /admin/live and resolves when it starts. */
 export async function openLive(started: TestApp, token: string, after?: string): Promise<LivePage> {
   const port = await listen(started)
   const controller = new AbortController()

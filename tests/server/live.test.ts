@@ -34,7 +34,7 @@ let database: Database
 let admin: Context
 let samples = 0
 
-/** Two processes over one database, as far as the engine has it. */
+/** Two apps over one database, as far as the engine allows it. */
 beforeAll(async () => {
   one = await startApp(only)
   database = await one.database('DEV')
@@ -48,7 +48,7 @@ const makeBank = () => {
 }
 const rename = (row: WireRow, name: string, by: Context = admin) =>
   changeRow(by, banks, row.id, { name, version: row.version })
-/** An entry of the trail about a bank that is not there. */
+/** An audit entry about a bank that does not exist. */
 const entry = () => ({
   id: newId(),
   action: 'edit',
@@ -57,7 +57,7 @@ const entry = () => ({
   address: '::1',
   requestId: 'r',
 })
-/** What a page hears of banks; the jobs of the system change records of their own at any time. */
+/** Returns the changes of banks that a page received; jobs may change other records at any time. */
 const eventsOfBanks = (page: LivePage) =>
   page.heard
     .filter(({ event, change }) => event === 'reload' || change.resource === 'banks')
@@ -369,7 +369,7 @@ describe.runIf('url' in inject('template'))('over PostgreSQL', () => {
     onTestFinished(() => hub.close())
     await hub.join(first)
     await database.orm.transaction(async transaction => {
-      // What looks at the sessions waits for this.
+      // The check of sessions waits for this.
       await transaction.execute(sql`lock table session in access exclusive mode`)
       await makeBank()
       await expect

@@ -33,7 +33,7 @@ const reason = 'Asked for by the regulator'
 const makeLocation = async (changes: object = {}) =>
   createRow(admin, locations, { ...(await sampleBody(admin, locations, next())), ...changes })
 
-/** The body of a till; the sample's own location is not made. */
+/** The body of a terminal; the sample's own location is not created. */
 const tillBody = async ({ id, currency }: WireRow, changes: object = {}) => ({
   ...(await sampleBody(admin, { ...terminals, fields: { ...terminals.fields, location: notAsked } }, next())),
   currency,
@@ -330,7 +330,7 @@ describe('the cashier of a till', () => {
       const [assigned, disabled] = [entries, items].map(list =>
         list.find(({ action }) => ['assign', 'disable'].includes(action)),
       )
-      // Whichever came first: nobody is assigned after they were disabled.
+      // Whichever came first: a disabled user must not be assigned.
       expect(!assigned || !disabled || assigned.id < disabled.id).toBe(true)
     }
   })

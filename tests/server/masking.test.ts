@@ -37,7 +37,7 @@ beforeAll(async () => {
     await createRow(admin, patrons, { name: `Other ${n}`, phone: `+63918000000${n}` })
 })
 
-/** Everything that the server says of a record, whoever asks. */
+/** Everything that the server returns about a record, to any role. */
 const answers: readonly [string, (context: Context) => Promise<unknown>][] = [
   ['a list', context => listRows(context, patrons, { q: 'cruz' })],
   ['a record page', context => showRow(context, patrons, row.id)],

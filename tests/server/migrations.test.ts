@@ -34,7 +34,7 @@ it('migrations written by hand leave what tables made anew would have', async ()
   expect(await shapeOf(orm, 'public')).toEqual(await shapeOf(orm, 'anew'))
 })
 
-/** The columns, constraints and indexes of a schema's tables, in words that do not name the schema. */
+/** Describes the columns, constraints and indexes of a schema's tables, without the schema's name. */
 async function shapeOf(orm: Orm, schema: string): Promise<unknown[]> {
   const rowsOf = async (query: SQL) => ((await orm.execute(query)) as unknown as { rows: unknown[] }).rows
   const bare = (text: SQL) => sql`replace(replace(${text}, 'public.', ''), 'anew.', '')`

@@ -22,7 +22,7 @@ const enter = async (phone: string): Promise<string> =>
 const ask = (url: string, token: string, method: 'GET' | 'POST' = 'GET') =>
   started.app.inject({ method, url: `/api/dev${url}`, headers: withToken(token) })
 
-/** Signs in and out, so many days apart. */
+/** Signs in and out, with a number of days between. */
 async function work(phone: string, ...days: readonly number[]): Promise<string[]> {
   const at: string[] = []
   for (const wait of days) {

@@ -12,7 +12,7 @@ const banks = resourceNamed('banks')
 
 const patience = { timeout: 60_000, interval: 100 }
 
-/** People who work at the same time. */
+/** How many users work at the same time. */
 const people = 12
 
 interface Outcome {
@@ -31,7 +31,7 @@ let token: string
 let output = ''
 
 const outcomes: Outcome[] = []
-/** Ids of what the server said that it made. */
+/** Ids of the records that the server said it created. */
 const made: string[] = []
 let isOver = false
 let load: Promise<unknown> = Promise.resolve()
@@ -64,7 +64,7 @@ async function call(method: string, path: string, body?: unknown): Promise<Outco
 
 let number = 1000
 
-/** What one person does again and again. */
+/** The work of one user, in a loop. */
 async function work(): Promise<void> {
   while (!isOver) {
     number += 1
@@ -72,12 +72,12 @@ async function work(): Promise<void> {
     if (bank.status === 200) made.push(String(bank.body.id))
     const list = await call('POST', '/api/dev/admin/get/banks', { limit: 10 })
     if (bank.status === 200 && list.status === 200) lastSuccess = performance.now()
-    // Nobody types faster; a page that is refused waits as long as it was told to, or longer.
+    // No user types faster; a page that is refused waits at least as long as the server asked.
     await pause(bank.status === 200 ? 10 : 100)
   }
 }
 
-/** A page that listens to changes, and asks anew when the stream ends or is refused. */
+/** A page that listens to changes, and reconnects when the stream ends or is refused. */
 async function listenOn(): Promise<void> {
   while (!isOver) {
     const stream = await fetch(`${base}/api/dev/admin/live`, {
@@ -87,7 +87,7 @@ async function listenOn(): Promise<void> {
     let isCaughtUp = false
     for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       if (isCaughtUp && text.includes('"banks"')) lastChange = performance.now()
-      // What comes before was missed; what comes after happens now.
+      // Earlier events were missed; later ones are live.
       isCaughtUp ||= text.includes(': listening')
     }
     await pause(100)
@@ -113,7 +113,7 @@ function endOfListening(error: unknown): void {
   if (!isOver) throw error
 }
 
-/** Asks the cluster itself, past the proxy. */
+/** Queries the cluster directly, not through the proxy. */
 async function ask<Row>(query: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: cluster.url.replace(/postgres$/, 'outage') })
   await client.connect()
@@ -128,7 +128,7 @@ const killAll = () =>
   ask(`select pg_terminate_backend(pid) from pg_stat_activity
        where datname = 'outage' and pid <> pg_backend_pid() and backend_type = 'client backend'`)
 
-/** Until somebody has again written and read, each in an answer that came after now. Milliseconds. */
+/** Measures until a user has written and read again, in answers that arrived after now. In milliseconds. */
 async function recovery(): Promise<number> {
   const start = performance.now()
   await vi.waitFor(() => expect(lastSuccess).toBeGreaterThan(start), { timeout: 20_000, interval: 20 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await makeSample(admin, banks, 1)
 })
 
-/** Keeps every question about banks waiting until the test is over. */
+/** Blocks every query on banks until the test is over. */
 async function hold(): Promise<void> {
   let release = () => {}
   const over = new Promise<void>(resolve => {

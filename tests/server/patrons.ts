@@ -9,7 +9,7 @@ import { buildRegistry } from '../../src/resources/kernel/registry'
 import { emailPattern } from '../../src/resources/options'
 import { openTestDatabase } from './harness'
 
-// A resource with everything that the rights of a record can say, of which the house itself need not have any.
+// A resource that uses every option of record rights, which the real resources may not all use.
 
 export const patrons = defineResource({
   name: 'testPatrons',
@@ -72,10 +72,10 @@ export const patrons = defineResource({
   },
 }) as unknown as AnyResource
 
-/** The house with patrons in it. */
+/** The registry with patrons in it. */
 export const patronHouse = buildRegistry([...registry.resources, patrons], registry.pages)
 
-/** A fresh database that has their table besides all others. */
+/** Opens a fresh database that also has their table. */
 export async function openPatrons(): Promise<Database> {
   const database = await openTestDatabase()
   declareTables([patrons])

@@ -1,4 +1,4 @@
-/** A JPEG as far as its head tells, different for every n. */
+/** Only the header of a JPEG, different for every n. */
 export function jpegOf(n: number): Buffer {
   const size = (value: number) => [value >> 8, value & 255]
   const head = Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')

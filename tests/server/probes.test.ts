@@ -7,8 +7,8 @@ import { jpegOf } from './pictures'
 import { calls, lineOf } from './rights-table'
 import { makeSample } from './samples'
 
-// What belongs to somebody, or is out of somebody's sight, asked for by its right id by somebody else whose role may
-// make the call. The ids of declared records are probed in rights.test.ts.
+// Requests objects of other users by their correct ids, by users whose role may call the route. The ids of declared
+// records are probed in rights.test.ts.
 
 let started: TestApp
 let owner: string
@@ -55,11 +55,11 @@ const newDocument = async () => {
 }
 
 interface Probe {
-  /** What is the owner's own: its address, and what is sent there. */
+  /** The owner's object: its path and the body to send. */
   readonly made: () => Promise<{ path: string; payload?: object }>
-  /** Who knows the address without having it; another admin unless said. */
+  /** The token of the user who knows the path but does not own the object; by default, another admin. */
   readonly stranger?: () => string
-  /** What the stranger is answered: 404 unless said, for what they may know of or have no right to at all. */
+  /** The status that this user gets; by default 404, for objects that they may not know of. */
   readonly refused?: number
 }
 

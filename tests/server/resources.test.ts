@@ -21,13 +21,13 @@ import { makeSample, openTo, sampleBody } from './samples'
 const rowCount = 7
 const admins = { roles: ['admin'] }
 
-/** Who may do it is proved by the table of rights; here everything is open to admin, also what only the server writes. */
+/** rights.test.ts proves the rights; here admin may do everything, including what only the server writes. */
 const opened = registry.resources
   .filter(resource => !resource.projection)
   .map(resource => [resource.name, openTo(resource, ['admin'])] as const)
 const changeable = opened.filter(([, { appendOnly }]) => !appendOnly)
 
-/** Whether the server makes records of the resource beside those of another. */
+/** Whether the server creates records of the resource together with those of another. */
 const isEditions = ({ name }: AnyResource) =>
   registry.resources.some(each => each.editions && editionsName(each) === name)
 
@@ -55,7 +55,7 @@ describe.each(opened)('%s', (_, resource) => {
       bodies.push(body)
       made.push(await createRow(admin, resource, body))
     }
-    // Some came with others, such as the first edition of a pool type.
+    // Some were created with others, such as the first edition of a pool type.
     const others = (await everyRow({})).filter(row => !made.some(({ id }) => id === row.id))
     expect(others).toHaveLength(isEditions(resource) ? rowCount : 0)
     made.push(...others)
@@ -113,7 +113,7 @@ describe.each(opened)('%s', (_, resource) => {
 describe.each(changeable)('%s', (_, resource) => {
   let admin: Context
   let made: WireRow[]
-  // Its title, or where that is derived, a text that may be changed.
+  // The title, or, if it is derived, another text that may be changed.
   const may = editable(resource)
   const field = [resource.title, ...Object.keys(may)].find(name => may[name]?.kind === 'text') as string
 

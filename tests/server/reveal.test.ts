@@ -17,7 +17,7 @@ import { makeSample } from './samples'
 const reason = 'A call about a lost phone'
 let admin: Context
 let id: string
-/** Someone new, so that nobody's share of a minute is used up. */
+/** A new user, so that no rate limit per minute is used up. */
 const as = (...roles: Role[]) => contextOf(admin.database, ...roles)
 const show = (context: Context, field: string, why: unknown = reason) =>
   revealValue(context, patrons, id, { field, reason: why })

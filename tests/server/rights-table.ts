@@ -1,15 +1,16 @@
-// Which role may call what, written by hand from docs/contract.md and docs/domain.md and from nothing in the code: what the
-// declarations say is measured against it. Whoever adds a route adds its line here (see `howTo`).
+// Which role may call which route. Written by hand from docs/contract.md and docs/domain.md, never from the code,
+// because the declarations are checked against it. When you add a route, add its line here (see `howTo`).
 
 /** docs/contract.md, Roles. */
 export const roles: readonly string[] =
   'admin pagcor finance kyc csr fairplaymx cor cashier nemoaudit metaf'.split(' ')
 
 /**
- * What holds for each resource: a line for the verbs and the roles that have them. Behind the name stands the part of
- * the address of one record, where it is another, and the typename. `each` is to do something with all that match,
- * `choices` to look up what a reference may name, for those who write one. A verb beyond list, show, export, create, edit and delete is what follows `/admin/{one}/{id}/` in the address of its call. One of those that is not said has a
- * call of its own below.
+ * The rights of each resource: its name, then the path segment of a single record if it differs, and the typename;
+ * below it, one line per group of verbs with the roles that have them. `each` runs an action on all matching records;
+ * `choices` looks up what a reference may name, for roles that write one. Any verb besides list, show, export, create,
+ * edit and delete is the last part of an action's address, after `/admin/{one}/{id}/`. If one of these six is missing,
+ * the resource has a call of its own for it below.
  */
 const resourceLines = `
 signIns SignIn
@@ -129,7 +130,7 @@ kycDocuments kycDocument KycDocument
   delete: nobody
 `
 
-/** The calls that every resource has, by the verb that they need. */
+/** The routes that every resource has, by the verb that they need. */
 const patterns: readonly (readonly [verb: string, method: string, path: string])[] = [
   ['list', 'POST', '/admin/get/{name}'],
   ['list', 'POST', '/admin/get/{name}/count'],
@@ -146,8 +147,8 @@ const patterns: readonly (readonly [verb: string, method: string, path: string])
 ]
 
 /**
- * All other calls: everyone, staff (whoever has one of the ten roles), or the roles. `@list` and `@show` are calls
- * that name a resource in their address: the roles that list or show it.
+ * All other routes: `everyone`, `staff` (any of the ten roles), or the roles. `@list` and `@show` are for routes that
+ * name a resource in their address: the roles that may list or show it.
  */
 const otherLines = `
 POST /admin/locations/upload/licenceDocument: admin
@@ -197,8 +198,8 @@ POST /admin/saved-views/:id/delete: staff
 `
 
 /**
- * What a session may do that is limited to one thing, besides what everyone may: choose a password of one's own in the
- * place of a temporary one, or set two-step sign-in up.
+ * What a session with a required step may do besides what everyone may: replace a temporary password, or set up
+ * two-step sign-in.
  */
 export const limited = {
   password: ['POST /signout', 'GET /user', 'POST /user/password'],
@@ -211,7 +212,7 @@ export const limited = {
   ],
 } as const
 
-/** What the failure of the test says to whoever made a route without a line, or took one away. */
+/** The message of the failing test, for developers who added or removed a route without its line. */
 export const howTo = `Every route of the API stands in tests/server/rights-table.ts, with the roles that may call it.
 Write the line from docs/contract.md and docs/domain.md (Rights by role), not from the declaration: the two are measured against
 each other. A resource's verb goes into resourceLines, any other call into otherLines.`
@@ -226,17 +227,17 @@ export interface ResourceRights {
 
 export interface Call {
   readonly method: string
-  /** As it was registered, below the base address of an environment. */
+  /** The path as registered, below the base address of an environment. */
   readonly path: string
   readonly who: 'everyone' | readonly string[]
-  /** Of the resource whose records it is about. */
+  /** The rights of the resource that it is about. */
   readonly resource?: ResourceRights
   readonly verb?: string
 }
 
 export const resourceRights: readonly ResourceRights[] = readResources()
 
-/** Every call that there may be. Those that name a resource in their address stand here once for each. */
+/** Every route. Routes with a resource in their address appear once per resource. */
 export const calls: readonly Call[] = [...readOthers(), ...resourceRights.flatMap(callsOf)]
 
 /** "POST /admin/banks" */

@@ -23,7 +23,7 @@ import { openTo, sampleBody } from './samples'
 
 const base = '/api/dev'
 
-/** What is only listed on the page of another record has no list whose views could be kept. */
+/** A resource that is only listed on another record's page has no list with saved views. */
 const calls = tabled.filter(
   ({ path, resource }) =>
     !path.includes(':view') || Object.keys(resourceNamed(resource?.name ?? '').views).length > 0,
@@ -39,25 +39,25 @@ beforeAll(async () => {
     { onRoute: ({ method, url }) => registered.push(...[method].flat().map(each => `${each} ${url}`)) },
   )
   admin = contextOf(await started.database('DEV'), 'admin')
-  // What is part of a record is seen with it: its sample comes later, and belongs to the sample of that.
+  // A part of a record is visible with it, so its sample is created later and belongs to the record's sample.
   const resources = resourceRights
     .map(({ name }) => resourceNamed(name))
     .toSorted((one, other) => Number(one.partOf !== undefined) - Number(other.partOf !== undefined))
   for (const [index, resource] of resources.entries())
     records.set(resource.name, await someRecord(resource, 100 + 2 * index))
   const { orm } = admin.database
-  // Of a bounded role, a record that it sees.
+  // kyc sees only customers with a case, so the sample gets one.
   await orm.execute(sql`update users set kyc = 'PENDING' where id = ${records.get('users')?.id}::uuid`)
 })
 
-/** A sample; of what a view makes, its newest row. */
+/** Creates a sample; for a projection, returns its newest row. */
 async function someRecord(resource: AnyResource, n: number): Promise<WireRow> {
   if (!resource.projection) return wholeSample(resource, n)
   const { items } = await listRows(admin, resource, { limit: 1 })
   return items[0] as WireRow
 }
 
-/** The reference to the record that one is part of, filled in with the sample of that. */
+/** Fills in the reference to the record that the sample is part of. */
 function whole({ partOf, fields }: AnyResource): Record<string, unknown> {
   const field = partOf === undefined ? undefined : fields[partOf]
   if (!field || partOf === undefined) return {}
@@ -65,7 +65,7 @@ function whole({ partOf, fields }: AnyResource): Record<string, unknown> {
   return { [partOf]: records.get(to)?.id }
 }
 
-/** A record whose masked fields hold something, also those that only actions set. */
+/** Creates a record with values in its masked fields, including those that only actions set. */
 async function wholeSample(resource: AnyResource, n: number): Promise<WireRow> {
   const body = { ...(await sampleBody(admin, resource, n)), ...whole(resource) }
   const masked = Object.entries(resource.fields).filter(([, field]) => isMasked(field))
@@ -83,7 +83,7 @@ async function wholeSample(resource: AnyResource, n: number): Promise<WireRow> {
   return made
 }
 
-/** The token of a session that was opened without a password: that would take most of the time. */
+/** Opens a session without a password, because hashing would take most of the time. */
 async function session(
   held: string[],
   environment: EnvironmentName = 'DEV',
@@ -91,7 +91,7 @@ async function session(
 ): Promise<string> {
   const { orm, ...database } = await started.database(environment)
   const { id } = await addAccount({ orm, ...database }, { roles: held })
-  // Of a role that sees only what is its own, a record that is.
+  // A cashier sees only their own terminal, so the sample becomes theirs.
   await orm.execute(
     sql`update terminals set cashier = ${id}::uuid where id = ${records.get('terminals')?.id ?? null}::uuid`,
   )
@@ -120,9 +120,9 @@ async function ask(call: Call, token: string | null, id?: string) {
     method: call.method as 'GET',
     url: addressOf(call, id),
     headers: token === null ? {} : withToken(token),
-    // A version that no record has: who is let in changes nothing.
+    // A version that no record has, so that an allowed call changes nothing.
     ...(call.method !== 'GET' && { payload: lists(call) ? {} : { version: 99 } }),
-    // The stream of changes has no end.
+    // The stream of changes never ends.
     payloadAsStream: true,
   } as InjectOptions)
   ;(answer as unknown as { stream(): NodeJS.ReadableStream & { destroy(): void } }).stream().destroy()
@@ -133,7 +133,7 @@ function lists({ verb }: Call): boolean {
   return verb === 'list' || verb === 'show'
 }
 
-/** What became of a call: `let in` is also who is told that the record or the body is wrong. */
+/** Describes the outcome of a call: `let in` includes errors about the record or the body. */
 function outcomeOf(call: Call, status: number): string {
   if (status === 401) return 'not signed in'
   if (status === 403) return 'refused'
@@ -141,7 +141,7 @@ function outcomeOf(call: Call, status: number): string {
   return 'let in'
 }
 
-/** Every call that does not end as it is to, in words; the one that ends the session comes last. */
+/** Returns every call with an unexpected outcome; calls that end the session come last. */
 async function surprises(token: string | null, expected: (call: Call) => string): Promise<string[]> {
   const ordered = lastToEnd(calls.filter(hasPlace))
   const found: string[] = []
@@ -152,7 +152,7 @@ async function surprises(token: string | null, expected: (call: Call) => string)
   return found
 }
 
-/** What is read on the pages of others only has no list to keep views of. */
+/** Resources that are only shown on other pages have no list with saved views. */
 function hasPlace({ path, resource }: Call): boolean {
   return !path.includes(':view') || Object.keys(resourceNamed(resource?.name ?? '').views).length > 0
 }
@@ -270,7 +270,7 @@ describe('a record', () => {
   })
 })
 
-/** A body that is in order for any record, so that only the record can be wrong. */
+/** Returns a body that is valid for any record, so that only the record can be wrong. */
 function bodyFor({ verb = '', resource }: Call): Record<string, unknown> {
   const declared = resourceNamed(resource?.name ?? '')
   if (verb === 'reveal') {
@@ -307,7 +307,7 @@ describe('of a record', () => {
   })
 })
 
-/** The names of what was received; with a dot behind those that were masked. */
+/** Returns the names of the received fields; masked ones with a dot behind them. */
 function fieldsOf(row: Record<string, unknown>): string {
   return Object.entries(row)
     .map(([name, value]) => (typeof value === 'string' && value.includes('•') ? `${name}•` : name))

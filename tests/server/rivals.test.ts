@@ -68,7 +68,7 @@ it('a write that fails leaves neither a record nor an audit entry', async () => 
   expect(await admin.database.orm.select({ id: auditLog.id }).from(auditLog)).toHaveLength(before.length)
 })
 
-/** No two samples alike, whatever the resource holds unique. */
+/** Returns a sample in which every unique value differs from all others. */
 let samples = 1000
 const next = () => {
   samples += 1
@@ -83,7 +83,7 @@ const uses = registry.resources.flatMap(target =>
 
 describe.each(uses)('what %s refers to', (_, target, { resource, name, field }) => {
   const deletable = { ...target, access: { ...target.access, delete: ['admin' as const] } }
-  // Whoever is referred to may have taken something with it.
+  // A referenced record may have been deleted with others.
   const remove = async (id: string) => {
     const { version } = await showRow(admin, target, id)
     return deleteRow(admin, deletable, id, { version })

@@ -9,7 +9,7 @@ import type { Role } from '../../src/resources/kernel/rights/roles'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { resourceNamed } from './harness'
 
-/** The body of a valid record; what it must refer to is made first. */
+/** Returns the body of a valid record; creates the records that it must refer to. */
 export async function sampleBody(
   context: Context,
   resource: AnyResource,
@@ -27,7 +27,7 @@ export async function sampleBody(
   return body
 }
 
-/** Makes an account of who asks, for records that say who made them. */
+/** Creates the account of the context's user, for records that store who created them. */
 async function enrol({ database, actor }: Context): Promise<void> {
   await database.orm
     .insert(staffTable)
@@ -50,7 +50,7 @@ export async function makeSample(context: Context, resource: AnyResource, n: num
   )
 }
 
-/** The resource as if these roles did everything with it alone, also what only the server writes. */
+/** Returns the resource with all rights for these roles and no approval, including what only the server writes. */
 export function openTo(resource: AnyResource, roles: readonly Role[]): AnyResource {
   const { approval: _, ...rest } = resource
   return { ...rest, access: { ...resource.access, create: roles, edit: roles, delete: roles } }

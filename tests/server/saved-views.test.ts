@@ -61,7 +61,7 @@ const create = (person: Person, values: object = {}) =>
     ...values,
   })
 
-/** A new view of someone, with what is done to it next. */
+/** Creates a view of a user, with functions to change it. */
 async function made(person: Person, values: object = {}) {
   const { status, body } = await create(person, values)
   expect(status).toBe(200)

@@ -9,7 +9,7 @@ import { addAccount, startApp } from './app-fixture'
 
 const patience = { timeout: 30_000, interval: 50 }
 
-/** The repeating jobs that have ended well at least once. */
+/** The repeating jobs that have succeeded at least once. */
 const finished = async ({ orm }: Database) => {
   const rows = await orm
     .select({ queue: jobTable.queue })
@@ -18,7 +18,7 @@ const finished = async ({ orm }: Database) => {
   return rows.map(({ queue }) => queue).sort()
 }
 
-/** What a day that nobody visits leaves behind: an export and a wrong password, so many hours ago. */
+/** What accumulates during a day: an export and a wrong password, a number of hours ago. */
 async function leaveBehind(database: Database, now: Date, hours: number): Promise<void> {
   const at = new Date(now.getTime() - hours * 3_600_000).toISOString()
   const { orm } = database
@@ -48,7 +48,7 @@ const names = ['DEV', 'TEST', 'PROD'] as const
 
 it('a server that listens runs every repeating job in every environment, although nobody visits any', async () => {
   const started = await startApp(
-    // The databases of tests stand in for these, which are there already.
+    // Test databases, which already exist, stand in for the real ones.
     Object.fromEntries(names.map(name => [`DATABASE_URL_${name}`, `postgres://localhost/${name}`])),
     { pollEvery: 20 },
   )

@@ -51,7 +51,7 @@ const as = (...held: Role[]): Context => {
   return { ...context, actor: { ...context.actor, id: me } }
 }
 
-/** Whether an attempt got as far as the record: a conflict shows it, too. */
+/** Whether an attempt reached the record; a conflict also shows that. */
 const reached = (attempt: Promise<unknown>) =>
   attempt.then(
     () => true,
@@ -83,7 +83,7 @@ const found = async (context: Context, q: string, row: WireRow) => {
   )
 }
 
-/** Every way to a record, and the person who would go it. */
+/** Every operation that reaches a record, and the roles that may run it. */
 const paths: Readonly<Record<string, Path>> = {
   'its list': {
     roles: seers,
@@ -159,7 +159,7 @@ const paths: Readonly<Record<string, Path>> = {
   },
 }
 
-/** What patrons.ts says in words: kyc sees the active, cashier those that they keep, everyone else all. */
+/** The scope of patrons.ts: kyc sees active ones, cashiers see their own, everyone else sees all. */
 function mayReach(held: readonly Role[], { roles }: Path, row: WireRow): boolean {
   const given = held.filter(role => roles.includes(role))
   if (given.some(role => role !== 'kyc' && role !== 'cashier')) return true
@@ -215,7 +215,7 @@ describe('a record', () => {
       status: 403,
     })
     expect(await showRow(admin, patrons, row.id)).toMatchObject({ version: 1, status: 'ACTIVE' })
-    // An action says itself what becomes of a record.
+    // The answer of an action shows the changed record, even if the user may no longer see it.
     expect(await actOnRow(kyc, patrons, row.id, 'freeze', { version: 1 })).toMatchObject({ status: 'FROZEN' })
     await expect(showRow(kyc, patrons, row.id)).rejects.toMatchObject({ status: 404 })
   })

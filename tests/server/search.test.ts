@@ -33,7 +33,7 @@ const refusal = { status: 422, details: { fields: { q: expect.any(String) } } }
 
 describe('the best come first', () => {
   beforeAll(async () => {
-    // Made in the wrong order, so that none is first because it is the oldest or the newest.
+    // Created in a mixed order, so that no result is first because of its age.
     await make('banks', { code: 'RNKSIM', name: 'Zamboango Savings' }, 11)
     await make('banks', { code: 'RNKIN', name: 'Inzamboanga' }, 12)
     await make('banks', { code: 'RNKWORD', name: 'Rural Bank of Zamboanga' }, 13)
@@ -94,7 +94,7 @@ describe('the best come first', () => {
   })
 
   it('a phone in whichever spelling, and by its last digits', async () => {
-    // A code that is read as a phone: no declaration has one yet.
+    // A code that looks like a phone number: no declaration has one yet.
     const phones = {
       ...resourceNamed('banks'),
       fields: { ...resourceNamed('banks').fields, code: phone({ required: true, search: true }) },
@@ -130,12 +130,12 @@ describe('each role', () => {
       const row = await makeSample(admin, resource, 200 + index)
       expect(row.id).toBeTruthy()
     }
-    // Of customers, kyc sees those with a case.
+    // kyc sees only customers with a case.
     const users = tableOf(resourceNamed('users'))
     await admin.database.orm.update(users).set({ kyc: 'PENDING' })
   })
 
-  /** What a role finds without a list of all of it: what its queue is of. */
+  /** What a role finds without the right to list everything: the records of its queue. */
   const queued: Partial<Record<Role, readonly string[]>> = { kyc: ['users'] }
 
   it.each(roles)('%s finds records of exactly the resources that it may list and open', async role => {
@@ -146,7 +146,7 @@ describe('each role', () => {
     const open = searched.filter(({ access }) =>
       [access.list, access.show].every(allowed => allowed?.includes(role)),
     )
-    // Every sample has a text that begins with a letter or a digit.
+    // Every sample has a text that begins with a letter or digit.
     const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
     const found = await Promise.all(letters.map(letter => search(letter, person)))
     const seen = new Set(found.flat().map(group => group.resource))

@@ -42,7 +42,7 @@ describe('the demo data', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    // Two processes that start together.
+    // As if two processes started together.
     await Promise.all([seedDemo(database), seedDemo(database)])
     await seedDemo(database)
   })
@@ -54,7 +54,7 @@ describe('the demo data', () => {
     expect(await verify(rows[0]?.passwordHash ?? '', 'Paddock!2026')).toBe(true)
   })
 
-  /** Sign-ins come with those who sign in, files with full values with the approval of a second person. */
+  /** Sign-ins are created with users, full exports with the approval of a second user. */
   const planted = registry.resources.filter(
     ({ access, approval }) => (access.create ?? []).length > 0 && (!approval?.create || approval.create.when),
   )

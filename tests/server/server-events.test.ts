@@ -13,7 +13,7 @@ import { sealAll } from './trail-fixture'
 
 const patience = { timeout: 20_000, interval: 20 }
 
-/** Clocks that go by themselves, and can be set. */
+/** Running clocks that the test can set. */
 function settableClocks() {
   const moved = { wall: 0, elapsed: 0 }
   const clocks: Clocks = {
@@ -23,7 +23,7 @@ function settableClocks() {
   return { clocks, moved }
 }
 
-/** A server that listens over a database that can be made to fail. */
+/** Starts a server over a database that can be made to fail. */
 async function startServer(database: Database, options: Partial<AppOptions> = {}) {
   const faults = { isDown: false }
   let [running, ended] = [0, 0]
@@ -36,8 +36,8 @@ async function startServer(database: Database, options: Partial<AppOptions> = {}
       ended += 1
     })
   }
-  /** Until no look is under way: a clock that is moved within one seems to be a slow answer. */
-  const betweenLooks = () => vi.waitFor(() => expect(running).toBe(0), { ...patience, interval: 1 })
+  /** Waits until no check is running: moving the clock during one would look like a slow answer. */
+  const betweenChecks = () => vi.waitFor(() => expect(running).toBe(0), { ...patience, interval: 1 })
   const server: Database = { ...database, transaction, for: () => server, close: async () => {} }
   const app = await buildApp({
     settings: readEnv({ PADDOCK_LOG_LEVEL: 'warn', PADDOCK_ENVIRONMENTS: 'DEV' }),
@@ -48,15 +48,15 @@ async function startServer(database: Database, options: Partial<AppOptions> = {}
     ...options,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  /** Until whole looks have begun and ended since now. */
-  const someLooks = async () => {
+  /** Waits until complete checks have started and ended. */
+  const someChecks = async () => {
     const before = ended
     await vi.waitFor(() => expect(ended).toBeGreaterThan(before + 2), patience)
   }
-  return { app, faults, lines, betweenLooks, someLooks }
+  return { app, faults, lines, betweenChecks, someChecks }
 }
 
-/** What the trail has of servers, oldest first. */
+/** The audit entries about servers, oldest first. */
 const serverEvents = (database: Database) =>
   database.orm
     .select()
@@ -66,14 +66,14 @@ const serverEvents = (database: Database) =>
 
 const actionsOf = async (database: Database) => (await serverEvents(database)).map(({ action }) => action)
 
-/** Waits until the trail has this of servers. */
+/** Waits until the audit log has exactly these entries about servers. */
 const told = (database: Database, ...actions: string[]) =>
   vi.waitFor(async () => expect(await actionsOf(database)).toEqual(actions), patience)
 
-/** Lets the looks that a server would have taken meanwhile pass. */
+/** Waits for as long as a server would need for some checks. */
 const looks = () => new Promise(resolve => setTimeout(resolve, 300))
 
-/** Makes a run look as if its server had last been heard of so many seconds ago. */
+/** Makes a run look as if its server was last seen a number of seconds ago. */
 const silence = (database: Database, id: string, seconds: number) =>
   database.orm
     .update(serverRun)
@@ -97,7 +97,7 @@ describe('a server', () => {
     expect(start?.input).toMatchObject({ server: expect.any(String), lastSeen: null })
     expect(stop?.objectId).toBe(start?.objectId)
     expect(again?.objectId).not.toBe(start?.objectId)
-    // Nobody served the environment from then on.
+    // No server served the environment from then on.
     const lastSeen = Date.parse(String(again?.input?.lastSeen))
     expect(Math.abs(lastSeen - Date.parse(String(stop?.at)))).toBeLessThan(1000)
 
@@ -151,11 +151,11 @@ describe('a server', () => {
   it('that was frozen for more than half a minute tells of an outage, too', async () => {
     const database = await openTestDatabase()
     const { clocks, moved } = settableClocks()
-    const { app, betweenLooks } = await startServer(database, { clocks })
+    const { app, betweenChecks } = await startServer(database, { clocks })
     await told(database, 'start')
-    await betweenLooks()
+    await betweenChecks()
     moved.elapsed += 40_000
-    // The database's clock did not move meanwhile, so it seems to have been set back.
+    // The database's clock stood still meanwhile, so it seems to have been set back.
     await told(database, 'start', 'outage', 'clock_step')
     await app.close()
   })
@@ -166,10 +166,10 @@ describe('a server', () => {
   ])("tells when the database's clock was set %s", async (_, elapsed, seconds) => {
     const database = await openTestDatabase()
     const { clocks, moved } = settableClocks()
-    const { app, betweenLooks } = await startServer(database, { clocks })
+    const { app, betweenChecks } = await startServer(database, { clocks })
     await told(database, 'start')
-    await betweenLooks()
-    // Less time passed for the clock that nobody can set, or more.
+    await betweenChecks()
+    // The monotonic clock, which cannot be set, counted less time, or more.
     moved.elapsed += elapsed
     await told(database, 'start', 'clock_step')
     await looks()
@@ -184,14 +184,14 @@ describe('a server', () => {
     const database = await openTestDatabase()
     const { clocks, moved } = settableClocks()
     moved.wall = 9000
-    const { app, betweenLooks, someLooks } = await startServer(database, { clocks })
+    const { app, betweenChecks, someChecks } = await startServer(database, { clocks })
     await told(database, 'start', 'clock_difference')
-    await someLooks()
+    await someChecks()
     expect((await serverEvents(database))[1]?.input).toMatchObject({ seconds: expect.closeTo(9, 0) })
-    await betweenLooks()
+    await betweenChecks()
     moved.wall = 0
-    await someLooks()
-    await betweenLooks()
+    await someChecks()
+    await betweenChecks()
     moved.wall = -9000
     await told(database, 'start', 'clock_difference', 'clock_difference')
     await app.close()
@@ -215,7 +215,7 @@ describe('a server that was killed', () => {
     const [dead, one, other] = [newRun(), newRun(), newRun()]
     for (const run of [dead, one, other]) await beginRun(database, run)
     await silence(database, dead.id, 61)
-    // After an outage of the database for everybody.
+    // After an outage of the database for all servers.
     await beatRun(database, one, false)
     expect(await actionsOf(database)).toEqual(['start', 'start', 'start'])
     await Promise.all([one, other, one, other].map(run => beatRun(database, run, true)))

@@ -10,7 +10,7 @@ beforeAll(async () => {
   started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV', PADDOCK_SECRET_KEY: secretKey })
 })
 
-/** Sign-ins go one by one, so that almost always one of them is hashing while the change is committed. */
+/** Sign-ins run in sequence, so that almost always one is hashing while the change is committed. */
 const rivals = 12
 const rounds = 2
 

@@ -12,7 +12,7 @@ import { contextOf, openTestDatabase, resourceNamed } from './harness'
 
 const partners = resourceNamed('partners')
 
-/** The same database, of which long work looks at few rows at a time. */
+/** Returns the database with a small slice size for background work. */
 function sliced(database: Database): Database {
   const background = { ...database.for('background'), sliceRows: 7 }
   return { ...database, for: () => background }
@@ -45,7 +45,7 @@ describe('long work in slices', () => {
   beforeAll(async () => {
     const database = await openTestDatabase()
     await fillResource(database, partners, { rows: 320 })
-    // Those without a value come last, in an order of their own; equal values are told apart by the id.
+    // Rows without a value come last, in their own order; equal values are ordered by id.
     await database.orm.execute(sql`update partners set commission_bps = null where right(id::text, 1) < '6'`)
     await database.orm.execute(sql`update partners set commission_bps = 500 where right(id::text, 1) > 'b'`)
     context = contextOf(sliced(database), 'admin')
@@ -92,7 +92,7 @@ describe.runIf('image' in inject('template'))('over an embedded database, long w
     context = contextOf(database, 'admin')
   })
 
-  /** How long somebody waits who asks for something again and again while the work goes on: each time, in milliseconds. */
+  /** Measures how long repeated requests wait while the work runs, in milliseconds each. */
   async function waitsDuring(work: () => Promise<unknown>): Promise<number[]> {
     const waits: number[] = []
     let isOver = false
@@ -116,7 +116,7 @@ describe.runIf('image' in inject('template'))('over an embedded database, long w
   ])('keeps nobody waiting for more than a tenth of a second: %s', async (_, work) => {
     const waits = await waitsDuring(work)
     expect(waits.length).toBeGreaterThan(2)
-    // A machine that has other things to do is late now and then.
+    // A busy machine is late now and then.
     expect(waits[Math.floor(waits.length * 0.9)]).toBeLessThan(100)
   })
 })

@@ -18,12 +18,12 @@ beforeAll(async () => {
   database = await started.database('DEV')
 })
 
-/** Nobody of the test before is left in charge. */
+/** Disables the accounts of the previous test. */
 beforeEach(async () => {
   await database.orm.update(staffTable).set({ status: 'DISABLED' })
 })
 
-/** Someone with these roles, with a session. */
+/** A user with these roles, with a session. */
 async function person(...roles: string[]) {
   const { id, phone } = await addAccount(database, { roles })
   return { id, phone, token: await sessionOf(id) }
@@ -57,7 +57,7 @@ async function admins(): Promise<number> {
 
 let newcomers = 0
 
-/** A body that nobody used before. */
+/** The body of a new account. */
 const newcomer = () => {
   newcomers += 1
   return {
@@ -188,7 +188,7 @@ describe('roles and status', () => {
   it('leave the last active admin as they are', async () => {
     const [last, gone] = [await person('admin'), await person('admin')]
     await database.orm.update(staffTable).set({ status: 'DISABLED' }).where(eq(staffTable.id, gone.id))
-    // An admin who was let in a moment ago, when there were two.
+    // An admin whose request was accepted while there were still two admins.
     const asked = await Promise.all([edit(gone, last.id, { roles: ['csr'] }), act(gone, last.id, 'disable')])
     expect(asked.map(answer => answer.statusCode)).toEqual([401, 401])
     expect(await admins()).toBe(1)
@@ -202,7 +202,7 @@ describe('roles and status', () => {
       const [one, two] = [await person('admin'), await person('admin')]
       const answers = await Promise.all([go(one, two.id), go(two, one.id)])
       const codes = answers.map(answer => answer.statusCode).sort()
-      // The other was too late: the last admin, or no admin any more.
+      // The other was too late: now the last admin, or no longer an admin.
       expect(codes[0]).toBe(200)
       expect([401, 403, 409]).toContain(codes[1])
       expect(await admins()).toBe(1)

@@ -22,7 +22,7 @@ let admin: Context
 let server: StreamServer
 let venue: WireRow
 let encoders: Awaited<ReturnType<typeof startPlainServer>>
-/** What an encoder's server answers first: the version of RTMP, or something else. */
+/** The first byte of an encoder's server: the version of RTMP, or something else. */
 let hello = 3
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const act = (row: WireRow, name: string) => actOnRow(admin, streams, row.id, nam
 const show = ({ id }: WireRow) => showRow(admin, streams, id)
 const deeds = async ({ id }: WireRow) => (await historyOf(admin, streams, id, undefined)).items
 
-/** A stream that is live, with an address of its own unless one is said. */
+/** Creates a live stream, by default with its own address. */
 async function goLive(changes: object = {}): Promise<WireRow & { path: string }> {
   made += 1
   const number = 100 + made
@@ -50,7 +50,7 @@ async function goLive(changes: object = {}): Promise<WireRow & { path: string }>
   return { ...row, path }
 }
 
-/** A minute goes by, and a process looks. */
+/** Moves the clock by a minute and runs the check. */
 function watch(signal = new AbortController().signal) {
   clock += 60_000
   return look(signal)
@@ -63,7 +63,7 @@ const look = (signal = new AbortController().signal) =>
     signal,
   })
 
-/** A playlist of three parts from this one on, each of two seconds. */
+/** A playlist of three segments from this number on, two seconds each. */
 const playlist = (first: number, ...tags: string[]) =>
   [
     '#EXTM3U',
@@ -74,13 +74,13 @@ const playlist = (first: number, ...tags: string[]) =>
     ...tags.filter(tag => tag === '#EXT-X-ENDLIST'),
   ].join('\n')
 
-/** What the server has of a stream from now on: a playlist that begins with this part, and its last part. */
+/** Sets the stream that the server serves: a playlist that starts with this segment, and its last segment. */
 function broadcast({ path }: { path: string }, first: number, ...tags: string[]): void {
   server.replies.set(path, playlist(first, ...tags))
   server.replies.set(path.replace('main.m3u8', `part-${first + 2}.m4s`), 'x'.repeat(250_000))
 }
 
-// Those of the test before are looked at no more.
+// Streams of the previous test are no longer checked.
 beforeEach(async () => {
   const { items } = await listRows(admin, streams, {
     limit: 100,

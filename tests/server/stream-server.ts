@@ -13,15 +13,15 @@ import type { Transport } from '../../server/modules/streams/transport'
 type Reply = string | ((response: ServerResponse, asked: IncomingMessage) => void)
 
 export interface StreamServer {
-  /** What it answers at a path. */
+  /** Sets the answer for a path. */
   readonly replies: Map<string, Reply>
-  /** The paths that it was asked for. */
+  /** The requested paths. */
   readonly asked: string[]
-  /** The way to it, under whichever name; without TLS, which is the one thing that it has not. */
+  /** The transport to it, under any host name; without TLS, which it does not support. */
   readonly transport: Transport
 }
 
-/** Where streams come from, on this machine; closed when the test file ends. */
+/** Starts a web server for streams on this machine; closed when the test file ends. */
 export async function startStreamServer(): Promise<StreamServer> {
   const replies = new Map<string, Reply>()
   const asked: string[] = []
@@ -34,16 +34,16 @@ export async function startStreamServer(): Promise<StreamServer> {
     response.end(reply)
   })
   const port = await listening(server)
-  return { replies, asked, transport: { ...plainWay, port } }
+  return { replies, asked, transport: { ...plainTransport, port } }
 }
 
-/** A server of any protocol that does this with whoever connects; the way to it is as that of the other. */
+/** Starts a TCP server that handles each connection with the given function. */
 export async function startPlainServer(meet: (socket: Socket) => void): Promise<Transport> {
   const server = createPlainServer(meet)
-  return { ...plainWay, port: await listening(server) }
+  return { ...plainTransport, port: await listening(server) }
 }
 
-/** The port that a server listens at on this machine, until the test file ends. */
+/** Makes a server listen until the test file ends, and returns its port. */
 export async function listening(server: Server): Promise<number> {
   const sockets = new Set<Socket>()
   server.on('connection', socket => sockets.add(socket))
@@ -55,8 +55,8 @@ export async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Every name leads to this machine, which is as good as a public one; without TLS. */
-const plainWay = {
+/** Resolves every host name to this machine as if it were a public address; without TLS. */
+const plainTransport = {
   request,
   connect: connect as unknown as Transport['connect'],
   resolve: namesTo('127.0.0.1'),
@@ -64,7 +64,7 @@ const plainWay = {
   timeoutMs: 5_000,
 }
 
-/** A look-up by which every name leads to these addresses. */
+/** A DNS lookup that resolves every name to these addresses. */
 export function namesTo(...addresses: readonly string[]): typeof lookup {
   const found = addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
   const look = (_name: string, _options: unknown, answer: (error: null, all: unknown) => void) =>

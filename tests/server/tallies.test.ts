@@ -34,7 +34,7 @@ async function makeTill(location: WireRow): Promise<WireRow> {
 
 const activate = ({ id, version }: WireRow) => actOnRow(admin, terminals, id, 'activate', { version })
 
-/** What the list says of each of these locations. */
+/** Returns the list's values of each of these locations. */
 async function listed(context: Context, ...wanted: readonly WireRow[]): Promise<unknown[]> {
   const { items } = await listRows(context, locations, { limit: 100 })
   return wanted.map(({ id }) => items.find(row => row.id === id)?.activeTerminals)

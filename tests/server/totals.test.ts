@@ -99,7 +99,7 @@ describe('the totals of a list', () => {
         { unit: 'JPY', sum: 6500 },
         { unit: 'PHP', sum: 15_150 },
       ],
-      // Told by the country: two of them have the same.
+      // By country: two countries have the same currency.
       tax: [
         { unit: 'MXN', sum: 20 },
         { unit: 'USD', sum: 154 },
@@ -164,7 +164,7 @@ describe('a sum of many large amounts', () => {
     const database = await openTakings()
     const admin = contextOf(database, 'admin')
     const most = Number.MAX_SAFE_INTEGER
-    // Added one after the other as doubles, the ones would be lost.
+    // Added as doubles, the ones would be lost.
     await put(database, { stake: most }, ...Array.from({ length: 101 }, () => ({ stake: 1 })), {
       stake: -102,
     })

@@ -3,8 +3,8 @@ import { sealOnce, unsealedSeconds } from '../../server/audit/seal'
 import type { Database } from '../../server/db/connect'
 
 /**
- * Seals all that was written. Transactions of other databases of the same cluster, such as those of tests beside this
- * one, hold the order open for a moment too.
+ * Seals all entries. Transactions of other databases in the cluster, such as those of parallel tests, can delay the
+ * order for a moment.
  */
 export async function sealAll(database: Database): Promise<void> {
   await vi.waitFor(

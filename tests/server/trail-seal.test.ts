@@ -151,7 +151,7 @@ describe('after a restore into a cluster that numbers its transactions from the 
   })
 })
 
-/** Gives all that is written so far a transaction number as another cluster may have given it. */
+/** Gives all entries a transaction number as another cluster may have given. */
 async function fromAnotherCluster(orm: Orm): Promise<void> {
   await orm.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
   await orm.execute(

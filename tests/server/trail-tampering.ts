@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Random } from '../domain/trail/tampering'
 
-/** Something that a person with all rights to the database could do to the trail, at random places of it. */
+/** A manipulation of the trail by a person with all database rights, at a random place. */
 export type Tampering = (random: Random, entries: number, blocks: number) => SQL[]
 
 const seqOf = (random: Random, entries: number) => 1 + random(entries)

@@ -56,7 +56,7 @@ async function writeSome(orm: Orm, size: number, random: Random): Promise<void> 
   }
 }
 
-/** What is found after somebody with all rights did this, which is taken back. */
+/** Returns the findings after a manipulation, and undoes it. */
 async function foundAfter(statements: ReturnType<(typeof tamperings)[number][1]>): Promise<string[]> {
   let found: string[] = []
   const undone = new Error('undone')

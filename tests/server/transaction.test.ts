@@ -26,7 +26,7 @@ async function amountOf(id: number): Promise<number> {
 
 const add = (orm: Orm, id: number) => orm.execute(sql`update drawer set amount = amount + 1 where id = ${id}`)
 
-/** The number of the server's process behind a transaction. */
+/** Returns the id of the server process that runs a transaction. */
 async function backendOf(transaction: Orm): Promise<number> {
   const [row] = await rowsOf<{ pid: number }>(transaction, sql`select pg_backend_pid() as pid`)
   return row?.pid ?? 0
@@ -36,7 +36,7 @@ async function kill(pid: number): Promise<void> {
   await database.for('background').orm.execute(sql`select pg_terminate_backend(${pid})`)
 }
 
-/** The statement that a process of the server runs, or ran last; undefined when the process is gone. */
+/** Returns the current or last statement of a server process; undefined when the process is gone. */
 async function activityOf(pid: number): Promise<string | undefined> {
   const query = sql`select query from pg_stat_activity where pid = ${pid}`
   const [row] = await rowsOf<{ query: string }>(database.for('background').orm, query)

@@ -10,7 +10,7 @@ export interface Person {
   readonly token: string
 }
 
-/** The code that an app shows for a secret, now or some steps from now. */
+/** Returns the code of a secret, for now or some time steps later. */
 export function codeAt(secret: string, clock: Clock, steps = 0): string {
   return TOTP.generate({ secret: fromBase32(secret), timestamp: clock.now().getTime() + steps * 30_000 })
 }
@@ -29,14 +29,14 @@ export function callOf(started: TestApp, environment = 'dev') {
     })
 }
 
-/** Somebody who has signed in with the password alone. */
+/** A user who has signed in with the password only. */
 export async function someone(started: TestApp, ...roles: string[]): Promise<Person> {
   const { id, phone } = await addAccount(await started.database('DEV'), { roles })
   const answer = await signIn(started, { phone })
   return { id, phone, token: answer.json<{ token: string }>().token }
 }
 
-/** Sets two-step sign-in up for a person, as they would. */
+/** Sets up two-step sign-in as the user would. */
 export async function setUp(started: TestApp, token: string) {
   const call = callOf(started)
   const { secret } = (await call('POST', '/user/two-step', token, {})).json<{ secret: string }>()
@@ -45,7 +45,7 @@ export async function setUp(started: TestApp, token: string) {
   return { secret, ...answer.json<{ recoveryCodes: string[] }>() }
 }
 
-/** The challenge that a right password leads to. */
+/** Returns the challenge after a correct password. */
 export async function challengeOf(started: TestApp, phone: string): Promise<string> {
   return (await signIn(started, { phone })).json<{ challenge: string }>().challenge
 }

@@ -20,7 +20,7 @@ interface Holder extends Person {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Somebody with two-step sign-in; the code that turned it on is a while ago. */
+/** A user with two-step sign-in; the code that turned it on is some time ago. */
 async function holder(...roles: string[]): Promise<Holder> {
   const person = await someone(started, ...(roles.length > 0 ? roles : ['csr']))
   const made = await setUp(started, person.token)
@@ -187,7 +187,7 @@ describe('a sign-in with two steps', () => {
       const challenge = await challengeOf(started, phone)
       const newPassword = 'a horse of another colour'
       const [answer] = await Promise.all([
-        // The hash of the password takes a while: at about the same time.
+        // Hashing the password takes a while, so both run at about the same time.
         new Promise(resolve => setTimeout(resolve, 15 * round)).then(() => show(challenge, now(secret))),
         call('POST', '/user/password', token, { password, newPassword }),
       ])

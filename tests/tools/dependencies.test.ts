@@ -10,10 +10,10 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'pa
   readonly devDependencies: Readonly<Record<string, string>>
 }
 
-/** It names packages without importing them. */
+/** Files that name packages without importing them. */
 const self = 'tests/tools/dependencies.test.ts'
 
-/** Run from the command line, and imported by nobody. */
+/** Packages that are run from the command line and never imported. */
 const tools = ['typescript', '@biomejs/biome']
 
 const files = ['src', 'server', 'tools', 'tests', 'bench']
@@ -26,7 +26,7 @@ const sources = files.map(path => readFileSync(join(root, path), 'utf8'))
 const isNamed = (name: string) =>
   sources.some(source => new RegExp(`['"]${name.replaceAll(/[/.]/g, '\\$&')}['"/]`).test(source))
 
-/** Types serve the package that they are of. */
+/** Type packages belong to the package that they describe. */
 const typed = (name: string) => name.replace(/^@types\//, '')
 
 describe('package.json', () => {

@@ -8,7 +8,7 @@ const [red, white, grey] = [
   [90, 90, 90],
 ]
 
-/** A PNG of RGB in 8 bits from lines as they stand in the file: the kind of the row, then its bytes. */
+/** A PNG in 8-bit RGB from raw lines: the filter type, then the bytes of the row. */
 function pngOf(width: number, lines: readonly (readonly number[])[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -62,14 +62,14 @@ describe('making a PNG small', () => {
   })
 
   it('keeps the one red dot among more shades of grey than it has room for', () => {
-    // Each twice, so that the dot is the rarest of all.
+    // Each twice, so that the dot is the rarest.
     const shades = Array.from({ length: 400 }, (_, shade) => [shade >> 1, shade >> 1, (shade + 1) >> 1])
     const small = smallPng(pngOf(801, [[0, ...red, ...shades.flat(), ...shades.flat()]]))
     expect(indexedPixels(small)[0]).toEqual(red)
   })
 })
 
-/** The colours of a picture of ours, pixel by pixel: places in a palette, each row after a byte for its kind. */
+/** Returns the colours of our pictures pixel by pixel: palette indexes, each row after its filter byte. */
 function indexedPixels(png: Buffer): number[][] {
   const palette = dataOf(png, 'PLTE')
   const lines = inflateSync(dataOf(png, 'IDAT'))

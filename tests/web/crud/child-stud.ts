@@ -3,9 +3,9 @@ import { type AnyResource, defineResource } from '../../../src/resources/kernel/
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 import { grooms, horses, stables } from './stud'
 
-// The small house with records that are only read on the pages of others.
+// The small registry with records that are only shown on the pages of others.
 
-/** Horses with a standing beside their name, and tabs besides those that are generated. */
+/** Horses with badges beside their name, and with declared tabs. */
 export const boarders = {
   ...horses,
   badges: ['status', 'age', 'reserve'],

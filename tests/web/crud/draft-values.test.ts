@@ -28,7 +28,7 @@ const started = {
   contacts: [],
 }
 
-/** As it comes back from where it is kept. */
+/** Serialises and parses, as the storage does. */
 const kept = (draft: Draft | null): Draft => JSON.parse(JSON.stringify(draft))
 
 describe('a draft of a form', () => {

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const admin = { roles: ['admin'] }
 
-/** The order of a form: the title, the fields under the headings of the record page, and the rest. */
+/** The order of a form: the title, the fields under the headings of the record page, the rest. */
 function inSections({ title, sections }: AnyResource, names: readonly string[]): readonly string[] {
   if (!sections) return names
   const placed = Object.values(sections).flat()
@@ -27,7 +27,7 @@ function inSections({ title, sections }: AnyResource, names: readonly string[]):
   return names.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** React complains to the console: about keys, attributes, updates that nobody waited for. */
+/** React logs to the console about keys, attributes and unawaited updates. */
 const complaints = () => [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
 describe.each(registry.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {

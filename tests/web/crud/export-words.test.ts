@@ -20,7 +20,7 @@ describe('how far an export is', () => {
       'The download was interrupted. The file is incomplete.',
       1,
     ],
-    // Rows were made meanwhile.
+    // Rows were created meanwhile.
     [{ ...progress, rows: 11, count: 10 }, '11 of 10 rows', 100],
   ])('%j: %s', (at, words, share) => {
     expect(describeProgress(at)).toBe(words)

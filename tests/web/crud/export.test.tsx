@@ -7,7 +7,7 @@ import { screenOf } from './screen-of'
 import { horses, stud } from './stud'
 
 const server = serveRecords(stud)
-/** Where the browser was sent to save something. */
+/** The address that the browser was told to save. */
 let saved: string[]
 
 beforeAll(() => {
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   saved = []
-  // jsdom goes nowhere.
+  // jsdom cannot navigate.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${new URL(this.href).pathname} ${this.hasAttribute('download')}`)
   })

@@ -111,7 +111,7 @@ describe('the grid of a list', () => {
   })
 
   it('makes a column as wide as its edge is drawn to, and sorts by nothing meanwhile', () => {
-    // What this browser has not: pointers that are captured, and where they are.
+    // jsdom has no pointer capture and no pointer positions.
     Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined })
     const point = (type: string, clientX: number) =>
       fireEvent(handle, new MouseEvent(type, { clientX, bubbles: true }))

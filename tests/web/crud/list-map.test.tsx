@@ -34,7 +34,7 @@ const stands = defineResource({
 const registry = buildRegistry([stands], [])
 const server = serveRecords(registry)
 
-// jsdom lays nothing out, and watches no sizes.
+// jsdom has no layout and no ResizeObserver.
 beforeAll(() => {
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { value: 800 },

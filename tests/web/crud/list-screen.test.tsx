@@ -461,7 +461,7 @@ describe('actions on several records', () => {
     await choose('Horse 02')
     const toolbar = screen.getByRole('toolbar', { name: 'Selected rows' })
     expect(toolbar.textContent).toContain('2 selected')
-    // Somebody else changes the second one meanwhile.
+    // Another user changes the second one meanwhile.
     server.rows.set(
       'horses',
       (server.rows.get('horses') ?? []).map(row => (row.id === second?.id ? { ...row, version: 2 } : row)),

@@ -21,7 +21,7 @@ const uuid = '019a0000-0000-7000-8000-000000000001'
 
 const decode = (query: string, subject = admin) => decodeState(horses, subject, new URLSearchParams(query))
 
-/** Values that any operator of any kind may compare with; the schema picks those that it takes. */
+/** Values for any operator of any kind; the schema picks the valid ones. */
 const operand = fc.oneof(
   fc.integer(),
   fc.boolean(),

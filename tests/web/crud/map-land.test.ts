@@ -12,7 +12,7 @@ const spotsOf = (island: string) =>
     .split('L')
     .map(spot => spot.split(' ').map(Number) as [number, number])
 
-/** Whether a spot is on land, by how many borders a ray from it crosses. */
+/** Whether a point is on land, by the number of borders that a ray from it crosses. */
 function isLand(path: string, { x, y }: { x: number; y: number }): boolean {
   const crossings = islandsOf(path).flatMap(island => {
     const spots = spotsOf(island)

@@ -19,7 +19,7 @@ const view = horses.views.list as View
 const query = 'status.in=RUNNING&sort=-purse&density=compact'
 
 let people = 0
-/** Somebody new each time: what was remembered of one says nothing of another. */
+/** A new user each time, because default views are remembered per user. */
 const person = (changes: Partial<SignedInUser> = {}): SignedInUser => {
   people += 1
   const names = { firstName: 'Ana', username: 'ana', lastSignInAt: null }

@@ -26,21 +26,21 @@ interface Reply {
   readonly body: unknown
 }
 
-/** A server with a memory for the records of a registry, which answers the generated calls (docs/contract.md). */
+/** A fake server that stores the records of a registry and answers the generated routes (docs/contract.md). */
 export interface RecordServer {
   readonly asked: Asked[]
   readonly rows: Map<string, WireRow[]>
-  /** Puts records in; what is not said is null, and an id is made. */
+  /** Adds records; missing fields become null, and an id is generated. */
   put(resource: AnyResource, ...values: Values[]): WireRow[]
-  /** The next request to a path that ends so is answered this instead. */
+  /** Answers the next request to a path with this ending. */
   replyOnce(end: string, reply: Reply): void
-  /** Requests to a path that ends so wait until they are let go. */
+  /** Holds requests to a path with this ending until they are released. */
   hold(end: string): () => void
   requests(end: string): Asked[]
   clear(): void
 }
 
-/** The server of the tests of a file or a group: after each of them it is empty, and nothing is drawn any more. */
+/** Starts the server for the tests of a file or group; after each test it is empty and everything is unmounted. */
 export function serveRecords(registry: Registry): RecordServer {
   const server = recordServer(registry)
   beforeAll(server.open)
@@ -126,7 +126,7 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     })
   }
 
-  /** Each row as PUT answers it. */
+  /** Each row with the answer of a PUT. */
   function batch(resource: AnyResource, changes: readonly RowChange[]): Reply {
     const outcomes = changes.map(({ id, version, changes: values }) => {
       const reply = write(resource, id, { version }, row =>
@@ -243,7 +243,7 @@ function holds(row: WireRow, { field, operator, value }: Filter): boolean {
   return holdsBy[operator]?.(row[field], value) ?? true
 }
 
-/** A list's request as a GET says it: text as it is, the rest as JSON. */
+/** A list request from a GET: text as it is, the rest as JSON. */
 function requestOf(query: string): ListRequest {
   const structured = ['limit', 'sort', 'filters']
   return Object.fromEntries(
@@ -269,7 +269,7 @@ async function bodyOf(request: IncomingMessage): Promise<Values> {
   return text ? JSON.parse(text) : {}
 }
 
-/** Points the page to this server, in the environment that is taken without a cookie. */
+/** Points the page to this server, in the default environment. */
 function configure(api: string): void {
   document.getElementById('paddock-config')?.remove()
   const block = Object.assign(document.createElement('script'), {

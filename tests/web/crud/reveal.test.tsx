@@ -108,7 +108,7 @@ describe('a masked value on the page of a record', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     await show()
     expect(await screen.findByText(whole)).toBeTruthy()
-    // What is seen may stand there a moment before its minute begins.
+    // The value may be visible for a moment before its minute starts.
     await act(async () => {})
     act(() => void vi.advanceTimersByTime(shownFor - 5_000))
     expect(screen.getByText(whole)).toBeTruthy()

@@ -19,11 +19,11 @@ import { SessionProvider } from '../../../src/providers/session/session'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import type { Registry } from '../../../src/resources/kernel/registry'
 
-// Whole screens are drawn here, on machines that do other things besides.
+// Whole screens are rendered here, on machines that may be busy.
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The generated screens of a house at an address, as a person of a role sees them. */
+/** Renders the generated screens of a registry at an address, for a user with a role. */
 export function screenOf(
   registry: Registry,
   address: string,
@@ -71,7 +71,7 @@ export function screenOf(
   return { ...view, router, client }
 }
 
-/** What the person was told, in the order in which it came. */
+/** The toasts, in order. */
 export function toasts(): string[] {
   return readToasts().map(toast => toast.message)
 }

@@ -22,7 +22,7 @@ import {
 import { type AnyResource, defineResource } from '../../../src/resources/kernel/declare/resource'
 import { buildRegistry } from '../../../src/resources/kernel/registry'
 
-// A small house of its own, with a field of every kind.
+// A small registry for tests, with a field of every kind.
 
 export const stables = defineResource({
   name: 'stables',

@@ -57,7 +57,7 @@ describe('the totals under a list', () => {
     server.replyOnce('/totals', answer(42))
     screenOf(registry, '/masters/takings?name.contains=One')
     await waitFor(() => expect(texts()[1]).toEqual(['42']))
-    // The third is a number that nobody adds up; the last is the id.
+    // The third is a number without a total; the last is the id.
     expect(texts()).toEqual([['MX$5.00', '₱1,234.50'], ['42'], [], []])
     expect(server.requests('/totals').map(({ body }) => body)).toEqual([
       { filters: [{ field: 'name', operator: 'contains', value: 'One' }] },

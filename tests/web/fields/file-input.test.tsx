@@ -17,7 +17,7 @@ const kept: KeptFile = {
   sha256: 'a'.repeat(64),
 }
 
-/** The input with a value of its own; answers what it last took. */
+/** Renders the input with its own value; returns the last value it reported. */
 function renderFile(upload: Upload, first: KeptFile | null = null) {
   const taken = vi.fn()
   const field = file({ types: ['application/pdf'], most: 1024 * 1024 })

@@ -25,7 +25,7 @@ const noReferences: References = {
   isOpen: () => true,
 }
 
-/** An input labelled "Field" over a value of its own; `current` is the value as it is now. */
+/** Renders an input labelled "Field" with its own value; `current` is the current value. */
 export function renderInput(field: Field, given: Given = {}) {
   const { Input } = inputOf(inputs, field)
   const state: { current: unknown; blurs: number } = { current: given.value ?? null, blurs: 0 }

@@ -377,7 +377,7 @@ describe('a reference', () => {
     type('Stable 9999', picker())
     expect(screen.queryByRole('option')).toBeNull()
     expect(screen.getByText('Searching…')).toBeTruthy()
-    // false: the form that it stands in is not sent either.
+    // false: Enter must not submit the surrounding form either.
     expect(fireEvent.keyDown(picker(), { key: 'Enter' })).toBe(false)
     expect(state.current).toBeNull()
     await screen.findByRole('option', { name: 'Stable 9999' })

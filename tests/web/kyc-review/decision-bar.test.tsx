@@ -37,7 +37,7 @@ const paper = (values: object = {}) =>
     ...values,
   }) as unknown as KycDocument
 
-/** The bar of a case that Jomar may decide; answers the steps that are taken with it. */
+/** Renders the bar of a case that Jomar may decide; returns the actions that run. */
 function decide(customer: Customer, documents: readonly KycDocument[] = [paper()]): readonly string[] {
   const taken: string[] = []
   const decision: Decision = {

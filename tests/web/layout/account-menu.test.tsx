@@ -15,7 +15,7 @@ let server: AnsweringServer
 beforeAll(async () => {
   server = await startAnsweringServer()
   await prepareAppearance()
-  // jsdom cannot go to another page; it says so on its own console.
+  // jsdom cannot navigate, and logs that to its own console.
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(cleanup)

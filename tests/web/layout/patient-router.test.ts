@@ -4,7 +4,7 @@ import { patientRouter } from '../../../src/layout/patient-router'
 
 afterEach(() => vi.useRealTimers())
 
-/** A router at "/" whose "/next" comes after so many milliseconds, and what it tells. */
+/** A router at "/" whose "/next" loads in a number of milliseconds, and the states that it reports. */
 function routerTo(delay: number) {
   vi.useFakeTimers()
   const lazy = async () => {

@@ -9,7 +9,7 @@ export function userOf(...roles: string[]): SignedInUser {
   return { typename: 'User', id: '1', firstName: 'Ana', username: 'ana', roles, lastSignInAt: null }
 }
 
-/** Draws a part of the shell as a person of a role sees it at a path. */
+/** Renders a part of the shell for a user with a role, at a path. */
 export function renderFor(role: string, part: ReactNode, path = '/') {
   return render(
     <Appearance>

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** A page that fails as often as there are errors, and then shows itself. */
+/** A page that throws these errors one by one and then renders. */
 function open(...errors: Error[]) {
   const loader = () => {
     const error = errors.shift()

@@ -4,7 +4,7 @@ import { useDebouncedQuery } from '../../../src/parts/use-debounced-query'
 
 afterEach(cleanup)
 
-/** What is asked waits until the test answers it. */
+/** Queries wait until the test answers them. */
 function ask(first: string | null) {
   const waiting: { question: string; signal: AbortSignal; answer: (answer: string) => Promise<void> }[] = []
   const { result, rerender } = renderHook(

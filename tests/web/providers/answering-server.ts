@@ -15,17 +15,17 @@ export interface Answer {
 
 export interface AnsweringServer {
   readonly received: Received[]
-  /** What every request is answered from now on; without a word 200 and {}. */
+  /** Sets the answer to every request from now on; by default 200 and {}. */
   answer(answer: Answer): void
   close(): Promise<void>
 }
 
-/** A server that records what it is asked, and the page's configuration pointing to it: /api/dev, /feed … */
+/** Starts a server that records requests, and points the page's configuration to it: /api/dev, /feed … */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const received: Received[] = []
   let answer: Answer = {}
   const server = createServer(async (request, response) => {
-    // The page of a test has another origin than this server.
+    // The test page has another origin than this server.
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
     response.setHeader(
       'access-control-allow-headers',
@@ -74,7 +74,7 @@ function configure(origin: string): void {
   document.head.append(block)
 }
 
-/** The page as it is before anybody signs in. */
+/** Resets the page to the state before anyone signs in. */
 export function clearCookies(): void {
   for (const cookie of document.cookie.split(';')) {
     const [name = ''] = cookie.trim().split('=')

@@ -129,7 +129,7 @@ describe('signing out', () => {
   } as const
 
   it('ends the session on the server, then forgets the token and whatever was shown', async () => {
-    // jsdom cannot go to another page; it says so on its own console.
+    // jsdom cannot navigate, and logs that to its own console.
     vi.spyOn(console, 'error').mockReturnValue()
     server.answer({ body: {} })
     Cookies.set('env', 'DEV')

@@ -20,7 +20,7 @@ describe.each([
   })
 
   it('is nothing where storage is full, and nobody is stopped by it', () => {
-    // Five megabytes are what a browser, and jsdom, let one site keep.
+    // Browsers and jsdom let a site store five megabytes.
     store.write('paddock.much', 'x'.repeat(20_000_000))
     expect(store.read('paddock.much')).toBeNull()
   })

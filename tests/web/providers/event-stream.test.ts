@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readEvents, type StreamEvent } from '../../../src/providers/http/event-stream'
 
-/** What is heard of a stream whose bytes arrive in pieces of this size. */
+/** Returns the events of a stream whose bytes arrive in pieces of this size. */
 async function heard(text: string, size: number): Promise<StreamEvent[]> {
   const bytes = new TextEncoder().encode(text)
   const body = new ReadableStream<Uint8Array>({

@@ -20,7 +20,7 @@ let server: AnsweringServer
 let unwatch: () => void
 
 beforeAll(async () => {
-  // One clock for all: the browser remembers when the session was renewed.
+  // All tests share one clock, because the browser stores the last renewal.
   vi.useFakeTimers({ toFake: ['Date'] })
   server = await startAnsweringServer()
 })
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Time passes with nobody at the desk. */
+/** Lets time pass without activity. */
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 const watch = (warn: (isEnding: boolean) => void = () => undefined) => {
   unwatch = watchIdle(15, warn)

@@ -20,7 +20,7 @@ let plain = ''
 
 const block = () => document.getElementById('paddock-config') as HTMLElement
 
-/** The page carries this question; each test has one of its own, for a page sends one early only once. */
+/** Puts this query into the page; each test has its own, because a page sends each only once. */
 function carry(resource: string): void {
   const firstList = {
     resource,

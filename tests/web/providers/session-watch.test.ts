@@ -40,7 +40,7 @@ beforeEach(() => {
   Cookies.set('access_token', 'dev_ana')
   coverPage(false)
   titlePage('Maria Cruz · Paddock')
-  // jsdom cannot leave a page; it says so.
+  // jsdom cannot navigate, and logs that.
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 const isCovered = () => document.body.hasAttribute('data-session-ended')
-/** Covered for good, to load the portal anew: nobody is asked to sign in again. */
+/** Checks that the page is covered and reloads, without asking to sign in again. */
 const isLeft = () => isCovered() && !isInterrupted()
 const comesAnother = async (user: object) => {
   Cookies.set('access_token', 'dev_other')

@@ -5,7 +5,7 @@ let done: string[]
 let unbind: () => void
 const binding = (keys: string) => ({ keys, label: keys, run: () => done.push(keys) })
 
-/** A minute for each test: what one pressed is long ago for the next. */
+/** Moves the clock a minute per test, so that keys of one test do not count for the next. */
 let minute = 0
 
 beforeEach(() => {

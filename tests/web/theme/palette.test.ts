@@ -24,7 +24,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** What a share of a colour over a ground looks like. */
+/** Returns the colour of a transparent colour over a background. */
 function over(colour: Rgb, share: number, ground: Rgb): Rgb {
   return colour.map((part, index) => part * share + (ground[index] ?? 0) * (1 - share)) as unknown as Rgb
 }

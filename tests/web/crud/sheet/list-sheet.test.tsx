@@ -8,7 +8,7 @@ import { grooms, horses, stud } from '../stud'
 const server = serveRecords(stud)
 
 beforeAll(async () => {
-  // Its code is large, and a busy machine takes longer to read it than a screen waits for a part of its own.
+  // The sheet's code is large: a busy machine takes longer to load it than the usual timeout.
   await import('../../../../src/crud/sheet/list-sheet')
   // A refused request is logged (docs/contract.md, Error texts).
   vi.spyOn(console, 'error').mockReturnValue()
@@ -42,7 +42,7 @@ const cell = (row: number, name: string) => {
   return found
 }
 
-/** Presses a cell; the grid may not listen yet when it is first drawn. */
+/** Clicks a cell; the grid may not handle events yet right after its first render. */
 const press = (row: number, name: string) =>
   waitFor(() => {
     const target = cell(row, name)

@@ -48,7 +48,7 @@ const scene = (changes: Partial<PasteScene> = {}): PasteScene => ({
 
 const block = (text: string) => readTsv(text).map(cells => cells.map(cell => ({ text: cell })))
 
-/** One cell at a row and a column, or a block of so many rows and columns. */
+/** One cell at a row and a column, or a block with a number of rows and columns. */
 const at = (top: number, left: number, height = 1, width = 1) => ({
   top,
   left,

@@ -37,7 +37,7 @@ const values = ({ edits }: SheetState) =>
 
 const saved = (record: WireRow): RowOutcome => ({ id: record.id, result: 'saved', record })
 
-/** Everything that is changed, as it is sent. */
+/** All changes, as they are sent. */
 const sentOf = ({ edits }: SheetState) =>
   new Map([...edits].map(([id, edit]) => [id, { edit, changes: edit.values }]))
 
