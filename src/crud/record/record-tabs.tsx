@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '../../parts/lazy-part'
@@ -10,7 +12,6 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import { titleOf } from '../title-of'
 import { recordMessages } from './messages'
 import { RecordOverview } from './record-overview'
-import { TabList } from './tab-list'
 import { useRelated } from './use-related'
 
 const RecordHistory = lazyPart('history', async () => (await import('./record-history')).RecordHistory)
@@ -40,14 +41,19 @@ export function RecordTabs({ resource, row, screens }: RecordTabsProps) {
   if (!open) return null
   return (
     <Card>
-      <TabList
-        tabs={tabs}
-        open={open.key}
-        onOpen={key =>
+      <Tabs
+        value={open.key}
+        onChange={(_, key) =>
           setParams(key === ownTabs.overview ? {} : { tab: key }, { replace: true, preventScrollReset: true })
         }
-        label={recordMessages.tabs(titleOf(resource, row))}
-      />
+        variant="scrollable"
+        aria-label={recordMessages.tabs(titleOf(resource, row))}
+        sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ key, label }) => (
+          <Tab key={key} value={key} label={label} id={`tab-${key}`} aria-controls={`panel-${key}`} />
+        ))}
+      </Tabs>
       <Box
         role="tabpanel"
         id={`panel-${open.key}`}
