@@ -43,7 +43,7 @@ import { SessionGate } from './session-gate'
 import { Appearance, prepareAppearance } from './theme/appearance'
 import { tokens } from './theme/tokens'
 
-/** Asks who is signed in and shows the portal to them; without an answer, says so and offers another try. */
+/** Fetches the signed-in user and shows the portal; if that fails, shows the problem and a button to try again. */
 export async function startApp(container: HTMLElement): Promise<void> {
   setSessionCallbacks({ token: readToken, ended: endSession })
   let problem = ''
@@ -70,7 +70,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   whenIdle(() => listenLive(client, user))
 }
 
-/** What comes before the portal, for the few who have to. */
+/** Shows the step that is required before the portal, for users who have one. */
 async function startRequiredStep(
   container: HTMLElement,
   user: SignedInUser,
@@ -82,10 +82,10 @@ async function startRequiredStep(
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** How long the shell waits for its first screen, in milliseconds: both together are drawn quicker than one by one. */
-const patience = 100
+/** How long the shell waits for its first screen, in milliseconds: rendering both together is faster. */
+const firstScreenTimeout = 100
 
-/** Until the code of the first screen is there, which mostly it is already; not for long where it is not. */
+/** Waits until the code of the first screen has loaded, or the timeout is over. Usually it has already loaded. */
 function firstScreen(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise(resolve => {
@@ -94,12 +94,12 @@ function firstScreen(router: Router): Promise<void> {
       clearTimeout(timer)
       resolve()
     }
-    const timer = setTimeout(go, patience)
+    const timer = setTimeout(go, firstScreenTimeout)
     const stop = router.subscribe(state => state.initialized && go())
   })
 }
 
-/** The routes of one person, made anew for the next one, with the page. */
+/** Creates the router of a user. For another user the page is reloaded. */
 function routerFor(user: SignedInUser, client: QueryClient, rule: AccessRule): Router {
   const frame = (
     <Refine
@@ -124,12 +124,12 @@ function routerFor(user: SignedInUser, client: QueryClient, rule: AccessRule): R
   return fadingRouter(patientRouter(createBrowserRouter(routes)))
 }
 
-/** Everything that belongs to one person. */
+/** Everything that is shown to a signed-in user. */
 function portal(user: SignedInUser, client: QueryClient, router: Router) {
   return (
     <Appearance>
       <SessionProvider user={user}>
-        {/* A transition would draw in slices, and a slow machine makes a frame after each. */}
+        {/* Not as a transition: it would render in slices, with an extra frame after each on slow machines. */}
         <RouterProvider router={router} useTransitions={false} />
       </SessionProvider>
       <Toasts />
@@ -169,13 +169,13 @@ const parts: Omit<Parts, 'frame'> = {
   own: Object.fromEntries(Object.entries(screens).map(([key, load]) => [key, () => chunk(key, load)])),
 }
 
-/** What is likely gone to next, in a moment when nothing else is to be done. */
+/** Loads the screens that the user is likely to open next, when the browser is idle. */
 function fetchAhead(): void {
   for (const load of [loadHttpClient, loadList, loadRecord, loadForm, loadShortcuts, loadPalette])
     loadAhead(load())
 }
 
-/** Hears what others change. Without it everything works; only what is open does not follow by itself. */
+/** Starts live changes. If they fail to load, everything works, but open screens do not update by themselves. */
 function listenLive(client: QueryClient, user: SignedInUser): void {
   chunk('live', () => import('./providers/refine/live'))
     .then(({ startLive }) => startLive(client, user))

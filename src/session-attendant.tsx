@@ -56,14 +56,14 @@ function Ended({ user }: { user: SignedInUser }) {
       environment={currentEnvironment()}
       phone={readPhone()}
       minimum={tokens.signIn}
-      goOn={goOn}
+      continueSession={continueSession}
       isUnsaved={isUnsaved}
       onLogOut={() => leave()}
     />
   )
 }
 
-const goOn: SessionDialogProps['goOn'] = async credentials => {
+const continueSession: SessionDialogProps['continueSession'] = async credentials => {
   try {
     const environment = currentEnvironment()
     const outcome = await signIn(environment, credentials, tokens.environmentCookieDays)

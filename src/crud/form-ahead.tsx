@@ -8,17 +8,17 @@ import type { WireRow } from '../resources/kernel/wire/wire'
 
 interface FormAheadProps {
   readonly resource: AnyResource
-  /** A record that is likely edited next. */
+  /** A record that the user is likely to edit next. */
   readonly row: WireRow
 }
 
-/** The resources whose form is ready, until the page is loaded anew. */
+/** The resources whose form has been prepared since the page was loaded. */
 const ready = new Set<AnyResource>()
 
 const loadForm = () => loadChunk('form', () => import('./form-screen'), chunkTimeout)
 const loadInputs = () => loadChunk('form', () => import('./form/inputs-ahead'), chunkTimeout)
 
-/** Prepares the form that "Edit" leads to: fetches its code at once, and draws its inputs when the browser is idle. */
+/** Prepares the form behind "Edit": loads its code at once, and renders its inputs when the browser is idle. */
 export function FormAhead({ resource, row }: FormAheadProps) {
   const isIdle = useIdle(resource.name)
   const [Inputs, setInputs] = useState<ComponentType<FormAheadProps> | null>(null)
@@ -30,7 +30,7 @@ export function FormAhead({ resource, row }: FormAheadProps) {
     ready.add(resource)
     loadAhead(
       loadInputs()
-        // In slices: a press meanwhile does not wait for it.
+        // A transition, so that a click meanwhile does not wait for it.
         .then(({ InputsAhead }) => startTransition(() => setInputs(() => InputsAhead))),
     )
   }, [isIdle, resource])

@@ -32,10 +32,13 @@ interface FormScreenProps {
   readonly mode: FormMode
 }
 
-/** The form of a new record (`?{reference}={id}` fills in what it refers to), of a clone (`?from={id}`) or of an existing one. */
+/**
+ * The form of a new record (`?{reference}={id}` fills in a reference), of a clone (`?from={id}`) or of an existing
+ * record.
+ */
 export function FormScreen({ resource, mode }: FormScreenProps) {
   const registry = useRegistry()
-  const recall = useCachedRecord()
+  const cachedRecord = useCachedRecord()
   const user = useUser()
   const { id } = useParams()
   const [params] = useSearchParams()
@@ -44,18 +47,18 @@ export function FormScreen({ resource, mode }: FormScreenProps) {
   const fields = writableFields(resource, user, 'create')
   const given = givenValues(fields, params)
   const [name] = Object.keys(given)
-  const titles = knownTitles(fields, given, registry, recall)
+  const titles = knownTitles(fields, given, registry, cachedRecord)
   const from = name === undefined ? null : linkToTab(registry, user, resource, name, { ...given, titles })
   const values = { ...startingValues(fields), ...given }
   return <RecordForm resource={resource} mode="create" values={values} source={undefined} from={from} />
 }
 
-/** The titles of what is filled in, by id, as far as the page that led here has shown them. */
+/** Returns the titles of the given references by id, if the page that led here has loaded them. */
 function knownTitles(
   fields: Fields,
   given: Values,
   registry: Registry,
-  recall: ReturnType<typeof useCachedRecord>,
+  cachedRecord: ReturnType<typeof useCachedRecord>,
 ): Readonly<Record<string, string>> {
   const mentions = Object.entries(given).flatMap(([name, value]) => {
     const field = fields[name]
@@ -64,18 +67,19 @@ function knownTitles(
   return Object.fromEntries(
     mentions.flatMap(({ to, id }) => {
       const target = registry.byName.get(to)
-      const row = target && recall(target, id)
+      const row = target && cachedRecord(target, id)
       return row ? [[id, titleOf(target, row)]] : []
     }),
   )
 }
 
-/** The form over a record that has to be fetched first. */
+/** The form of a record that must be loaded first. */
 function SourcedForm({ resource, mode, id }: FormScreenProps & { id: string }) {
   const user = useUser()
   const loaded = useRecord(resource, id)
-  // What comes after the form is open must not change it, but as `latest`: what was known before may be an old
-  // version, and a form in which nothing was typed yet takes the new one. A clone has no such way.
+  // Later versions must not change an open form; they go into `latest`. The form opens at once with the cached version,
+  // which may be old: a form without edits then takes the new version. A clone cannot do that, so it waits for the
+  // current version.
   const opened = useRef<WireRow>(undefined)
   if (loaded.isCurrent || mode === 'edit') opened.current ??= loaded.row
   const row = opened.current

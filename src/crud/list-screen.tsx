@@ -80,7 +80,7 @@ function ListRows({ resource, view, navigation }: ListPartProps) {
   const query = queryOf(view, state)
   const isAnswerable = emptyRange(resource, state.filters) === undefined
   const list = useLiveList(resource, query, useKeysetList(resource, query, isAnswerable))
-  const isUnderWay = list.isFetching && list.isEarlier
+  const isLoadingPage = list.isFetching && list.isEarlier
   const hasOthers = list.nextKey !== null || state.after !== null
   const chosen = useChosen(resource, view, list.rows, query, hasOthers)
   useLostPage(list, navigation)
@@ -93,7 +93,7 @@ function ListRows({ resource, view, navigation }: ListPartProps) {
         </Suspense>
       </div>
       <Card sx={{ position: 'relative', overflow: 'clip' }} aria-busy={list.isFetching}>
-        {isUnderWay && <LinearProgress aria-label={listMessages.loadingPage} sx={delayed} />}
+        {isLoadingPage && <LinearProgress aria-label={listMessages.loadingPage} sx={delayed} />}
         <ListBody resource={resource} view={view} navigation={navigation} list={list} chosen={chosen} />
       </Card>
     </>

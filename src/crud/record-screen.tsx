@@ -36,13 +36,13 @@ const DeleteDialog = lazyPart('delete', async () => (await import('./actions/del
 
 interface RecordScreenProps {
   readonly resource: AnyResource
-  /** The screens of the tabs that are made by hand. */
+  /** Hand-written screens for declared tabs. */
   readonly tabs?: TabScreens
 }
 
 const noScreens: TabScreens = {}
 
-/** The page of one record: what it is, what can be done with it, what refers to it, what was done to it. */
+/** The page of a record: its fields, its commands, the records that refer to it, and its history. */
 export function RecordScreen({ resource, tabs = noScreens }: RecordScreenProps) {
   const user = useUser()
   const { id = '' } = useParams()

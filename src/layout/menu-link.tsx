@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Entry } from '../resources/kernel/declare/menu'
 import { EntryIcon } from './icons'
 
-const Place = styled(Link)(({ theme }) => ({
+const EntryLink = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 14,
@@ -41,9 +41,9 @@ interface MenuLinkProps {
 /** A menu entry: a link with the exact name of docs/contract.md, Menus. */
 export function MenuLink({ entry, isCurrent, onGo, isPlain = false }: MenuLinkProps) {
   return (
-    <Place to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+    <EntryLink to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
       {!isPlain && <EntryIcon name={entry.icon} />}
       <span>{entry.label}</span>
-    </Place>
+    </EntryLink>
   )
 }

@@ -61,7 +61,7 @@ export function fadingRouter(router: Router): Router {
         shown = pageShown(news[0])
         // Later reports wait behind a delayed one.
         if (delayedReports) delayedReports.push(() => notifyListener(...news))
-        else if (!isElsewhere(before, shown) || !canFade()) notifyListener(...news)
+        else if (!isOtherResource(before, shown) || !canFade()) notifyListener(...news)
         else {
           delayedReports = [() => notifyListener(...news)]
           afterPicture(() => {
@@ -87,8 +87,8 @@ function pageShown({ initialized, location, matches }: RouterState): ShownPage |
   return { path: location.pathname, resource: handle?.resource }
 }
 
-/** Whether a page belongs to another resource than the page before, or to none. */
-function isElsewhere(before: ShownPage | null, after: ShownPage | null): boolean {
+/** Whether the new page belongs to another resource than the old one, or to none. */
+function isOtherResource(before: ShownPage | null, after: ShownPage | null): boolean {
   if (!before || !after || before.path === after.path) return false
   return after.resource === undefined || after.resource !== before.resource
 }

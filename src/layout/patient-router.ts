@@ -12,17 +12,17 @@ const reportDelay = 150
 export function patientRouter(router: Router): Router {
   const subscribe = router.subscribe
   return Object.assign(router, {
-    subscribe: (tell: Parameters<Router['subscribe']>[0]) => {
-      let told: RouterState = router.state
+    subscribe: (listener: Parameters<Router['subscribe']>[0]) => {
+      let lastReported: RouterState = router.state
       let timer: ReturnType<typeof setTimeout> | undefined
-      const pass: typeof tell = (...news) => {
-        told = news[0]
-        tell(...news)
+      const report: typeof listener = (...news) => {
+        lastReported = news[0]
+        listener(...news)
       }
       const unsubscribe = subscribe((...news) => {
         clearTimeout(timer)
-        if (isOnlyNavigating(news[0], told)) timer = setTimeout(() => pass(...news), reportDelay)
-        else pass(...news)
+        if (isOnlyNavigating(news[0], lastReported)) timer = setTimeout(() => report(...news), reportDelay)
+        else report(...news)
       })
       return () => {
         clearTimeout(timer)

@@ -14,7 +14,7 @@ import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { ActionFields } from './action-fields'
 import { inputProblems, startingInput } from './action-input'
-import { sayDone } from './action-words'
+import { describeResult } from './action-words'
 import { ShownOnce } from './shown-once'
 import { isGuarded, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
@@ -88,7 +88,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
         notifySentForApproval(after)
         return onClose(true)
       }
-      notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
+      notify({ type: 'success', message: describeResult(resource, action, { before: row, after }) })
       if (after.shownOnce === undefined) onClose(true)
       else setShownOnce(after.shownOnce)
     } catch (error) {

@@ -7,7 +7,7 @@ import { titleOf } from '../title-of'
 import { actionMessages } from './messages'
 
 /** Describes the result of an action on a record: "Bulkan Rush: Status is now Disabled". */
-export function sayDone(
+export function describeResult(
   resource: AnyResource,
   action: Action,
   { before, after }: { before: WireRow; after: WireRow },

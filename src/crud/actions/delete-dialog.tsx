@@ -59,7 +59,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
       }
     >
       {isInUse ? (
-        <Mentions {...refusal?.answer} />
+        <ReferencingRecords {...refusal?.answer} />
       ) : (
         <>
           <DialogContentText>{actionMessages.deleteText}</DialogContentText>
@@ -75,7 +75,7 @@ export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
  * The records that still refer to this one, as links where the user may open them. The server names some and counts the
  * rest.
  */
-function Mentions({ references = [], moreReferences: more }: Partial<ErrorAnswer>) {
+function ReferencingRecords({ references = [], moreReferences: more }: Partial<ErrorAnswer>) {
   const registry = useRegistry()
   const linkTo = useLinkTo()
   return (

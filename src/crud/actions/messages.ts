@@ -23,7 +23,7 @@ export const actionMessages = {
   somePossible: (possible: number, total: number, many: string) =>
     `${possible.toLocaleString('en')} of ${total.toLocaleString('en')} ${many} can be changed. The others are skipped:`,
   nonePossible: (many: string) => `None of these ${many} can be changed:`,
-  /** "3 – Suspend needs Status to be Active; it is Blocked (Ana Cruz, …)". */
+  /** For example: "3 – Suspend needs Status to be Active; it is Blocked (Ana Cruz, …)". */
   refused: (count: number, problem: string, names: string) =>
     `${count.toLocaleString('en')} – ${problem} (${names})`,
   stop: 'Stop',

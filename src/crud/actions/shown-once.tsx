@@ -37,14 +37,14 @@ export function ShownOnce({ showsOnce: { label, help }, value, onKept }: ShownOn
       <Alert severity="warning" role="status">
         <bdi>{help}</bdi>
       </Alert>
-      <Box component="output" aria-label={label} dir="ltr" sx={look}>
+      <Box component="output" aria-label={label} dir="ltr" sx={valueStyle}>
         {value}
       </Box>
     </DialogFrame>
   )
 }
 
-const look = {
+const valueStyle = {
   display: 'block',
   p: 2,
   borderRadius: 1,

@@ -12,7 +12,7 @@ import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { RecordCommand } from '../record/record-commands'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
-import { sayDone } from './action-words'
+import { describeResult } from './action-words'
 import { isGuarded } from './typed-confirmation'
 import { useAct } from './use-act'
 
@@ -45,7 +45,7 @@ export function useActionCommands(
     try {
       const after = await act(name, row, {})
       if (isSentForApproval(resource, after)) notifySentForApproval(after)
-      else notify({ type: 'success', message: sayDone(resource, action, { before: row, after }) })
+      else notify({ type: 'success', message: describeResult(resource, action, { before: row, after }) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       notify({ type: 'error', message: error.notice })

@@ -43,8 +43,8 @@ export function useDraft({ place, fields, recordForm }: DraftOptions) {
   const isOver = useRef(false)
   const version = recordForm.base?.version ?? null
 
-  const keep = useRef(() => {})
-  keep.current = () => {
+  const saveDraft = useRef(() => {})
+  saveDraft.current = () => {
     if (isOver.current || !isWorthAsking()) return
     const typed = draftOf(fields, form.formState.defaultValues ?? {}, form.getValues(), version)
     if (typed) keepDraft(place, typed)
@@ -56,7 +56,7 @@ export function useDraft({ place, fields, recordForm }: DraftOptions) {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      keep.current()
+      saveDraft.current()
     }
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer)
@@ -97,7 +97,10 @@ export function attemptOf({ resource, record }: DraftPlace): string {
   return `${resource} ${record}`
 }
 
-/** @param from the address of the page that a new record is made from */
+/**
+ * Returns the storage place of a form's draft.
+ * @param from the path of the page that the user creates the record from
+ */
 export function useDraftPlace(
   resource: AnyResource,
   mode: FormMode,

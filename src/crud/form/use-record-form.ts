@@ -61,10 +61,10 @@ interface RecordFormOptions extends Omit<FormRules, 'base'> {
 /** The form of a record: validated as declared, sent once, and never overwriting another user's change. */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { resource, mode, fields, onSaved, onSent, onRefused } = options
-  const known = useRef({ record: options.record, base: options.record ? (options.record as Values) : {} })
+  const baseline = useRef({ record: options.record, base: options.record ? (options.record as Values) : {} })
   const resolver: Resolver<Values> = useCallback(
     values => {
-      const { problems } = validateForm({ resource, mode, fields, base: known.current.base }, values)
+      const { problems } = validateForm({ resource, mode, fields, base: baseline.current.base }, values)
       return problems ? { values: {}, errors: fieldErrors(problems) } : { values, errors: {} }
     },
     [resource, mode, fields],
@@ -78,7 +78,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const [base, setBase] = useState(options.record)
   const startFrom = useCallback(
     (record: WireRow) => {
-      known.current = { record, base: record }
+      baseline.current = { record, base: record }
       setBase(record)
       form.reset(valuesOf(fields, record))
     },
@@ -90,7 +90,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const isBusy = useRef(false)
 
   const attempt = async (values: Values) => {
-    const { record, base } = known.current
+    const { record, base } = baseline.current
     const { body, problems } = validateForm({ resource, mode, fields, base }, values)
     // Only problems outside the form's fields get here: react-hook-form already stopped at the others.
     if (!body) return refuse(problems)
@@ -145,7 +145,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     },
     cancelConflict: () => setConflict(null),
     restore: draft => {
-      const { record } = known.current
+      const { record } = baseline.current
       const typed = draftedValues(draft, fields)
       if (record && record.version !== draft.version) {
         // As if the form had been open since the draft: a save on the old version would be rejected.
@@ -158,7 +158,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     },
     base,
     adopt: startFrom,
-    compare: theirs => setConflict({ base: known.current.base, theirs, mine: form.getValues() }),
+    compare: theirs => setConflict({ base: baseline.current.base, theirs, mine: form.getValues() }),
   }
 }
 

@@ -5,8 +5,8 @@ import { request } from './http'
 // Requests about saved views. All reject with RequestError. Our own server stores them, whichever backend has the list.
 
 /** The version of a view that the user saw. A role's default view is ended only if the user knew that it is one. */
-type Seen = Pick<SavedView, 'id' | 'version'>
-type SeenDefault = Seen & Pick<SavedView, 'isRoleDefault'>
+type SeenVersion = Pick<SavedView, 'id' | 'version'>
+type SeenDefault = SeenVersion & Pick<SavedView, 'isRoleDefault'>
 
 const base = '/admin/saved-views'
 
@@ -28,7 +28,7 @@ export function createSavedView(newView: {
 
 /** Renames a view or replaces its state; 409 if it has changed since the user saw it. */
 export function changeSavedView(
-  { id, version }: Seen,
+  { id, version }: SeenVersion,
   change: { readonly name?: string; readonly state?: SavedState },
 ): Promise<SavedView> {
   return request('PUT', `${base}/${id}`, { version, ...change })
@@ -44,7 +44,7 @@ export function shareSavedView(
 
 /** Makes a view the default of its list for the user or for the role that it is shared with, or ends that. */
 export function setDefaultView(
-  { id, version }: Seen,
+  { id, version }: SeenVersion,
   whose: 'own' | 'role',
   isDefault: boolean,
 ): Promise<SavedView> {

@@ -26,7 +26,7 @@ export function readOpenRecord(): OpenRecord | null {
   return { ...last, commands: Object.assign({}, ...offered) }
 }
 
-/** Adds the open record to the recent records, in idle time: the page is drawn first. */
+/** Adds the open record to the recent records when the browser is idle, so that the page renders first. */
 export function useRecentRecord({ resource, row, title }: Omit<OpenRecord, 'commands'>): void {
   const user = useUser()
   const path = openingOf(user, resource, row.id)

@@ -8,24 +8,24 @@ import { can, mayAdd, mayOpen, throughView } from '../../resources/kernel/rights
 import type { Subject } from '../../resources/kernel/rights/roles'
 import { pathsOf } from './paths'
 
-/** Fetches the code of a screen and answers the screen. */
+/** Loads the code of a screen and returns the screen. */
 export type Load = () => Promise<ReactElement>
 
-/** What a route may show; the screens arrive when they are first gone to. */
+/** The parts that routes show; screens load when they are first opened. */
 export interface Parts {
   /** The frame around every screen, with an outlet for it. */
   readonly frame: ReactElement
   readonly forbidden: ReactElement
   readonly notFound: ReactElement
-  /** In the place of a screen that failed. */
+  /** Replaces a screen that failed. */
   readonly fault: ReactElement
-  /** In the place of the first screen until it arrives. */
+  /** Replaces the first screen until it has loaded. */
   readonly pending: ReactElement
   list(resource: AnyResource, view: View): Load
   form(resource: AnyResource, mode: 'create' | 'edit'): Load
   record(resource: AnyResource, tabs: Readonly<Record<string, Load>>): Load
   page(page: Page): Load
-  /** Screens made by hand, by the key of their entry: instead of what would be generated. */
+  /** Hand-written screens, by the key of their entry; they replace the generated ones. */
   readonly own: Readonly<Record<string, Load>>
 }
 
@@ -40,19 +40,19 @@ const dashboard = '/customer/dashboard'
 const indexes = { '/masters': '/masters/venueslist', '/business': '/business/games' }
 
 /**
- * The routes of a user (docs/contract.md, Paths). What the roles do not allow has its path, with the forbidden page and
- * nothing behind it: no code and no data of the screen is fetched.
+ * Returns the routes of a user (docs/contract.md, Paths). A path that the roles do not allow shows the forbidden page;
+ * neither code nor data of its screen is loaded.
  */
 export function routesFor(subject: Subject, registry: Registry, parts: Parts): RouteObject[] {
   const home = homeOf(subject, registry)
   const children: RouteObject[] = [
-    leadTo('/', home),
-    leadTo('/customer', home),
-    ...Object.entries(indexes).map(([path, target]) => leadTo(path, target)),
+    redirectTo('/', home),
+    redirectTo('/customer', home),
+    ...Object.entries(indexes).map(([path, target]) => redirectTo(path, target)),
     ...registry.resources.flatMap(resource => resourceRoutes(subject, resource, parts)),
     ...registry.pages.map(page => pageRoute(subject, page, parts)),
     { path: '/404', element: parts.notFound, handle: { title: 'Page not found' } satisfies RouteHandle },
-    leadTo('*', '/404'),
+    redirectTo('*', '/404'),
   ]
   return [
     {
@@ -63,7 +63,7 @@ export function routesFor(subject: Subject, registry: Registry, parts: Parts): R
   ]
 }
 
-/** Where `/` leads: to the dashboard, or to the first entry of a menu that has none. */
+/** Returns the target of `/`: the dashboard, or the first entry of a menu without one. */
 function homeOf(subject: Subject, registry: Registry): string {
   const entries = menuFor(subject, entriesOf([...registry.pages, ...registry.resources])).flatMap(
     part => part.entries,
@@ -77,7 +77,7 @@ function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): 
   const shown = (isAllowed: boolean, path: string, title: string, load: Load) =>
     isAllowed
       ? screenRoute(path, { title, resource: resource.name }, load, parts)
-      : refused(path, title, parts)
+      : forbiddenRoute(path, title, parts)
   const route = (path: string, title: string, verb: string, load: Load) =>
     shown(can(subject, resource, verb), path, title, load)
   const record = parts.record(resource, tabScreens(resource, parts))
@@ -107,7 +107,7 @@ function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): 
   ]
 }
 
-/** The screens that are tabs of its record page, by the tab's name. */
+/** Returns the hand-written tabs of the record page, by the tab's name. */
 function tabScreens(resource: AnyResource, { own }: Parts): Record<string, Load> {
   return Object.fromEntries(
     Object.keys(resource.tabs ?? {}).flatMap(tab => {
@@ -120,7 +120,7 @@ function tabScreens(resource: AnyResource, { own }: Parts): Record<string, Load>
 function pageRoute(subject: Subject, page: Page, parts: Parts): RouteObject {
   return can(subject, page, 'show')
     ? screenRoute(page.path, { title: page.label }, parts.own[page.name] ?? parts.page(page), parts)
-    : refused(page.path, page.label, parts)
+    : forbiddenRoute(page.path, page.label, parts)
 }
 
 function screenRoute(path: string, handle: RouteHandle, load: Load, parts: Parts): RouteObject {
@@ -130,21 +130,21 @@ function screenRoute(path: string, handle: RouteHandle, load: Load, parts: Parts
     hydrateFallbackElement: parts.pending,
     lazy: async () => {
       const screen = await load()
-      return { Component: () => <AtItsPath>{screen}</AtItsPath> }
+      return { Component: () => <KeyedByPath>{screen}</KeyedByPath> }
     },
   }
 }
 
-/** Two records of one resource are two screens: nothing typed into one shows in the other. */
-function AtItsPath({ children }: { children: ReactElement }) {
+/** A new key per path: two records of one resource must not share state, such as typed text. */
+function KeyedByPath({ children }: { children: ReactElement }) {
   return <Fragment key={useLocation().pathname}>{children}</Fragment>
 }
 
-function refused(path: string, title: string, parts: Parts): RouteObject {
+function forbiddenRoute(path: string, title: string, parts: Parts): RouteObject {
   return { path, element: parts.forbidden, handle: { title } satisfies RouteHandle }
 }
 
-function leadTo(path: string, target: string): RouteObject {
-  // The element is never seen; without one the router warns.
+function redirectTo(path: string, target: string): RouteObject {
+  // The element is never shown; without one the router logs a warning.
   return { path, loader: () => redirect(target), element: <Fragment />, hydrateFallbackElement: <Fragment /> }
 }

@@ -37,10 +37,10 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
   const isOwn = request.maker === user.id
   const canDecide =
     isPending && !isOwn && request.checkerRoles.some(role => user.roles.includes(role as string))
-  const isFree = isArmed && !isApproving
+  const canAct = isArmed && !isApproving
   useShortcuts(approvalShortcuts, {
-    approve: () => canDecide && isFree && void approve(),
-    reject: () => canDecide && isFree && setAsking('reject'),
+    approve: () => canDecide && canAct && void approve(),
+    reject: () => canDecide && canAct && setAsking('reject'),
     next: goNext,
   })
   return (
@@ -56,7 +56,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
               keyOf="approve"
               variant="contained"
               color="success"
-              disabled={!isFree}
+              disabled={!canAct}
               loading={isApproving}
               onClick={() => void approve()}
             >
@@ -66,7 +66,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
               keyOf="reject"
               variant="outlined"
               color="error"
-              disabled={!isFree}
+              disabled={!canAct}
               onClick={() => setAsking('reject')}
             >
               {say.reject}
@@ -97,7 +97,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
         )}
         {secret !== null && (
           <ShownOnce
-            showsOnce={approvals.actions.approve?.showsOnce ?? unlabelled}
+            showsOnce={approvals.actions.approve?.showsOnce ?? defaultShownOnce}
             value={secret}
             onKept={goNext}
           />
@@ -107,7 +107,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
   )
 }
 
-const unlabelled = { label: 'Shown once', help: '' }
+const defaultShownOnce = { label: 'Shown once', help: '' }
 
 function DecidedStatus({
   request,

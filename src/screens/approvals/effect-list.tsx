@@ -62,7 +62,7 @@ function Entry({ entry, id, resource }: EntryProps) {
           title
         )}
       </Typography>
-      <ChangeTable resource={resource ?? undeclared} row={{}} entry={entry} say={sayTime} />
+      <ChangeTable resource={resource ?? undeclared} row={{}} entry={entry} say={approvalTimeText} />
     </>
   )
 }
@@ -70,6 +70,6 @@ function Entry({ entry, id, resource }: EntryProps) {
 /** For types that no resource declares: field names are shown as they are. */
 const undeclared = { fields: {}, actions: {} } as unknown as AnyResource
 
-function sayTime(value: unknown): string | null {
+function approvalTimeText(value: unknown): string | null {
   return value === approvalTime ? approvalMessages.whenApproved : null
 }

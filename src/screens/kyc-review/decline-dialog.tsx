@@ -71,7 +71,7 @@ export function DeclineDialog({
         />
       }
     >
-      <DialogContentText>{sayAttempts(customer)}</DialogContentText>
+      <DialogContentText>{attemptsText(customer)}</DialogContentText>
       {problem && <Alert severity="error">{problem}</Alert>}
       <TextField
         select
@@ -113,7 +113,7 @@ function reasonsFor(refusal: Refusal): DeclineReasonCode[] {
   return refusal === 'decline' ? codes : codes.filter(code => declineReason(code).isMendable)
 }
 
-function sayAttempts(customer: Customer): string {
+function attemptsText(customer: Customer): string {
   const left = attemptsLeft(customer)
   return left === 0 ? kycMessages.lastAttempt : kycMessages.attemptsLeft(left)
 }

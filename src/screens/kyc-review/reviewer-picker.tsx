@@ -29,10 +29,10 @@ export function ReviewerPicker({ customer, decision }: { customer: Customer; dec
     staleTime: 60_000,
   })
   if (!canAssign) return null
-  const held = customer.kycAssignee
+  const assignee = customer.kycAssignee
   const known =
-    held && !reviewers.some(reviewer => reviewer.id === held)
-      ? [...reviewers, { id: held, name: nameIn(customer, held) }]
+    assignee && !reviewers.some(reviewer => reviewer.id === assignee)
+      ? [...reviewers, { id: assignee, name: nameIn(customer, assignee) }]
       : reviewers
   const give = (to: string) => {
     if (to === nobody) return decision.step('releaseKyc')
@@ -45,7 +45,7 @@ export function ReviewerPicker({ customer, decision }: { customer: Customer; dec
       size="small"
       id={id}
       label={kycMessages.reviewer}
-      value={held ?? nobody}
+      value={assignee ?? nobody}
       disabled={decision.doing !== null}
       onChange={event => void give(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}

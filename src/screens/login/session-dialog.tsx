@@ -22,7 +22,7 @@ export interface SessionDialogProps {
   /** The least characters of each field before "Continue" is enabled. */
   readonly minimum: { readonly phone: number; readonly password: number }
   /** Signs in again. Resolves to the problem as a sentence, to the next step, or to null when the user is signed in. */
-  readonly goOn: (credentials: {
+  readonly continueSession: (credentials: {
     readonly phone: string
     readonly password: string
   }) => Promise<string | NextStep | null>
@@ -33,7 +33,7 @@ export interface SessionDialogProps {
 
 /** Covers the page when its session has ended; after signing in again the user continues where they were. */
 export function SessionDialog(props: SessionDialogProps) {
-  const { name, environment, phone, minimum, goOn, isUnsaved, onLogOut } = props
+  const { name, environment, phone, minimum, continueSession, isUnsaved, onLogOut } = props
   const id = useId()
   const [typed, setTyped] = useState({ phone, password: '' })
   const [problem, setProblem] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function SessionDialog(props: SessionDialogProps) {
     }
     setBusy(true)
     setProblem(null)
-    const answer = await goOn(typed)
+    const answer = await continueSession(typed)
     if (typeof answer === 'function') setTyped({ ...typed, password: '' })
     take(answer)
     setBusy(false)

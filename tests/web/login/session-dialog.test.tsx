@@ -5,7 +5,7 @@ import { SessionDialog, type SessionDialogProps } from '../../../src/screens/log
 
 afterEach(cleanup)
 
-function open(isUnsaved: boolean, goOn: SessionDialogProps['goOn'] = async () => null) {
+function open(isUnsaved: boolean, continueSession: SessionDialogProps['continueSession'] = async () => null) {
   const onLogOut = vi.fn()
   render(
     <SessionDialog
@@ -13,7 +13,7 @@ function open(isUnsaved: boolean, goOn: SessionDialogProps['goOn'] = async () =>
       environment="DEV"
       phone="+639170000001"
       minimum={{ phone: 6, password: 3 }}
-      goOn={goOn}
+      continueSession={continueSession}
       isUnsaved={() => isUnsaved}
       onLogOut={onLogOut}
     />,
