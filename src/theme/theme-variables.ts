@@ -9,8 +9,8 @@ type Sheets = ReturnType<Theme['generateStyleSheets']>
 export function rulesOf(sheets: Sheets): string[] {
   return sheets.flatMap(sheet =>
     Object.entries(sheet).map(([selector, declarations]) => {
-      const said = Object.entries(declarations as Record<string, string | number>)
-      return `${selector}{${said.map(([name, value]) => `${propertyOf(name)}:${value}`).join(';')}}`
+      const lines = Object.entries(declarations as Record<string, string | number>)
+      return `${selector}{${lines.map(([name, value]) => `${propertyOf(name)}:${value}`).join(';')}}`
     }),
   )
 }

@@ -120,8 +120,11 @@ function useChoosing(
   { to, agrees = {} }: FieldOf<'reference'>,
   { name, row }: Pick<InputProps, 'name' | 'row'>,
 ): Choosing {
-  const said = JSON.stringify(Object.keys(agrees).map(own => [own, row[own] ?? null]))
-  return useMemo(() => ({ to, name, row: Object.fromEntries(JSON.parse(said)) }), [to, name, said])
+  const agreedValues = JSON.stringify(Object.keys(agrees).map(own => [own, row[own] ?? null]))
+  return useMemo(
+    () => ({ to, name, row: Object.fromEntries(JSON.parse(agreedValues)) }),
+    [to, name, agreedValues],
+  )
 }
 
 /** Returns ids with their titles, including records chosen just now. */

@@ -22,8 +22,8 @@ export function useFiles(wanted: readonly string[]): {
     return () => {
       controller.abort()
       asked.current.clear()
-      setFiles(held => {
-        for (const file of Object.values(held)) if ('url' in file) URL.revokeObjectURL(file.url)
+      setFiles(loaded => {
+        for (const file of Object.values(loaded)) if ('url' in file) URL.revokeObjectURL(file.url)
         return {}
       })
     }
@@ -34,7 +34,7 @@ export function useFiles(wanted: readonly string[]): {
     if (!signal || asked.current.has(id)) return
     asked.current.add(id)
     const file = await loadFile(id, signal)
-    if (file && !signal.aborted) setFiles(held => ({ ...held, [id]: file }))
+    if (file && !signal.aborted) setFiles(loaded => ({ ...loaded, [id]: file }))
     else if (file && 'url' in file) URL.revokeObjectURL(file.url)
   }, [])
 
