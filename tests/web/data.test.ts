@@ -96,7 +96,7 @@ describe("Refine's door to the server", () => {
     })
   })
 
-  it('gives up what nobody waits for any more', async () => {
+  it('aborts a query that is no longer needed', async () => {
     const abort = new AbortController()
     const letGo = server.hold('/admin/get/stables')
     const list = provider.getList({ resource: 'stables', meta: { signal: abort.signal } })

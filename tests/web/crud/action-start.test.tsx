@@ -48,7 +48,7 @@ const cameras = defineResource({
 const registry = buildRegistry([yards, cameras], [])
 const server = serveRecords(registry)
 
-it('an action that asks for something anew opens with what the record has', async () => {
+it('an action with prefilled input opens with the values of the record', async () => {
   const [yard] = server.put(yards, { name: 'North yard' })
   const [camera] = server.put(cameras, { name: 'Gate', yard: yard?.id, race: 'Race 1' })
   screenOf(registry, `/masters/cameras/view/${camera?.id}`)
@@ -64,7 +64,7 @@ it('an action that asks for something anew opens with what the record has', asyn
   )
 })
 
-it('it names what the record has also to who may not look through the others', async () => {
+it('it shows the value of the record also to users who may not search the others', async () => {
   const [yard] = server.put(yards, { name: 'North yard' })
   const titles = { [`${yard?.id}`]: 'North yard' }
   const [camera] = server.put(cameras, { name: 'Gate', yard: yard?.id, titles })

@@ -27,7 +27,7 @@ describe('an action on records at hand', () => {
     })
   })
 
-  it('is done in turn, passes over what it cannot be done with, and goes on after a refusal', async () => {
+  it('runs record by record, skips those it is not possible for, and continues after a rejection', async () => {
     const asked: string[] = []
     const act = async (_: string, row: WireRow) => {
       asked.push(row.id)

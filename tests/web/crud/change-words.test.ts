@@ -41,7 +41,7 @@ describe('what others changed, in words', () => {
     )
   })
 
-  it('counts what is too much to name', () => {
+  it('counts what is too long to name', () => {
     const fields = ['name', 'code', 'age', 'weight', 'share', 'insured']
     expect(describeChanges(horses, [entry('1', 'Maria Santos', ...fields)], 'me')).toBe(
       'Maria Santos changed Name, Code, Age, Weight and 2 more',

@@ -28,7 +28,7 @@ describe('three versions of a record', () => {
     ])
   })
 
-  it('differ where somebody changed what is hidden, though it looks the same', () => {
+  it('differ where a masked value was changed, though the masks look the same', () => {
     const [base, hidden] = [{ a: '•••• 7890', c: 'x' }, new Map([['a', 'Jun Cruz']])]
     const compare = (mine: string) =>
       compareVersions(fields, base, base, { ...base, a: mine }, hidden).map(({ difference }) => difference)

@@ -62,7 +62,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('keeps what is typed when one clicks beside it, and closes by Escape', () => {
+  it('keeps what is typed when the user clicks outside, and closes by Escape', () => {
     const { onClose, remarks } = openDialog()
     fireEvent.change(remarks, { target: { value: 'The name is another' } })
     clickBeside()

@@ -125,7 +125,7 @@ describe('the export of a list', () => {
     expect(readOpenList()).toBeNull()
   })
 
-  it('is not offered to who may list but not export', async () => {
+  it('is not offered to users who may list but not export', async () => {
     server.put(horses, { name: 'Horse 01', code: 'H1' })
     screenOf(stud, '/masters/horses', 'csr')
     await screen.findByRole('link', { name: 'Horse 01' })

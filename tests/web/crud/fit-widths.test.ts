@@ -11,7 +11,7 @@ const fitted = (room: number, wishes: readonly ColumnWish[] = all) =>
   Object.fromEntries(fitWidths(wishes, room))
 
 describe('the widths of columns', () => {
-  it('are as wished where there is room, and what is left is the title’s', () => {
+  it('have their preferred width where there is room, and the title takes the rest', () => {
     expect(fitted(510)).toEqual({ code: 120, title: 280, status: 110 })
     expect(fitted(900)).toEqual({ code: 120, title: 670, status: 110 })
   })

@@ -23,7 +23,7 @@ async function openDialog(address: string, role = 'admin') {
 const offer = 'Include full values of Settlement account'
 
 describe('full values in an export', () => {
-  it('are offered with the columns that are masked, to who may see them one by one', async () => {
+  it('are offered for masked columns, to users who may reveal single values', async () => {
     const dialog = await openDialog('/business/banks?columns=name,code')
     expect(within(dialog).queryByRole('checkbox')).toBeNull()
     fireEvent.click(within(dialog).getByLabelText(/^All \(/))

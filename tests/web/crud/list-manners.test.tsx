@@ -13,7 +13,7 @@ const server = serveRecords(stud)
 const putOne = (values: object = {}) => server.put(horses, { name: '7-Eleven', code: 'SEV-1', ...values })[0]
 
 describe('a row that somebody else deletes while it is read', () => {
-  it('is told to who hears the page, by its title, and stays where it was', async () => {
+  it('is announced to screen readers by its title, and stays where it was', async () => {
     const row = putOne()
     server.put(horses, { name: 'Bagyo', code: 'BAG-1' })
     screenOf(stud, '/masters/horses')
@@ -37,7 +37,7 @@ describe('a row that somebody else deletes while it is read', () => {
 })
 
 describe('a list', () => {
-  it('takes what it did not understand out of its address, so that it is told once', async () => {
+  it('removes what it did not understand from its address, so that it is reported once', async () => {
     putOne()
     const { router } = screenOf(stud, '/masters/horses?status.in=ASLEEP&q=eleven')
     await screen.findByRole('link', { name: '7-Eleven' })

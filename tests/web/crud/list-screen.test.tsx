@@ -69,7 +69,7 @@ describe('a list', () => {
     expect(lists()[0]).toEqual({ sort: { field: 'name', order: 'asc' } })
   })
 
-  it('goes on to the next page by the cursor, and back, also when the page is opened anew', async () => {
+  it('goes to the next page by the cursor, and back, also after a reload', async () => {
     herd(60)
     const { router, unmount } = screenOf(stud, '/masters/horses')
     expect(await names()).toHaveLength(25)
@@ -414,7 +414,7 @@ describe('a list', () => {
     expect(toasts()).toEqual(['That page no longer exists. Showing the first page.'])
   })
 
-  it('offers Create where there is nothing yet, to who may', async () => {
+  it('offers Create in an empty list to users who may create', async () => {
     screenOf(stud, '/masters/stables')
     await screen.findByText('No stables yet')
     expect(screen.getAllByRole('link', { name: 'Create' })).toHaveLength(2)

@@ -47,7 +47,7 @@ describe('the land of a map', () => {
     expect(leaps).toEqual([])
   })
 
-  it('is drawn no finer than it is seen, and not where nobody looks', () => {
+  it('is drawn no finer than visible, and not outside the frame', () => {
     const everything = landIn(world, size)
     expect(everything.length).toBeLessThan(150_000)
     const pacific = landIn({ west: -155, east: -150, south: -5, north: 0 }, size)

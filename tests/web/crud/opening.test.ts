@@ -27,7 +27,7 @@ const person = (changes: Partial<SignedInUser> = {}): SignedInUser => {
 }
 
 describe('the address of a list', () => {
-  it('that is bare means the default view, one with a query what it says', () => {
+  it('without a query opens the default view, with a query it opens that', () => {
     const ana = person({ defaultViews: [saved] })
     expect(openingOf(ana, horses, view, '')).toEqual({ search: query, from: saved })
     expect(openingOf(ana, horses, view, '?q=a')).toEqual({ search: '?q=a', from: null })
@@ -50,7 +50,7 @@ describe('the address of a list', () => {
     })
   })
 
-  it('follows a default that was made or taken back since', () => {
+  it('follows a default view that was set or removed since', () => {
     const ana = person({ defaultViews: [saved] })
     rememberDefaultView(ana, 'horses', 'list', null)
     expect(openingOf(ana, horses, view, '').from).toBeNull()

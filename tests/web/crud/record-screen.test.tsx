@@ -189,7 +189,7 @@ describe('deleting', () => {
     expect(toasts()).toEqual(['Horse deleted: Hagibis'])
   })
 
-  it('names what still refers to the record, as links for who may see it', async () => {
+  it('names what still refers to the record, as links for users who may open it', async () => {
     const { id } = putOne()
     await open(id)
     server.replyOnce('/delete', {

@@ -37,7 +37,7 @@ function Pedigree() {
 }
 
 describe('beside the title of a record', () => {
-  it('stands what its declaration wants said there, with its label, of what the role may read', async () => {
+  it('stand the badges of the declaration, with their labels, as far as the role may read them', async () => {
     const { horse } = putHorse({ age: 4, reserve: 100 })
     open(horse.id, 'csr')
     const head = (await screen.findByRole('heading', { level: 1 })).parentElement as HTMLElement

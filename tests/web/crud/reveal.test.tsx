@@ -75,14 +75,14 @@ describe('a masked value on the page of a record', () => {
     expect((await screen.findByText(mask)).closest('bdi')).toBeTruthy()
   })
 
-  it('is asked for by nobody without a reason', async () => {
+  it('cannot be revealed without a reason', async () => {
     screenOf(registry, pathsOf(grooms).show(ana.id))
     await show('why')
     expect(await screen.findByText('Reason must be at least 10 characters')).toBeTruthy()
     expect(server.requests('/reveal')).toEqual([])
   })
 
-  it('is not offered to who may not have it shown', async () => {
+  it('is not offered to users who may not reveal it', async () => {
     screenOf(registry, pathsOf(grooms).show(ana.id), 'csr')
     expect(await screen.findByRole('button', { name: 'Show phone' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show account' })).toBeNull()
@@ -240,7 +240,7 @@ describe('a field whose change asks for a reason', () => {
   })
 })
 
-describe('two who change a hidden value at once', () => {
+describe('two users who change a masked value at once', () => {
   const changedAt = '2099-01-01T00:00:00.000Z'
   const entry = {
     id: '2',

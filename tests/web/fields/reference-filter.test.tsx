@@ -51,7 +51,7 @@ function renderFilter(operator: Operator, value: unknown, isOpen = true, person?
 
 const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Me' }))
 
-it('people can be compared with oneself, by who may not list them too', () => {
+it('people can be compared with "me", also by users who may not list them', () => {
   const state = renderFilter('eq', null, false, true)
   expect(screen.queryByRole('combobox')).toBeNull()
   tick()
@@ -80,7 +80,7 @@ it('another person takes the place of oneself where one is asked for', async () 
   expect(screen.getByRole('checkbox', { name: 'Me' })).toHaveProperty('checked', false)
 })
 
-it('those whom a shared filter names are seen by who may not list them', () => {
+it('people in a shared filter are shown to users who may not list them', () => {
   renderFilter('in', [juana], false, true)
   expect(screen.getByText('Juana Reyes')).toBeTruthy()
 })

@@ -26,7 +26,7 @@ afterEach(cleanup)
 const lineOf = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
 const lines = ['Name in the documents', 'Duplicates', 'E-mail']
 
-it('a case without documents shows no tick that nobody earned, and gets its ticks as documents arrive', () => {
+it('a case without documents shows no ticks, and gets them as documents arrive', () => {
   const { rerender } = render(<ChecksList customer={ana} documents={[]} />)
   for (const name of lines) {
     expect(lineOf(name).getByText(/^Nothing to compare yet: /)).toBeDefined()

@@ -40,7 +40,7 @@ const messages = () =>
     .map(item => item.querySelector('p')?.textContent)
 
 describe('the notification log', () => {
-  it('tells in the name of its button how many nobody has seen', () => {
+  it('names in its button how many entries are unseen', () => {
     expect(bell().getAttribute('aria-label')).toBe('Notifications')
     say('success', 'Saved')
     say('error', 'Not saved')
@@ -125,7 +125,7 @@ describe('what waits for the user', () => {
     ])
   })
 
-  it('is counted anew when the user decides one', async () => {
+  it('is counted again when the user decides one', async () => {
     await bellAs('admin', 2)
     await waitFor(() => expect(bell().textContent).toBe('2'))
     server.answer({ body: { count: 1, isMore: false } })
@@ -133,7 +133,7 @@ describe('what waits for the user', () => {
     await waitFor(() => expect(bell().textContent).toBe('1'), { timeout: 5_000 })
   })
 
-  it('is nothing where there is nothing, and not asked for by who may not decide', async () => {
+  it('is empty when nothing waits, and not requested for users who may not decide', async () => {
     await bellAs('admin', 0)
     await waitFor(() => expect(server.received).toHaveLength(1))
     expect(bell().getAttribute('aria-label')).toBe('Notifications')

@@ -19,14 +19,14 @@ function routerTo(delay: number) {
 }
 
 describe('a navigation', () => {
-  it('is told of when it is done, where the next screen is there before a wait is noticed', async () => {
+  it('is reported when it is done, if the next screen is loaded before the wait is noticeable', async () => {
     const { router, said } = routerTo(100)
     void router.navigate('/next')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(said()).toEqual(['/next idle'])
   })
 
-  it('is told of while it is under way once the wait is noticed', async () => {
+  it('is reported while it is running once the wait is noticeable', async () => {
     const { router, said } = routerTo(500)
     void router.navigate('/next')
     await vi.advanceTimersByTimeAsync(140)
@@ -37,7 +37,7 @@ describe('a navigation', () => {
     expect(said()).toEqual(['/ loading', '/next idle'])
   })
 
-  it('that a page holds back is told of at once', async () => {
+  it('that a page blocks is reported at once', async () => {
     const { router, told } = routerTo(0)
     router.getBlocker('unsaved', () => true)
     void router.navigate('/next')
@@ -45,7 +45,7 @@ describe('a navigation', () => {
     expect(told.at(-1)?.blockers.get('unsaved')?.state).toBe('blocked')
   })
 
-  it('is not told of to who no longer listens', async () => {
+  it('is not reported to a listener that has unsubscribed', async () => {
     const { router, said, unsubscribe } = routerTo(500)
     void router.navigate('/next')
     unsubscribe()

@@ -67,7 +67,7 @@ describe('the toasts', () => {
     expect(shown('status')).toEqual([])
   })
 
-  it('start their time anew when the same is said again', async () => {
+  it('restart their time when the same toast is shown again', async () => {
     say('success', 'Saved')
     await wait(5_000)
     say('success', 'Saved')

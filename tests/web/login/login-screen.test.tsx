@@ -116,7 +116,7 @@ describe('the sign-in screen', () => {
     expect(signIn).toHaveBeenCalledTimes(1)
   })
 
-  it('says in its place what is wrong, ties it to the fields, and lets one try again', async () => {
+  it('shows the problem in its place, links it to the fields, and lets the user try again', async () => {
     open()
     type('+639170000001', 'secret')
     await act(async () => fireEvent.click(button('Login DEV')))

@@ -26,7 +26,7 @@ function ask(first: string | null) {
   return { waiting, result, type: (question: string | null) => rerender({ question }) }
 }
 
-describe('a question that follows what is typed', () => {
+describe('a query that follows what is typed', () => {
   it('is asked once typing rests, and only as it is then', async () => {
     const { waiting, type } = ask('b')
     type('ba')
@@ -56,7 +56,7 @@ describe('a question that follows what is typed', () => {
     expect(result.current).toMatchObject({ answer: null, isAsking: false })
   })
 
-  it('is asked anew when somebody wants it', async () => {
+  it('runs again on request', async () => {
     const { waiting, result } = ask('ban')
     await waitFor(() => expect(waiting).toHaveLength(1))
     await waiting[0]?.answer('nothing')

@@ -19,7 +19,7 @@ describe.each([
     expect(store.read('paddock.a')).toBeNull()
   })
 
-  it('is nothing where storage is full, and nobody is stopped by it', () => {
+  it('stores nothing when storage is full, and everything else works', () => {
     // Browsers and jsdom let a site store five megabytes.
     store.write('paddock.much', 'x'.repeat(20_000_000))
     expect(store.read('paddock.much')).toBeNull()

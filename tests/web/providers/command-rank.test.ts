@@ -22,7 +22,7 @@ describe('commands', () => {
     expect(found(typed)).toEqual(names)
   })
 
-  it('are guessed at by nobody', () => {
+  it('do not match by guessing', () => {
     expect(found('Sport Eventts')).toEqual([])
   })
 })

@@ -21,14 +21,14 @@ it('an answer that was asked for ahead is taken once, and says with which token'
   expect(takeEarly('POST', '/admin/get/banks', {})).toBeNull()
 })
 
-it('one that nobody took is not shown for news ten seconds later', async () => {
+it('one that was not used is not shown as current ten seconds later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await sendEarly('POST', '/admin/get/games', {})
   vi.setSystemTime(Date.now() + 10_001)
   expect(takeEarly('POST', '/admin/get/games', {})).toBeNull()
 })
 
-it('one that has come is there without waiting, once, for who asked it and only when it is good', async () => {
+it('one that has arrived is returned without waiting, once, for the user it was sent for and only if it succeeded', async () => {
   server.answer({ body: { items: ['a'] } })
   const going = sendEarly('POST', '/admin/get/poolTypes', { q: 'a' })
   expect(takeArrived('POST', '/admin/get/poolTypes', { q: 'a' })).toBeNull()

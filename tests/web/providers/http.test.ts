@@ -96,7 +96,7 @@ describe('the door to the servers', () => {
     await expect(request('GET', '/user')).rejects.toMatchObject({ message: 'The answer could not be read' })
   })
 
-  it('neither logs nor ends anything when who asked gives up', async () => {
+  it('logs nothing and ends no session when the caller cancels', async () => {
     const giveUp = new AbortController()
     const asked = request('GET', '/slow', undefined, { signal: giveUp.signal })
     giveUp.abort()
@@ -112,7 +112,7 @@ describe('the door to the servers', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  it('sends a request early once, whoever thinks of it', async () => {
+  it('sends the same request early only once', async () => {
     const body = { sort: { field: 'name', order: 'asc' } }
     sendEarly('POST', '/admin/get/banks', body)
     await request('POST', '/admin/get/banks', body)
@@ -158,7 +158,7 @@ describe('a request to which the session is over', () => {
     expect(ended).toHaveBeenCalledTimes(2)
   })
 
-  it('is refused when nobody goes on', async () => {
+  it('is rejected when the user does not continue', async () => {
     const ended = vi.fn(() => false)
     setSessionCallbacks({ token: readToken, ended })
     server.answer(over)
@@ -166,7 +166,7 @@ describe('a request to which the session is over', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('is not sent any more when who asked gave up meanwhile', async () => {
+  it('is not sent when the caller has cancelled meanwhile', async () => {
     const giveUp = new AbortController()
     server.answer(over)
     setSessionCallbacks({

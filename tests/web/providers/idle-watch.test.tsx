@@ -48,7 +48,7 @@ const watch = (warn: (isEnding: boolean) => void = () => undefined) => {
   unwatch = watchIdle(15, warn)
 }
 
-it('"Stay" keeps the session for whoever only clicks, as voices and switches do', async () => {
+it('"Stay" keeps the session for users who only click, as with voice control and switch devices', async () => {
   server.answer({ body: ana })
   const warn = vi.fn()
   watch(warn)
@@ -72,7 +72,7 @@ it('at the limit the page stays open as long as the server says that the session
   expect(isInterrupted()).toBe(false)
 })
 
-it('at the limit nobody reads on where the server cannot be asked', async () => {
+it('at the limit the page is covered when the server cannot be reached', async () => {
   await server.close()
   watch()
   pass(60)

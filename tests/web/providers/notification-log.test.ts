@@ -11,7 +11,7 @@ beforeEach(clearLog)
 
 const entries = () => readLog().entries.map(({ message, times }) => `${message} ${times}`)
 
-describe('the log of what was said', () => {
+describe('the log of toasts', () => {
   it('counts the same words with nothing between them as one entry', () => {
     record('info', 'Copied')
     record('info', 'Copied')
@@ -21,7 +21,7 @@ describe('the log of what was said', () => {
     expect(readLog().unseen).toBe(3)
   })
 
-  it('makes a seen entry unseen when it is said again', () => {
+  it('makes a seen entry unseen when its toast is shown again', () => {
     record('info', 'Copied')
     markSeen()
     expect(readLog().unseen).toBe(0)

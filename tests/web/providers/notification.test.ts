@@ -21,7 +21,7 @@ describe('what the portal has to say', () => {
     expect(messages()).toEqual(['success: Saved'])
   })
 
-  it('is said once when it is said twice, and counts how often', () => {
+  it('is shown once when it is requested twice, and counts how often', () => {
     notify({ type: 'info', message: 'Copied' })
     notify({ type: 'success', message: 'Saved' })
     notify({ type: 'info', message: 'Copied' })

@@ -74,7 +74,7 @@ describe('the question that a page carries', () => {
     expect(sendPageList()).toBe(false)
   })
 
-  it('is asked again when a default view was taken back', () => {
+  it('is requested again when a default view was removed', () => {
     carry('withdraws')
     rememberDefault('withdraws', 'list', true)
     expect(sendPageList()).toBe(false)

@@ -25,7 +25,7 @@ const goTo = (environment: string) => {
 beforeEach(() => goTo('DEV'))
 afterEach(() => localStorage.clear())
 
-describe('what was opened lately', () => {
+describe('recently opened screens', () => {
   it('stands with the latest first, each once', () => {
     for (const path of ['/a', '/b', '/a']) rememberPlace(ana, { path })
     expect(pathsOf(ana)).toEqual(['/a', '/b'])

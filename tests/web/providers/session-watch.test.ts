@@ -88,7 +88,7 @@ describe('a session that ends', () => {
 })
 
 describe('the token of a page', () => {
-  it('is the one that the server was asked with who is there, not what the cookie holds by then', async () => {
+  it('is the one that identified the user, not the one in the cookie by then', async () => {
     let asked: string | null = null
     server.answer({ body: ana })
     const answer = getUser({
@@ -131,7 +131,7 @@ describe('a session that is limited from now on', () => {
 })
 
 describe('another person', () => {
-  it('gets the portal anew: nothing is shown or kept of the former one', async () => {
+  it('reloads the portal: nothing of the previous user is shown or kept', async () => {
     keepPhone('+639170000001')
     watchSession(ana, 'dev_ana')
     await comesAnother({ id: '2' })
@@ -144,7 +144,7 @@ describe('another person', () => {
     expect(isInterrupted()).toBe(false)
   })
 
-  it('finds no phone of who signed in in this tab before', () => {
+  it('finds no phone of the user who signed in in this tab before', () => {
     keepPhone('+639170000001')
     claimPhone('1')
     expect(readPhone()).toBe('+639170000001')

@@ -96,7 +96,7 @@ describe('the way to a sheet', () => {
     expect(readOpenList()?.commands).toContainEqual(expect.objectContaining({ label: 'Back to list' }))
   })
 
-  it('is not there for who may not, and an address that wants it is the plain list', async () => {
+  it('does not exist for users without the right, and an address that asks for it opens the plain list', async () => {
     server.put(grooms, { name: 'Ana' })
     const { router } = screenOf(stud, '/masters/grooms?shape=sheet', 'csr')
     expect(await screen.findByRole('link', { name: 'Ana' })).toBeTruthy()

@@ -63,7 +63,7 @@ describe('a changed row', () => {
   })
 })
 
-describe('what the server said of a row', () => {
+describe('the errors of the server for a row', () => {
   const edit = editOf({ name: 'Taken', age: 6 })
   const refusal = (fields: Record<string, string>, error = 'Refused') => ({ edit, error, fields })
   const afterwards = (next: RowEdit, fields: Record<string, string>) =>

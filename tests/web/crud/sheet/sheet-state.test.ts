@@ -47,7 +47,7 @@ describe('the changes of a sheet', () => {
     expect(values(state)).toEqual({ 1: { name: 'A', age: 5 }, 2: { age: 4 } })
   })
 
-  it('are none where a cell holds again what it held', () => {
+  it('are none where a cell has its original value again', () => {
     const state = put(put(put(emptySheet, one, 'name', 'A'), one, 'age', 5), one, 'name', 'Horse 1')
     expect(values(state)).toEqual({ 1: { age: 5 } })
     expect(values(put(state, one, 'age', 3))).toEqual({})
@@ -100,7 +100,7 @@ describe('undo and redo', () => {
 describe('the outcomes of a save', () => {
   const changed = put(put(put(emptySheet, one, 'name', 'A'), two, 'name', 'B'), two, 'age', 4)
 
-  it('take saved rows out, and leave the refused with what was said of them', () => {
+  it('remove saved rows, and keep rejected rows with their errors', () => {
     const outcomes: RowOutcome[] = [
       saved(row('1', { name: 'A', version: 2 })),
       { id: '2', result: 'refused', code: 'invalid', error: 'No', fields: { name: 'Name is taken' } },
