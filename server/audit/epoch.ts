@@ -12,12 +12,12 @@ export async function renewEpoch({ orm }: Pick<Database, 'orm'>): Promise<number
   const [newest] = await orm
     .select({
       epoch: auditLog.epoch,
-      isOfAnother: sql<boolean>`${auditLog.xid} >= pg_snapshot_xmax(pg_current_snapshot())`,
+      isFromOtherCluster: sql<boolean>`${auditLog.xid} >= pg_snapshot_xmax(pg_current_snapshot())`,
     })
     .from(auditLog)
     .orderBy(desc(auditLog.epoch), desc(auditLog.xid))
     .limit(1)
-  if (!newest?.isOfAnother) return null
+  if (!newest?.isFromOtherCluster) return null
   const epoch = newest.epoch + 1
   // Several processes that open the database at once compute the same number.
   await orm.insert(auditEpoch).values({ epoch }).onConflictDoNothing()

@@ -51,8 +51,8 @@ export function endOf(block: StoredBlock | undefined): ChainEnd {
 }
 
 async function sealBlock(transaction: Orm): Promise<number> {
-  const [turn] = await transaction.select().from(auditSealer).for('update', { skipLocked: true })
-  if (!turn) return 0
+  const [lock] = await transaction.select().from(auditSealer).for('update', { skipLocked: true })
+  if (!lock) return 0
   const before = await lastBlock(transaction)
   const rows = await transaction
     .select({ id: auditLog.id, epoch: auditLog.epoch, xid: auditLog.xid, leaf: auditLog.leaf })
@@ -92,8 +92,8 @@ export function after(block: StoredBlock | undefined): SQL | undefined {
 }
 
 /**
- * Every earlier transaction of this cluster has ended; transactions of an earlier epoch ended before the
- * restore.
+ * True when no later commit can sort before the entry: all earlier transactions of this cluster have ended, and those of
+ * an earlier epoch ended before the backup was restored (`epoch.ts`).
  */
 const isFinal = or(
   sql`${auditLog.xid} < pg_snapshot_xmin(pg_current_snapshot())`,

@@ -10,7 +10,7 @@ import type { Account } from './accounts'
 import { newPasswordProblem } from './common-passwords'
 import { hashPassword, verifyPassword } from './passwords'
 import { endSessionsOf } from './sessions'
-import { addressCounter, ownPasswordCounter, requireFree, settle } from './throttle'
+import { addressCounter, ownPasswordCounter, recordAttempt, requireNotThrottled } from './throttle'
 
 /**
  * Number of a user's latest passwords that cannot be set again, the current one included (docs/domain.md,
@@ -44,14 +44,14 @@ async function changeNow(
 ): Promise<number> {
   const { orm } = context.database
   const counters = { target: ownPasswordCounter(id), address: addressCounter(context.address) }
-  await requireFree(orm, counters, now())
+  await requireNotThrottled(orm, counters, now())
   // Read again: another request may have changed the password after this one was authenticated.
   const current = await currentHash(context.database, id)
   const isRight = await verifyPassword(password, current)
   const problem = isRight ? await ownPasswordProblem(newPassword, [current, ...formerHashes]) : null
   const passwordHash = isRight && !problem ? await hashPassword(newPassword) : null
   const ended = await context.database.transaction(async transaction => {
-    await settle(transaction, counters, isRight, now())
+    await recordAttempt(transaction, counters, isRight, now())
     if (passwordHash === null) return 0
     const changed = await transaction
       .update(staffTable)

@@ -7,7 +7,7 @@ import { queueGuess } from './account-guesses'
 import type { Account } from './accounts'
 import { verifyPassword } from './passwords'
 import { markProved } from './sessions'
-import { addressCounter, ownPasswordCounter, requireFree, settle } from './throttle'
+import { addressCounter, ownPasswordCounter, recordAttempt, requireNotThrottled } from './throttle'
 
 /** The signed-in user who confirms their identity. */
 export interface Proving {
@@ -51,17 +51,17 @@ async function proveNow<Shown>(
   const { orm } = context.database
   const { sessionId } = context.actor
   const counters = { target: ownPasswordCounter(account.id), address: addressCounter(context.address) }
-  await requireFree(orm, counters, now())
+  await requireNotThrottled(orm, counters, now())
   const isPassword = given.password === null || (await verifyPassword(given.password, account.passwordHash))
   const shown = isPassword ? await show(given) : null
   const spent =
     shown !== null &&
     (await allOrNothing(orm, async transaction => {
-      await settle(transaction, counters, true, now())
+      await recordAttempt(transaction, counters, true, now())
       await markProved(transaction, sessionId, now())
       return (await use(transaction, shown)) || null
     }))
   if (spent) return
-  await context.database.transaction(transaction => settle(transaction, counters, false, now()))
+  await context.database.transaction(transaction => recordAttempt(transaction, counters, false, now()))
   throw invalid(isPassword ? wrongCode : { password: 'Incorrect current password' })
 }

@@ -15,7 +15,10 @@ import type { Authentication } from './guard'
 const tags = ['Your account']
 
 const password = z.string('Enter your current password').min(1, 'Enter your current password').max(1000)
-const code = z.string('Enter the code').min(1, 'Enter the code').max(100)
+const code = z
+  .string('Enter a 6-digit code or a recovery code')
+  .min(1, 'Enter a 6-digit code or a recovery code')
+  .max(100)
 const given = z.strictObject({ password, code })
 const codes = { 200: z.object({ recoveryCodes: z.array(z.string()) }) }
 
@@ -43,7 +46,7 @@ export async function ownTwoStepRoutes(
   app.get('/user/two-step', { schema: state, config }, async request => ownTwoStep(ownOf(request)))
   const offer = {
     summary:
-      'Create a secret for the authenticator app. If there is one already, the password and a code are required.',
+      'Create a secret for the authenticator app. If two-step sign-in is already on, the password and a code are required.',
     tags,
     body: given.partial(),
     response: { 200: z.object({ secret: z.string(), uri: z.string() }) },

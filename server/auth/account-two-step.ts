@@ -11,7 +11,7 @@ import { type Proving, prove } from './account-proof'
 import type { Account } from './accounts'
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf, uriOf } from './codes'
 import { needsTwoStep } from './required-steps'
-import { openSecret, ownerOf, proofOf, spendProof } from './second-factor'
+import { consumeCode, encryptionContext, openSecret, verifyCode } from './second-factor'
 import { endSessionsOf } from './sessions'
 
 /** A signed-in user and what is needed to change their two-step sign-in. */
@@ -46,7 +46,7 @@ export function ownTwoStep({ account, twoStepRoles }: Own): OwnTwoStep {
 export async function offerTwoStep(own: Own, given: Partial<Given>): Promise<TwoStepOffer> {
   const { context, account, keys } = own
   const secret = newSecret()
-  const totpPending = seal(secret, ownerOf(context.environment, account), await keys())
+  const totpPending = seal(secret, encryptionContext(context.environment, account), await keys())
   const keep = async (orm: Orm) => {
     await orm.update(staffTable).set({ totpPending }).where(eq(staffTable.id, account.id))
   }
@@ -65,7 +65,7 @@ export async function confirmTwoStep(own: Own, given: Given): Promise<string[]> 
   const { context, account, keys, now } = own
   const { id, totpPending } = account
   if (totpPending === null) throw new AppError(409, 'nothing_offered', 'Start the setup again')
-  const secret = openSecret(totpPending, ownerOf(context.environment, account), await keys())
+  const secret = openSecret(totpPending, encryptionContext(context.environment, account), await keys())
   const codes = newRecoveryCodes()
   await prove(provingOf(own), given, {
     show: async ({ code }) => stepOf(secret, code.replace(/\D/g, ''), now()),
@@ -154,9 +154,9 @@ async function proveBoth(own: Own, given: Given, call: (orm: Orm) => Promise<voi
   const { context, account, keys, now } = own
   const { environment } = context
   await prove(provingOf(own), given, {
-    show: ({ code }) => proofOf(account, code, { environment, keys, now: now() }),
+    show: ({ code }) => verifyCode(account, code, { environment, keys, now: now() }),
     use: async (transaction, proof) => {
-      if (!(await spendProof(transaction, account, proof))) return false
+      if (!(await consumeCode(transaction, account, proof))) return false
       await call(transaction)
       return true
     },

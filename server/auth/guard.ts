@@ -5,7 +5,7 @@ import type { Environment } from '../environments'
 import { AppError } from '../errors'
 import type { Account } from './accounts'
 import type { RequestLimit } from './request-limit'
-import { requiredStepOf, requireNoStep } from './required-steps'
+import { requiredStepOf, requireStepDone } from './required-steps'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
 import { signOut } from './sign-out'
 import { stepUpOf } from './step-up'
@@ -83,7 +83,7 @@ export async function admit(
     throw notSignedIn()
   }
   if (request.routeOptions.config.isUnlimited !== true) requestLimit(`${environment.name} ${account.id}`)
-  requireNoStep(request, requiredStepOf(account, environment.twoStepRoles))
+  requireStepDone(request, requiredStepOf(account, environment.twoStepRoles))
   return session
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../errors'
 /** argon2id with 19 MiB and two passes, the minimum that OWASP advises; about 20 ms of one core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Node hashes on four threads that also read files, so at least one thread stays free. */
+/** Hashing uses the four threads of libuv, which also read files: at least one of them stays free. */
 const queue = createQueue({
   running: Math.min(3, Math.max(1, availableParallelism() - 1)),
   waiting: 200,
@@ -21,7 +21,7 @@ const dummyHash = hash(randomBytes(32), options)
 
 /**
  * Returns the hash to store for a password, with its parameters and salt.
- * @throws AppError 503 when too many others wait
+ * @throws AppError 503 when the queue is full
  */
 export function hashPassword(password: string): Promise<string> {
   return queue(() => hash(normalised(password), options))
@@ -29,7 +29,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password matches the hash. For a null hash it returns false after the same time.
- * @throws AppError 503 when too many others wait
+ * @throws AppError 503 when the queue is full
  */
 export function verifyPassword(password: string, kept: string | null): Promise<boolean> {
   return queue(async () => (await verify(kept ?? (await dummyHash), normalised(password))) && kept !== null)
@@ -41,7 +41,7 @@ function normalised(password: string): string {
 }
 
 export function busy(): AppError {
-  return new AppError(503, 'busy', 'Too many people are signing in right now. Try again.', {
+  return new AppError(503, 'busy', 'The server is busy. Try again in a few seconds.', {
     retryAfter: 2,
   })
 }

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** For routes that every session may call, limited or not. */
-export const always: readonly RequiredStep[] = ['password', 'twoStep']
+export const everyStep: readonly RequiredStep[] = ['password', 'twoStep']
 
 /**
  * Returns the step that a session is limited to by the current state of its account: first replacing a
@@ -33,12 +33,12 @@ export function needsTwoStep(roles: readonly string[], twoStepRoles: readonly st
 }
 
 /** @throws AppError 403 on every route except those that the step needs */
-export function requireNoStep({ routeOptions }: FastifyRequest, requiredStep: RequiredStep | null): void {
+export function requireStepDone({ routeOptions }: FastifyRequest, requiredStep: RequiredStep | null): void {
   if (requiredStep === null || routeOptions.config.requiredSteps?.includes(requiredStep)) return
-  throw new AppError(403, 'required_step', sentences[requiredStep])
+  throw new AppError(403, 'required_step', messages[requiredStep])
 }
 
-const sentences: Readonly<Record<RequiredStep, string>> = {
+const messages: Readonly<Record<RequiredStep, string>> = {
   password: 'Choose your own password first: the current one is temporary',
   twoStep: 'Set up two-step sign-in first: your role requires it',
 }

@@ -7,7 +7,7 @@ import { signedInUser } from './accounts'
 import { deviceTokensOf, setDeviceCookie } from './device-cookie'
 import type { Authentication } from './guard'
 import type { SignedIn } from './open-session'
-import { always, requiredStepOf } from './required-steps'
+import { everyStep, requiredStepOf } from './required-steps'
 import { signIn } from './sign-in'
 import { signInByCode } from './sign-in-code'
 import { signOut } from './sign-out'
@@ -108,14 +108,14 @@ export async function sessionRoutes(
   }
   app.post(
     '/signout',
-    { schema: ended, config: { requiredSteps: always, isUnlimited: true } },
+    { schema: ended, config: { requiredSteps: everyStep, isUnlimited: true } },
     async request => {
       await signOut(request.context, 'signed_out', now())
       return {}
     },
   )
   const user = { summary: 'The signed-in user', tags, response: { 200: userAnswer } }
-  app.get('/user', { schema: user, config: { requiredSteps: always } }, async ({ context, account }) => {
+  app.get('/user', { schema: user, config: { requiredSteps: everyStep } }, async ({ context, account }) => {
     const { database, actor } = context
     const [signedIn, views] = await Promise.all([
       signedInUser(database.orm, account, actor.sessionId),

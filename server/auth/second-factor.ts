@@ -7,7 +7,7 @@ import { AppError } from '../errors'
 import type { Account } from './accounts'
 import { recoveryHash, stepOf } from './codes'
 
-/** A verified code. It counts only after `spendProof`. */
+/** A verified code. It counts only after `consumeCode`. */
 export type Proof =
   | { readonly kind: 'app'; readonly step: number; readonly sealed: string }
   | { readonly kind: 'recovery'; readonly hash: string }
@@ -15,7 +15,7 @@ export type Proof =
 type Holder = Pick<Account, 'id' | 'totpSecret' | 'recoveryHashes' | 'passwordHash'>
 
 /** Binds a sealed secret to its environment and account: it cannot be opened for another one. */
-export function ownerOf(environment: string, { id }: Pick<Account, 'id'>): string {
+export function encryptionContext(environment: string, { id }: Pick<Account, 'id'>): string {
   return `${environment} ${id}`
 }
 
@@ -23,7 +23,7 @@ export function ownerOf(environment: string, { id }: Pick<Account, 'id'>): strin
  * Checks a typed code of the app or a recovery code; null when it is wrong.
  * @throws AppError 503 when the server has lost the key of the secret; recovery codes need none
  */
-export async function proofOf(
+export async function verifyCode(
   account: Holder,
   text: string,
   { environment, keys, now }: { environment: string; keys: KeyRing; now: Date },
@@ -34,7 +34,7 @@ export async function proofOf(
     const hash = recoveryHash(typed.code, account.id)
     return account.recoveryHashes.includes(hash) ? { kind: 'recovery', hash } : null
   }
-  const owner = ownerOf(environment, account)
+  const owner = encryptionContext(environment, account)
   const ring = await keys()
   const secret = openSecret(account.totpSecret, owner, ring)
   const step = stepOf(secret, typed.code, now)
@@ -48,8 +48,8 @@ export async function proofOf(
  * invalidates all earlier steps, so no code works twice (RFC 6238 §5.2). Returns false too when the secret,
  * the password or the status changed since the account was read.
  */
-export async function spendProof(orm: Orm, account: Holder, proof: Proof): Promise<boolean> {
-  const isSame = and(
+export async function consumeCode(orm: Orm, account: Holder, proof: Proof): Promise<boolean> {
+  const isUnchanged = and(
     eq(staffTable.id, account.id),
     eq(staffTable.totpSecret, account.totpSecret ?? ''),
     eq(staffTable.passwordHash, account.passwordHash ?? ''),
@@ -64,8 +64,8 @@ export async function spendProof(orm: Orm, account: Holder, proof: Proof): Promi
     )
     .where(
       proof.kind === 'app'
-        ? and(isSame, or(isNull(staffTable.totpStep), lt(staffTable.totpStep, proof.step)))
-        : and(isSame, sql`${staffTable.recoveryHashes} @> ${JSON.stringify([proof.hash])}::jsonb`),
+        ? and(isUnchanged, or(isNull(staffTable.totpStep), lt(staffTable.totpStep, proof.step)))
+        : and(isUnchanged, sql`${staffTable.recoveryHashes} @> ${JSON.stringify([proof.hash])}::jsonb`),
     )
     .returning({ id: staffTable.id })
   return used.length > 0
@@ -76,7 +76,7 @@ export function openSecret(sealed: string, owner: string, keys: SecretKeys): str
   try {
     return unseal(sealed, owner, keys)
   } catch (cause) {
-    const message = 'Codes of the app cannot be checked at the moment; a recovery code works'
+    const message = "We can't check codes of the authenticator app right now. Use a recovery code."
     throw new AppError(503, 'unavailable', message, { retryAfter: 60, cause })
   }
 }

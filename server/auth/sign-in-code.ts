@@ -6,10 +6,10 @@ import type { Account } from './accounts'
 import { logAttempt } from './authentication-log'
 import { findChallenge, type OpenChallenge, spendChallenge } from './challenges'
 import { countersOf, type Device, findDevice } from './devices'
+import { logBlockedSignIn } from './log-blocked-sign-in'
 import { openSession, type SignedIn, type SignInAttempt } from './open-session'
-import { logRefusal } from './refusals'
-import { type Proof, proofOf, spendProof } from './second-factor'
-import { codeCounter, type GuessCounters, requireFree, settle } from './throttle'
+import { consumeCode, type Proof, verifyCode } from './second-factor'
+import { codeCounter, type GuessCounters, recordAttempt, requireNotThrottled } from './throttle'
 import { isOfEnvironment } from './tokens'
 
 /** The second step of a sign-in. */
@@ -36,7 +36,7 @@ export async function signInByCode(attempt: CodeAttempt): Promise<SignedIn> {
   try {
     return await enterByCode(attempt, open)
   } catch (error) {
-    if (error instanceof AppError) await logRefusal({ ...attempt, phone: open.account.phone }, error)
+    if (error instanceof AppError) await logBlockedSignIn({ ...attempt, phone: open.account.phone }, error)
     throw error
   }
 }
@@ -51,12 +51,12 @@ async function enterByCode(attempt: CodeAttempt, open: OpenChallenge): Promise<S
   const { account } = open
   const device = await findDevice(database.orm, account, attempt.deviceTokens, now())
   const counters = countersOf(device, codeCounter(account.id), attempt.address)
-  await requireFree(database.orm, counters, now())
-  const proof = await proofOf(account, attempt.code, { ...attempt, now: now() })
+  await requireNotThrottled(database.orm, counters, now())
+  const proof = await verifyCode(account, attempt.code, { ...attempt, now: now() })
   const signedIn = proof && (await enter(attempt, open, { counters, device }, proof))
   if (signedIn) return signedIn
   await database.transaction(async transaction => {
-    await settle(transaction, counters, false, now())
+    await recordAttempt(transaction, counters, false, now())
     await logAttempt(transaction, attempt, { phone: account.phone, account, outcome: 'wrong_code' })
   })
   throw new AppError(401, 'wrong_code', 'Incorrect code, or it was already used')
@@ -75,9 +75,9 @@ function enter(
   const now = attempt.now()
   const outcome = proof.kind === 'app' ? 'signed_in' : 'signed_in_recovery'
   return allOrNothing(attempt.database.orm, async transaction => {
-    await settle(transaction, counters, true, now)
+    await recordAttempt(transaction, counters, true, now)
     if (!(await spendChallenge(transaction, id, now))) throw challengeOver()
-    if (!(await spendProof(transaction, account, proof))) return null
+    if (!(await consumeCode(transaction, account, proof))) return null
     await logAttempt(transaction, attempt, { phone: account.phone, account, outcome })
     return openSession(transaction, attempt, account, device, now)
   })

@@ -9,10 +9,10 @@ import { type Account, findAccount, lockUnchanged } from './accounts'
 import { logAttempt, type Outcome } from './authentication-log'
 import { createChallenge } from './challenges'
 import { countersOf, type Device, findDevice } from './devices'
+import { logBlockedSignIn } from './log-blocked-sign-in'
 import { openSession, type SignedIn, type SignInAttempt } from './open-session'
 import { busy, verifyPassword } from './passwords'
-import { logRefusal } from './refusals'
-import { type GuessCounters, phoneCounter, requireFree, settle } from './throttle'
+import { type GuessCounters, phoneCounter, recordAttempt, requireNotThrottled } from './throttle'
 
 /** A sign-in with phone and password. */
 export interface Attempt extends SignInAttempt {
@@ -24,7 +24,7 @@ export interface Attempt extends SignInAttempt {
 const maxChecks = 3
 
 /**
- * Guesses at one phone, or from one known device, run one at a time, so that the first failures stop the rest
+ * Attempts with one phone, or from one known device, run one at a time, so that the first failures stop the rest
  * before they cost a hash.
  */
 const oneByOne = createLimiter({
@@ -36,8 +36,8 @@ const oneByOne = createLimiter({
 })
 
 /**
- * Signs a user in. A user with two-step sign-in gets a challenge in place of the token, for `signInByCode`; a user
- * without a staff role gets the roles and no session (docs/contract.md, Roles). An unknown phone, a wrong password and a
+ * Signs a user in. A user with two-step sign-in gets a challenge in place of the token, for `signInByCode`; for a user
+ * without a staff role the answer has the roles and no token (docs/contract.md, Roles). An unknown phone, a wrong password and a
  * disabled account get the same answer after the same time.
  * @throws AppError 401, 429 when there were too many failures, 503 when too many others sign in
  */
@@ -45,17 +45,20 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const phone = normalisePhone(attempt.phone)
   const { database, environment } = attempt
   try {
-    const device = await deviceOf(attempt, phone)
+    const device = await findKnownDevice(attempt, phone)
     return await oneByOne(`${environment} ${device?.id ?? phone}`, () =>
       signInNow({ ...attempt, phone }, device),
     )
   } catch (error) {
-    if (error instanceof AppError) await logRefusal({ ...attempt, database, phone }, error)
+    if (error instanceof AppError) await logBlockedSignIn({ ...attempt, database, phone }, error)
     throw error
   }
 }
 
-async function deviceOf({ database, deviceTokens, now }: Attempt, phone: string): Promise<Device | null> {
+async function findKnownDevice(
+  { database, deviceTokens, now }: Attempt,
+  phone: string,
+): Promise<Device | null> {
   if (deviceTokens.length === 0) return null
   return findDevice(database.orm, await findAccount(database.orm, phone), deviceTokens, now())
 }
@@ -63,12 +66,12 @@ async function deviceOf({ database, deviceTokens, now }: Attempt, phone: string)
 async function signInNow(attempt: Attempt, device: Device | null): Promise<SignedIn> {
   const { orm } = attempt.database
   const counters = countersOf(device, phoneCounter(attempt.phone), attempt.address)
-  await requireFree(orm, counters, attempt.now())
+  await requireNotThrottled(orm, counters, attempt.now())
   for (let checks = 0; checks < maxChecks; checks += 1) {
     const account = await findAccount(orm, attempt.phone)
     const isRight = await verifyPassword(attempt.password, account?.passwordHash ?? null)
     const outcome = outcomeOf(account, isRight, attempt.now())
-    const answer = await conclude(attempt, { counters, device }, account, outcome)
+    const answer = await recordOutcome(attempt, { counters, device }, account, outcome)
     if (answer) return answer
   }
   throw busy()
@@ -90,14 +93,14 @@ function isExpired({ passwordState, passwordChangedAt }: Account, now: Date): bo
 }
 
 /** Outcomes after a right password: the user may be told the reason. */
-const recognising: readonly Outcome[] = ['signed_in', 'code_asked', 'no_staff_role', 'password_expired']
+const rightPassword: readonly Outcome[] = ['signed_in', 'code_asked', 'no_staff_role', 'password_expired']
 
 /**
  * Writes everything that an attempt leads to in one transaction, before the answer is sent. Returns null,
  * with nothing written, when the account changed after it was read: hashing is slow, and a password that was
  * changed or a second step that was turned on meanwhile must count.
  */
-async function conclude(
+async function recordOutcome(
   attempt: Attempt,
   { counters, device }: { counters: GuessCounters; device: Device | null },
   account: Account | undefined,
@@ -105,12 +108,12 @@ async function conclude(
 ): Promise<SignedIn | null> {
   const { orm } = attempt.database
   const now = attempt.now()
-  const recognised = recognising.includes(outcome) ? account : undefined
+  const recognised = rightPassword.includes(outcome) ? account : undefined
   const next = await allOrNothing(orm, async transaction => {
-    await settle(transaction, counters, recognised !== undefined, now)
+    await recordAttempt(transaction, counters, recognised !== undefined, now)
     if (recognised && !(await lockUnchanged(transaction, recognised))) return null
     await logAttempt(transaction, attempt, { phone: attempt.phone, account, outcome })
-    return recognised ? nextStep(transaction, attempt, device, recognised, outcome, now) : noStep
+    return recognised ? resultOf(transaction, attempt, device, recognised, outcome, now) : noSession
   })
   if (next === null) return null
   if (!recognised) throw new AppError(401, 'bad_credentials', 'Incorrect phone number or password')
@@ -123,26 +126,26 @@ async function conclude(
   return { ...next, answer: { ...next.answer, roles: recognised.roles } }
 }
 
-/** The result of a right password. */
-interface NextStep {
+/** What a right password leads to. */
+interface SignInResult {
   readonly answer: Omit<SignedIn['answer'], 'roles'>
   readonly device: SignedIn['device']
 }
 
-const noStep: NextStep = { answer: {}, device: null }
+const noSession: SignInResult = { answer: {}, device: null }
 
 /** Returns a session or a challenge; nothing without a staff role. */
-async function nextStep(
+async function resultOf(
   orm: Orm,
   attempt: Attempt,
   device: Device | null,
   account: Account,
   outcome: Outcome,
   now: Date,
-): Promise<NextStep> {
+): Promise<SignInResult> {
   const { environment } = attempt
   if (outcome === 'code_asked')
     return { answer: { challenge: await createChallenge(orm, { environment, account, now }) }, device: null }
-  if (outcome !== 'signed_in') return noStep
+  if (outcome !== 'signed_in') return noSession
   return openSession(orm, attempt, account, device, now)
 }

@@ -2,7 +2,7 @@ import type { StepUp } from '../context'
 import { prove } from './account-proof'
 import { type Own, provingOf } from './account-two-step'
 import type { Account } from './accounts'
-import { proofOf, spendProof } from './second-factor'
+import { consumeCode, verifyCode } from './second-factor'
 
 /** Minutes after which sensitive actions ask the user to confirm their identity again (docs/sessions.md). */
 const freshMinutes = 10
@@ -30,8 +30,8 @@ export function confirmStepUp(
     provingOf(own),
     { password: null, code },
     {
-      show: given => proofOf(account, given.code, { environment: context.environment, keys, now: now() }),
-      use: (transaction, proof) => spendProof(transaction, account, proof),
+      show: given => verifyCode(account, given.code, { environment: context.environment, keys, now: now() }),
+      use: (transaction, proof) => consumeCode(transaction, account, proof),
     },
   )
 }

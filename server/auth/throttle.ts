@@ -77,7 +77,11 @@ export interface GuessCounters {
 }
 
 /** @throws AppError 429 with the seconds to wait, when one of the counters requires a wait */
-export async function requireFree(orm: Orm, { target, address }: GuessCounters, now: Date): Promise<void> {
+export async function requireNotThrottled(
+  orm: Orm,
+  { target, address }: GuessCounters,
+  now: Date,
+): Promise<void> {
   for (const counter of [target, address]) {
     if (!counter) continue
     const [row] = await orm.select().from(signInThrottle).where(eq(signInThrottle.key, counter.key))
@@ -91,7 +95,7 @@ export async function requireFree(orm: Orm, { target, address }: GuessCounters, 
  * @throws AppError 429 when other guesses used up the free number while this password was checked, right or
  * wrong
  */
-export async function settle(
+export async function recordAttempt(
   orm: Orm,
   { target, address }: GuessCounters,
   isRight: boolean,

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/connect'
 
 /**
  * `npm run db:migrate`: migrates every environment of this process and reports it. DATABASE_MIGRATE_URL, if
- * set, is the owner of the tables; the owner then grants rights to the role of DATABASE_URL.
+ * set, connects as the owner of the tables, who then grants rights to the role of DATABASE_URL.
  */
 async function migrate(): Promise<void> {
   const { environments, migrateUrl } = readEnv(process.env)

@@ -18,7 +18,7 @@ async function resealFromTerminal(): Promise<void> {
       let count = 0
       for (const resource of registry.resources)
         count += await resealSecrets(database.for('maintenance').orm, by, resource)
-      console.log(`${name}: ${count === 1 ? '1 secret' : `${count} secrets`} sealed again.`)
+      console.log(`${name}: ${count === 1 ? '1 secret' : `${count} secrets`} sealed with the first key.`)
     } finally {
       await database.close()
     }

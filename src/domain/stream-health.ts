@@ -1,6 +1,6 @@
 import type { MediaPlaylist } from './playlist'
 import type { Protocol } from './stream'
-import { sayDuration, type Waiting } from './waiting'
+import { formatDuration, type Waiting } from './waiting-time'
 
 /** Rules of the health of a live stream: three failed checks in a row put it in error (docs/streams.md, Health). */
 
@@ -99,5 +99,5 @@ export function checkAge(since: string, now: Date): Waiting {
   const age = Math.max(0, now.getTime() - Date.parse(since))
   const tone =
     age < 3 * checkSeconds * 1000 ? 'success' : age < 15 * checkSeconds * 1000 ? 'warning' : 'error'
-  return { words: age < 60_000 ? 'just now' : `${sayDuration(age)} ago`, tone }
+  return { words: age < 60_000 ? 'just now' : `${formatDuration(age)} ago`, tone }
 }

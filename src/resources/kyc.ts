@@ -11,7 +11,7 @@ import {
 import { riskFlags } from '../domain/kyc-checks'
 import { approved, declined, isOfAnother, reopenProblem, submitted } from '../domain/kyc-decision'
 import { documentTypes } from '../domain/kyc-document'
-import { kycWaiting } from '../domain/waiting'
+import { kycWaiting } from '../domain/waiting-time'
 import type { Moment } from './kernel/declare/declared-action'
 import {
   array,

@@ -18,15 +18,14 @@ export function rulesOf(sheets: Sheets): string[] {
 let shown: { readonly rules: readonly string[]; readonly style: HTMLStyleElement } | null = null
 
 /**
- * Puts a theme's CSS variables on the page, replacing the previous ones. Not through emotion: it would parse some four
- * hundred declarations that need no nesting, prefixing or mirroring, which takes longer than all other styles of a
- * screen.
+ * Puts a theme's CSS variables on the page, replacing the previous ones. Emotion is not used: to parse some four hundred
+ * declarations that need no nesting, prefixes or mirroring would take longer than all other styles of a screen.
  */
 export function showVariables(rules: readonly string[]): void {
   if (shown?.rules === rules) return
   const style = document.head.appendChild(document.createElement('style'))
   // In order: rules for dark mode come after rules for both modes.
-  for (const [place, rule] of rules.entries()) style.sheet?.insertRule(rule, place)
+  for (const [index, rule] of rules.entries()) style.sheet?.insertRule(rule, index)
   shown?.style.remove()
   shown = { rules, style }
 }

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forgetGuesses, settle, waitAfter } from '../../server/auth/throttle'
+import { forgetGuesses, recordAttempt, waitAfter } from '../../server/auth/throttle'
 import { newId } from '../../server/db/id'
 import { auditLog, signInThrottle } from '../../server/db/system-tables'
 import { addAccount, signIn, startApp, type TestApp } from './app-fixture'
@@ -123,7 +123,7 @@ describe('guesses at the same time', () => {
     const counters = { target: { key: newId(), free: 5 }, address: { key: newId(), free: 50 } }
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
-        orm.transaction(transaction => settle(transaction, counters, false, started.clock.now())),
+        orm.transaction(transaction => recordAttempt(transaction, counters, false, started.clock.now())),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)

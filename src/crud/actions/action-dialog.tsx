@@ -16,7 +16,7 @@ import { ActionFields } from './action-fields'
 import { inputProblems, startingInput } from './action-input'
 import { describeResult } from './action-words'
 import { ShownOnce } from './shown-once'
-import { isGuarded, TypedConfirmation } from './typed-confirmation'
+import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 
 interface ActionDialogProps {
@@ -110,7 +110,7 @@ function useActionForm({ resource, name, row, onClose }: ActionDialogProps) {
     typed,
     type,
     shownOnce,
-    phrase: action.serious && isGuarded() ? shortId(row.id) : null,
+    phrase: action.serious && asksForTypedConfirmation() ? shortId(row.id) : null,
     change: (field: string, value: unknown) => {
       setValues({ ...values, [field]: value })
       setProblems({})

@@ -14,7 +14,7 @@ import { BulkPreviewWords } from './bulk-preview'
 import { type Matching, workWithChosen, workWithMatching } from './bulk-work'
 import { actionMessages } from './messages'
 import { OutcomeList } from './outcome-list'
-import { isGuarded, TypedConfirmation } from './typed-confirmation'
+import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 import { useBulk } from './use-bulk'
 
@@ -42,7 +42,7 @@ export function BulkDialog({ resource, name, selection, onClose }: BulkDialogPro
   const { preview, outcomes, phase } = bulk
   const done = outcomes.filter(({ result }) => result === 'done').length
   const failed = outcomes.filter(({ result }) => result === 'failed').length
-  const phrase = action.serious && isGuarded() && preview ? String(preview.possible) : null
+  const phrase = action.serious && asksForTypedConfirmation() && preview ? String(preview.possible) : null
   const isReady = preview !== null && preview.possible > 0 && !preview.isMore
   const close = () => {
     if (phase === 'running') return

@@ -17,7 +17,7 @@ import { useRegistry } from '../registry-context'
 import { titleOf } from '../title-of'
 import { type Submission, useSubmit } from '../use-submit'
 import { actionMessages } from './messages'
-import { isGuarded, TypedConfirmation } from './typed-confirmation'
+import { asksForTypedConfirmation, TypedConfirmation } from './typed-confirmation'
 
 interface DeleteDialogProps {
   readonly resource: AnyResource
@@ -29,7 +29,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ resource, row, onClose }: DeleteDialogProps) {
   const { submit, isRunning, refusal } = useRemoval(resource, row)
   const [typed, setTyped] = useState('')
-  const phrase = isGuarded() ? shortId(row.id) : null
+  const phrase = asksForTypedConfirmation() ? shortId(row.id) : null
   const references = refusal?.answer?.references ?? []
   const isInUse = references.length > 0
   const title = titleOf(resource, row)

@@ -4,7 +4,7 @@ import { currentEnvironment } from '../../providers/http/environment'
 import { actionMessages } from './messages'
 
 /** In PROD, an action that cannot be undone asks for a typed confirmation (docs/domain.md, Serious actions). */
-export function isGuarded(): boolean {
+export function asksForTypedConfirmation(): boolean {
   return currentEnvironment() === 'PROD'
 }
 

@@ -13,7 +13,7 @@ import type { RecordCommand } from '../record/record-commands'
 import { isSentForApproval, notifySentForApproval } from '../sent-for-approval'
 import { titleOf } from '../title-of'
 import { describeResult } from './action-words'
-import { isGuarded } from './typed-confirmation'
+import { asksForTypedConfirmation } from './typed-confirmation'
 import { useAct } from './use-act'
 
 const ActionDialog = lazyPart('action', async () => (await import('./action-dialog')).ActionDialog)
@@ -101,5 +101,9 @@ export function useActionCommands(
 }
 
 function isAsking({ input, confirm, serious }: Action): boolean {
-  return Object.keys(input ?? {}).length > 0 || confirm !== undefined || (serious === true && isGuarded())
+  return (
+    Object.keys(input ?? {}).length > 0 ||
+    confirm !== undefined ||
+    (serious === true && asksForTypedConfirmation())
+  )
 }

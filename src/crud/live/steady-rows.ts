@@ -6,7 +6,7 @@ export interface LatestPage {
   readonly nextKey: string | null
 }
 
-/** What the user sees of others' changes without any row moving. */
+/** Rows with the changes of others applied, in the order in which the user sees them. */
 export interface SteadyRows {
   /** The same rows in the same order, with the current values. */
   readonly rows: readonly WireRow[]
@@ -21,8 +21,7 @@ export interface SteadyRows {
 /**
  * Applies new values but moves no row: deleted rows stay and are marked, new rows wait. New rows appear at once only at
  * the end, below all visible rows.
- * @param found rows that the latest page no longer has although they were changed, fetched by id; those that are not
- * found are deleted
+ * @param found changed rows that left the page, fetched by id; a changed row that is found nowhere was deleted
  */
 export function steadyRows(
   shown: readonly WireRow[],
@@ -30,20 +29,20 @@ export function steadyRows(
   found: readonly WireRow[],
   touched: ReadonlySet<string>,
 ): SteadyRows {
-  const now = new Map([...latest.rows, ...found].map(row => [row.id, row]))
+  const latestById = new Map([...latest.rows, ...found].map(row => [row.id, row]))
   const listed = new Set(latest.rows.map(row => row.id))
   const known = new Set(shown.map(row => row.id))
-  const deleted = new Set(shown.flatMap(({ id }) => (touched.has(id) && !now.has(id) ? [id] : [])))
-  const changed = new Set(shown.filter(row => isNewer(now.get(row.id), row)).map(row => row.id))
-  const rows = shown.map(row => now.get(row.id) ?? row)
+  const deleted = new Set(shown.flatMap(({ id }) => (touched.has(id) && !latestById.has(id) ? [id] : [])))
+  const changed = new Set(shown.filter(row => isNewer(latestById.get(row.id), row)).map(row => row.id))
+  const rows = shown.map(row => latestById.get(row.id) ?? row)
 
   const order = latest.rows.filter(row => known.has(row.id)).map(row => row.id)
-  const isInOrder = shown.filter(row => listed.has(row.id)).every((row, place) => row.id === order[place])
-  const isWhole = shown.every(row => listed.has(row.id))
+  const isInOrder = shown.filter(row => listed.has(row.id)).every((row, index) => row.id === order[index])
+  const areAllListed = shown.every(row => listed.has(row.id))
   const end = latest.rows.findLastIndex(row => known.has(row.id))
-  const added = latest.rows.filter((row, place) => !known.has(row.id) && (place < end || end < 0))
+  const added = latest.rows.filter((row, index) => !known.has(row.id) && (index < end || end < 0))
   if (added.length === 0 || shown.length === 0) {
-    const tail = isWhole && isInOrder ? latest.rows.slice(end + 1) : []
+    const tail = areAllListed && isInOrder ? latest.rows.slice(end + 1) : []
     if (tail.length > 0)
       return {
         rows: [...rows, ...tail],
@@ -53,8 +52,14 @@ export function steadyRows(
         isBehind: false,
       }
   }
-  const isOut = shown.some(row => touched.has(row.id) && !listed.has(row.id))
-  return { rows, changed, deleted, added: added.length, isBehind: added.length > 0 || isOut || !isInOrder }
+  const hasAnyLeft = shown.some(row => touched.has(row.id) && !listed.has(row.id))
+  return {
+    rows,
+    changed,
+    deleted,
+    added: added.length,
+    isBehind: added.length > 0 || hasAnyLeft || !isInOrder,
+  }
 }
 
 function isNewer(now: WireRow | undefined, shown: WireRow): boolean {

@@ -26,17 +26,17 @@ export function rowProblems(
   edit: RowEdit,
   refusal?: Refusal | undefined,
 ): RowProblems {
-  const own = checkRow(resource, fields, edit).problems
-  if (!refusal) return own
+  const ownProblems = checkRow(resource, fields, edit).problems
+  if (!refusal) return ownProblems
   const sent = { ...refusal.edit.base, ...refusal.edit.values }
   const now: Values = { ...edit.base, ...edit.values }
   const [ofFields, rest] = byField(refusal.fields, fields)
-  const unchanged = Object.entries(ofFields).filter(([name]) => isSame(sent[name], now[name]))
-  const isUnchanged = refusal.edit === edit
-  const whole = Object.keys(ofFields).length === 0 ? [refusal.error, ...rest] : rest
+  const stillSent = Object.entries(ofFields).filter(([name]) => isSame(sent[name], now[name]))
+  const isSameEdit = refusal.edit === edit
+  const rowErrors = Object.keys(ofFields).length === 0 ? [refusal.error, ...rest] : rest
   return {
-    cells: { ...Object.fromEntries(unchanged), ...own.cells },
-    row: [own.row, ...(isUnchanged ? [...new Set(whole)] : [])].filter(Boolean).join(' '),
+    cells: { ...Object.fromEntries(stillSent), ...ownProblems.cells },
+    row: [ownProblems.row, ...(isSameEdit ? [...new Set(rowErrors)] : [])].filter(Boolean).join(' '),
   }
 }
 
@@ -55,7 +55,7 @@ export function checkRow(resource: AnyResource, fields: Fields, edit: RowEdit): 
   const known = checked.get(edit)
   if (known) return known
   const { base, values } = edit
-  // The whole record, so that masked values count as unchanged: only the server knows them.
+  // Validates the whole record: masked values must count as unchanged, because only the server has the real ones.
   const validated = validateForm({ resource, mode: 'edit', fields, base }, { ...base, ...values })
   const { reason, ...others } = validated.problems ?? {}
   const paths = needsReason(resource, edit) || reason === undefined ? others : { ...others, reason }
@@ -75,7 +75,7 @@ export function needsReason(resource: AnyResource, { values }: RowEdit): boolean
   return reasonProblem(resource, Object.keys(values), undefined) !== null
 }
 
-/** Groups problems: one sentence per field, and the problems of none of these fields. */
+/** Groups problems: one sentence per field, and the problems outside these fields. */
 function byField(problems: Problems, fields: Fields): readonly [cells: Problems, rest: string[]] {
   const cells: Problems = {}
   const rest: string[] = []

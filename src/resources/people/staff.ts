@@ -1,6 +1,6 @@
 import { passwordLength } from '../../domain/password'
 import { fullName } from '../../domain/person'
-import { givesPower, isGuarded } from '../../domain/staff'
+import { grantNeedsApproval, resetNeedsApproval } from '../../domain/role-approval'
 import { temporaryDays } from '../../domain/two-step'
 import { array, boolean, datetime, enumOf, phone, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
@@ -13,7 +13,7 @@ const roleOptions = Object.fromEntries(roles.map(role => [role, role])) as { rea
 const resetByTwo = {
   because: 'A reset of the sign-in of admin, finance or kyc needs a second person',
   roles: ['admin'],
-  when: (before: { readonly roles: readonly string[] } | null) => isGuarded(before?.roles ?? []),
+  when: (before: { readonly roles: readonly string[] } | null) => resetNeedsApproval(before?.roles ?? []),
 } as const
 
 const handedOver = {
@@ -144,12 +144,12 @@ export const staff = defineResource({
     create: {
       because: 'Giving the role admin or finance needs a second person',
       roles: ['admin'],
-      when: (_, { roles: given }) => givesPower([], given),
+      when: (_, { roles: given }) => grantNeedsApproval([], given),
     },
     edit: {
       because: 'Giving the role admin or finance needs a second person',
       roles: ['admin'],
-      when: (before, after) => givesPower(before?.roles ?? [], after.roles),
+      when: (before, after) => grantNeedsApproval(before?.roles ?? [], after.roles),
     },
   },
   access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], delete: [] },

@@ -14,7 +14,7 @@ import { Outcome } from './outcome'
 import { UploadButton } from './upload-button'
 import { useDocuments } from './use-documents'
 
-/** The queue of a case, by its KYC status. */
+/** The view that lists a case for review, by its KYC status; cases in other statuses have no review. */
 const queues: Readonly<Partial<Record<Customer['kyc'], string>>> = {
   PENDING: 'kycPending',
   DECLINED: 'kycDecline',

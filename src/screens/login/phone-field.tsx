@@ -6,9 +6,9 @@ import { loginMessages } from './messages'
 interface PhoneFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The id of the element with the problem of the sign-in, if there is one. */
+  /** The id of the element that shows the error of the whole form, if there is one. */
   readonly problemId: string | undefined
-  /** The problem of the number itself. */
+  /** The error of this field. */
   readonly problem: string | null
   readonly inputRef: Ref<HTMLInputElement>
   readonly autoFocus: boolean

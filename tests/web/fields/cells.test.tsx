@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { kycWaiting } from '../../../src/domain/waiting'
+import { kycWaiting } from '../../../src/domain/waiting-time'
 import type { Scene } from '../../../src/fields/cell'
 import { cells, columnLook, draw, operandText } from '../../../src/fields/cells'
 import {

@@ -1,6 +1,6 @@
 import type { FileType, KeptFile } from '../../../domain/file'
 import type { Currency } from '../../../domain/money'
-import type { Waiting } from '../../../domain/waiting'
+import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
 import type { Significance } from './significance'
 

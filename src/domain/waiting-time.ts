@@ -16,13 +16,14 @@ const kycHours = { warning: 4, error: 24 } as const
 /** Returns how long an identity check has waited, and how urgent it is. `since` is ISO 8601. */
 export function kycWaiting(since: string, now: Date): Waiting {
   const waited = Math.max(0, now.getTime() - Date.parse(since))
-  if (waited >= kycHours.error * hour) return { words: `${sayDuration(waited)}, overdue`, tone: 'error' }
-  if (waited >= kycHours.warning * hour) return { words: `${sayDuration(waited)}, due soon`, tone: 'warning' }
-  return { words: sayDuration(waited), tone: 'success' }
+  if (waited >= kycHours.error * hour) return { words: `${formatDuration(waited)}, overdue`, tone: 'error' }
+  if (waited >= kycHours.warning * hour)
+    return { words: `${formatDuration(waited)}, due soon`, tone: 'warning' }
+  return { words: formatDuration(waited), tone: 'success' }
 }
 
 /** "45 min", "3 h 20 min", "2 d 4 h": whole minutes, rounded down, in at most two units. */
-export function sayDuration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute)
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
   if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { kycWaiting, sayDuration } from '../../src/domain/waiting'
+import { formatDuration, kycWaiting } from '../../src/domain/waiting-time'
 
 const hour = 3_600_000
 const since = '2026-11-20T08:00:00.000Z'
@@ -36,6 +36,6 @@ describe('an identity check that waits', () => {
 })
 
 it('a duration is said in two units at most', () => {
-  expect(sayDuration(26 * hour + 59_000)).toBe('1 d 2 h')
-  expect(sayDuration(2 * hour)).toBe('2 h')
+  expect(formatDuration(26 * hour + 59_000)).toBe('1 d 2 h')
+  expect(formatDuration(2 * hour)).toBe('2 h')
 })
