@@ -40,7 +40,7 @@ export async function readAfter(
   return rows
 }
 
-/** The same without conditions, and up to any row: the most frequent reads, so their statements are prepared. */
+/** Reads the rows after a position without conditions. Most reads are of this kind, so their statements are prepared. */
 export async function readPlain(
   orm: Orm,
   resource: AnyResource,

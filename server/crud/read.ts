@@ -78,7 +78,7 @@ export async function findRow(
 /** A stored record stripped to what the person may read, with what is computed and the titles of what it refers to. */
 export async function wireRow(context: Reader, resource: AnyResource, row: StoredRow): Promise<WireRow> {
   const [wire] = await wireRows(context, resource, [row])
-  return wire as unknown as WireRow
+  return wire as WireRow
 }
 
 export async function wireRows(
@@ -118,7 +118,7 @@ interface RowReader {
 
 const readers = perResource(() => new Map<string, RowReader>())
 
-/** Made once for each set of roles: to ask for the rights to each field with every request takes long. */
+/** Made once for each set of roles, because asking for the rights to every field costs time in each request. */
 function readerFor(resource: AnyResource, actor: Subject): RowReader {
   const known = readers(resource)
   const key = roles.filter(role => actor.roles.includes(role)).join(' ')
