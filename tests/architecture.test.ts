@@ -29,6 +29,7 @@ const allServerFolders = [
   'files',
   'idempotency',
   'jobs',
+  'ledger',
   'live',
   'modules',
   'seed',
@@ -68,7 +69,8 @@ const importRules: ImportRules = {
   'server/jobs': serverFolder('server', 'server/audit', 'server/db'),
   'server/files': serverFolder('server', 'server/audit', 'server/crud', 'server/db', 'server/jobs'),
   'server/idempotency': serverFolder('server', 'server/db', 'server/jobs'),
-  'server/crud': serverFolder('server', 'server/audit', 'server/db', 'server/idempotency'),
+  'server/ledger': serverFolder('server', 'server/db', 'server/jobs'),
+  'server/crud': serverFolder('server', 'server/audit', 'server/db', 'server/idempotency', 'server/ledger'),
   'server/auth': serverFolder('server', 'server/audit', 'server/config', 'server/db'),
   'server/live': serverFolder('server', 'server/auth', 'server/crud', 'server/config', 'server/db'),
   'server/export': serverFolder(
@@ -91,6 +93,7 @@ const importRules: ImportRules = {
     'server/files',
     'server/idempotency',
     'server/jobs',
+    'server/ledger',
     'server/live',
   ),
   'server/seed': serverFolder(...allServerFolders),
@@ -115,8 +118,14 @@ const moduleIndex = /^server\/modules\/[a-z-]+\/index\.ts$/
 
 const declarationFolders = /^src\/resources\/(people|places|money|racing|betting|games|oversight|masters)\//
 
-/** Exports that the ledger will use: postings have a gaming day, and queue jobs in their transaction. */
-const awaited = ['src/domain/gaming-day.ts: gamingDayOf', 'server/jobs/enqueue.ts: enqueue']
+/** Exports that what stands on the ledger will use. */
+const awaited = [
+  'server/jobs/enqueue.ts: enqueue',
+  'server/ledger/post.ts: post',
+  'server/ledger/balance.ts: balanceOf',
+  'src/domain/postings/posting.ts: transfer',
+  'src/domain/postings/posting.ts: reversalOf',
+]
 
 const longestFile = 350
 

@@ -7,11 +7,12 @@ import { actOnMatching, bulkRequest, previewBulk, previewRequest } from './bulk'
 /** Routes that run an action on all matching records, for resources with such an action. */
 export function bulkRoutes(app: FastifyInstance, resource: AnyResource): void {
   if (bulkActions(resource).length === 0) return
-  const { name, label } = resource
+  const { name, label, movesMoney } = resource
   const describe = (summary: string, body: object) => ({ schema: { summary, tags: [label], body } })
+  const config = { requiresKey: movesMoney ?? false }
   app.post(
     `/admin/get/${name}/each`,
-    describe(`Do an action with the next ${label} that match`, bulkRequest(resource)),
+    { config, ...describe(`Do an action with the next ${label} that match`, bulkRequest(resource)) },
     (request, reply) => actOnMatching(request.context, resource, request.body, writeOf(request, reply)),
   )
   app.post(

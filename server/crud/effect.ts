@@ -3,24 +3,27 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { approvalTime } from '../../src/domain/approval'
 import { canonicalJson } from '../../src/domain/canonical-json'
+import { accountKinds } from '../../src/domain/postings/account'
+import { entryKinds } from '../../src/domain/postings/posting'
 import { registry } from '../../src/resources'
 import type { FieldChange } from '../../src/resources/kernel/declare/field'
 import { type AnyResource, allFields } from '../../src/resources/kernel/declare/resource'
 import { maskedValue } from '../../src/resources/kernel/kinds/mask'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Role } from '../../src/resources/kernel/rights/roles'
-import type { EffectEntry } from '../../src/resources/kernel/wire/approval'
+import type { EffectEntry, EffectLine } from '../../src/resources/kernel/wire/approval'
 import type { Reader } from '../context'
 import { auditEpoch } from '../db/audit-tables'
 import { machineTime } from '../db/clock'
 import type { EffectTarget } from '../db/kept-request'
 import { auditLog } from '../db/system-tables'
+import { type OwnEntry, ownEntries } from '../ledger/own-entries'
 import { maskedInput, unchangedFields } from './record-changes'
 import { titlesFor, titlesOf } from './titles'
 
 type AuditRow = typeof auditLog.$inferSelect
 
-/** What a call wrote in its transaction so far, read from its audit entries. */
+/** What a call wrote in its transaction so far, read from its audit entries and its entries in the ledger. */
 export interface Effect {
   /** As users with the deciding roles may read it. */
   readonly shown: readonly EffectEntry[]
@@ -36,7 +39,7 @@ export interface Effect {
  * @param roles the deciding roles: values that one of them may not read are hidden
  */
 export async function readEffect(reader: Reader, now: Date, roles: readonly Role[]): Promise<Effect> {
-  const rows = await ownEntries(reader)
+  const rows = await auditedEntries(reader)
   const settled = rows.map(row => withoutRunSpecifics(row, madeIds(rows), [now, machineTime()]))
   const shown: EffectEntry[] = []
   const targets = new Map<string, EffectTarget>()
@@ -50,10 +53,26 @@ export async function readEffect(reader: Reader, now: Date, roles: readonly Role
     if (!known || row.objectVersion - 1 < known.version)
       targets.set(id, { type, id, version: row.objectVersion - 1, title })
   }
-  return { shown, digest: digestOf(settled), targets: [...targets.values()] }
+  const posted = await ownEntries(reader.database.orm)
+  for (const entry of posted) shown.push(await postedEntry(reader, entry))
+  return { shown, digest: digestOf(settled, posted), targets: [...targets.values()] }
 }
 
-function ownEntries({ database }: Reader): Promise<AuditRow[]> {
+/** What goes into the ledger, as it is shown. */
+async function postedEntry(reader: Reader, { kind, currency, lines }: OwnEntry): Promise<EffectEntry> {
+  const shown: EffectLine[] = []
+  for (const { code, kind: account, ownerType, owner, amount } of lines) {
+    const resource = ownerType === null ? undefined : registry.byTypename.get(ownerType)
+    const field = resource && ({ kind: 'reference', to: resource.name } as const)
+    const titles = field && (await titlesOf(reader, [['owner', field]], [{ owner }]))
+    const title = titles?.get(String(owner)) ?? ''
+    shown.push({ account: code, label: accountKinds[account].label, owner: title, amount, currency })
+  }
+  const nothing = { changes: [], input: null, titles: {} }
+  return { type: 'LedgerEntry', id: null, title: entryKinds[kind], action: 'post', ...nothing, lines: shown }
+}
+
+function auditedEntries({ database }: Reader): Promise<AuditRow[]> {
   return database.orm
     .select()
     .from(auditLog)
@@ -120,10 +139,11 @@ function withoutApproval(input: AuditRow['input']): AuditRow['input'] {
   return Object.keys(rest).length > 0 ? rest : null
 }
 
-function digestOf(rows: readonly AuditRow[]): string {
-  const entries = rows.map(({ objectType, objectId, action, before, after, input }) =>
+function digestOf(rows: readonly AuditRow[], posted: readonly OwnEntry[]): string {
+  const written = rows.map(({ objectType, objectId, action, before, after, input }) =>
     canonicalJson({ objectType, objectId, action, before, after, input }),
   )
+  const entries = [...written, ...posted.map(entry => canonicalJson(entry))]
   return createHash('sha256').update(entries.sort().join('\n')).digest('hex')
 }
 

@@ -88,7 +88,7 @@ function searchRoute(app: FastifyInstance, registry: Registry): void {
 function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
   const { name, label, one } = resource
   const record = recordPath(resource, ':id')
-  const describe = (summary: string, rest: object = {}) => ({ schema: { summary, tags: [label], ...rest } })
+  const describe = describing(resource)
 
   app.post(
     `/admin/get/${name}`,
@@ -154,7 +154,7 @@ function resourceRoutes(app: FastifyInstance, resource: AnyResource): void {
 function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
   const { label, one } = resource
   const record = recordPath(resource, ':id')
-  const describe = (summary: string, rest: object) => ({ schema: { summary, tags: [label], ...rest } })
+  const describe = describing(resource)
 
   app.put(
     record,
@@ -185,6 +185,12 @@ function changeRoutes(app: FastifyInstance, resource: AnyResource): void {
     (request, reply) =>
       deleteRow(request.context, resource, idOf(request), request.body, writeOf(request, reply)),
   )
+}
+
+/** Returns the options of a route: what the API description says of it, and whether its writes need a key. */
+function describing({ label, movesMoney }: AnyResource) {
+  const config = { requiresKey: movesMoney ?? false }
+  return (summary: string, rest: object = {}) => ({ config, schema: { summary, tags: [label], ...rest } })
 }
 
 function idOf(request: FastifyRequest): string {

@@ -10,6 +10,7 @@ import type { Database, Orm } from './database'
 import { lockFolder } from './folder-lock'
 import { foregroundFirst } from './foreground-first'
 import { migrationsFolder, requireKnownMigrations } from './known-migrations'
+import { writeChart } from './ledger-chart'
 import { retryConflicts } from './retry'
 import { transaction } from './transaction'
 
@@ -60,6 +61,7 @@ function embedded(client: PGlite, place: string, unlock: () => Promise<void>): D
       await requireKnownMigrations(orm as unknown as Orm, place)
       await migrate(orm, { migrationsFolder })
       await guardAppendOnly(orm as unknown as Orm)
+      await writeChart(orm as unknown as Orm)
     },
     ping: async () => void (await client.query('select 1')),
     listen: (channel, { hear }) => client.listen(channel, hear),

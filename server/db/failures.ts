@@ -72,6 +72,7 @@ export interface DatabaseError extends Error {
   /** Five characters, by appendix A of PostgreSQL's manual. */
   readonly code: string
   readonly constraint?: string
+  readonly detail?: string
 }
 
 /** What the database answered with, behind Drizzle's error or another; null when it did not answer. */

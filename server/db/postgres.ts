@@ -8,6 +8,7 @@ import { guardAppendOnly } from './append-only'
 import { isOwnedByAnother } from './application-role'
 import type { Database, Orm, Purpose } from './database'
 import { migrationsFolder, requireKnownMigrations, requireMigrated } from './known-migrations'
+import { writeChart } from './ledger-chart'
 import { limits } from './limits'
 import { listenPostgres } from './listen-postgres'
 import { type Connections, connectTo } from './postgres-connections'
@@ -77,6 +78,7 @@ async function migrateAlone(url: string): Promise<void> {
     await client.query('create extension if not exists pg_trgm')
     await migrate(orm, { migrationsFolder })
     await guardAppendOnly(orm as unknown as Orm)
+    await writeChart(orm as unknown as Orm)
   } finally {
     // The lock ends with the connection. One that is lost cannot be closed in order.
     await client.end().catch(() => {})

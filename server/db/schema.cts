@@ -2,7 +2,8 @@
 // names to export them by.
 import audit = require('./audit-tables')
 import idempotency = require('./idempotency-table')
+import ledger = require('./ledger-tables')
 import system = require('./system-tables')
 import declared = require('./tables')
 
-export = { ...audit, ...idempotency, ...system, ...declared.storedTables }
+export = { ...audit, ...idempotency, ...ledger, ...system, ...declared.storedTables }

@@ -30,7 +30,7 @@ export function writeOf(
     throw new AppError(400, 'idempotency_key_required', message)
   }
   if (key === null) return unkeyedWrite(context.database)
-  return keyedWrite(context.database, {
+  return keyedWrite(isRequired ? context.database.for('money') : context.database, {
     scope: { actorId: context.actor.id, route: `${method} ${routeOptions.url}`, part: '', key },
     keepsRefusals: isRequired,
     onReplay: () => reply.header('idempotency-replayed', 'true'),

@@ -51,6 +51,14 @@ export const fieldMessages = {
     managed: 'This value is set by the server',
   },
 
+  posting: {
+    label: 'Ledger entry',
+    account: 'Account',
+    debit: 'Debit',
+    credit: 'Credit',
+    total: 'Total',
+  },
+
   suggestions: 'Suggestions',
   withinDays: (days: number) => `Within ${days} days`,
   olderThan: (age: number) => `${age} or older`,

@@ -7,6 +7,8 @@ import { actionName } from '../../crud/record/history-words'
 import { useLinkTo } from '../../crud/record-references'
 import { useRegistry } from '../../crud/registry-context'
 import { approvalTime } from '../../domain/approval'
+import type { Currency } from '../../domain/money'
+import { PostingLines } from '../../fields/posting-lines'
 import { words } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import type { EffectEntry } from '../../resources/kernel/wire/approval'
@@ -62,6 +64,7 @@ function Entry({ entry, id, resource }: EntryProps) {
           title
         )}
       </Typography>
+      {entry.lines && <PostingLines lines={entry.lines} currency={entry.lines[0]?.currency as Currency} />}
       <ChangeTable resource={resource ?? undeclared} row={{}} entry={entry} say={approvalTimeText} />
     </>
   )

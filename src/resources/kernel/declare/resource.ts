@@ -111,6 +111,11 @@ export interface Declaration<F extends Fields> {
    * screen asks for them, and there is no form for a new record.
    */
   readonly creation?: { readonly path?: string; readonly input?: Fields; readonly form?: false }
+  /**
+   * Its writes move money: each needs an Idempotency-Key, refusals because of the state or the funds are final answers
+   * as well, and they have connections of their own.
+   */
+  readonly movesMoney?: true
   /** false: records cannot be cloned, because what they say about a person is true of nobody else. */
   readonly clones?: false
   /** Creations and edits that need another user's approval; actions have their own (`approval`). */

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { AccountKindName } from '../../src/domain/postings/account'
+import type { EntryKind } from '../../src/domain/postings/posting'
+import type { Orm } from '../db/database'
+
+export interface OwnLine {
+  readonly code: string
+  readonly kind: AccountKindName
+  /** Typename and id of the record that the account belongs to; null for an account of the house. */
+  readonly ownerType: string | null
+  readonly owner: string | null
+  /** Minor units, in the sign of the ledger. */
+  readonly amount: number
+}
+
+export interface OwnEntry {
+  readonly kind: EntryKind
+  readonly currency: string
+  readonly lines: readonly OwnLine[]
+}
+
+/** Returns what the current transaction posted so far, in its order. */
+export async function ownEntries(orm: Orm): Promise<OwnEntry[]> {
+  const answer = await orm.execute(sql`
+    select e.kind, e.currency, json_agg(json_build_object(
+      'code', a.code, 'kind', a.kind, 'ownerType', k.owner_type, 'owner', a.owner, 'amount', l.amount) order by l.n) as lines
+    from ledger_entry e
+    join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
+    join ledger_account a on a.id = l.account_id join ledger_account_kind k on k.kind = a.kind
+    where e.xid = pg_current_xact_id() group by e.id order by e.id`)
+  return (answer as unknown as { rows: OwnEntry[] }).rows
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { gamingDayOf } from '../../src/domain/gaming-day'
+import type { Currency } from '../../src/domain/money'
+import { accountCode, accountKinds } from '../../src/domain/postings/account'
+import type { Posting } from '../../src/domain/postings/posting'
+import type { By } from '../context'
+import type { Orm } from '../db/database'
+import { databaseErrorOf } from '../db/failures'
+import { AppError } from '../errors'
+
+/** What an entry is posted for. */
+export interface PostedFor {
+  /** The entry is posted once for this, and never again: `deposit:{id}:confirmed`. */
+  readonly idem: string
+  /** The record that it belongs to: its typename and id. */
+  readonly ref: { readonly type: string; readonly id: string }
+  /** When it takes effect, where that is not now; ISO 8601. */
+  readonly effectiveAt?: string
+  /** The time zone of the place, whose gaming day it belongs to; by default that of the currency. */
+  readonly zone?: string
+  readonly terminal?: string
+  readonly reason?: string
+  /** The entry that this one undoes. Another can be undone only once. */
+  readonly reverses?: string
+  /** The line of the held wallet sets money aside, which another entry `closes` later, once. */
+  readonly holds?: boolean
+  /** The entry whose hold this one closes, or a part of it. */
+  readonly closes?: string
+}
+
+export interface Posted {
+  /** The id of the entry. */
+  readonly id: string
+  /** False when it was posted before. */
+  readonly isNew: boolean
+}
+
+/** The days of these places are what "today" means where the money of a currency moves online. */
+const zones: Partial<Record<Currency, string>> = { PHP: 'Asia/Manila', MXN: 'America/Mexico_City' }
+
+/**
+ * Writes an entry into the ledger: the only way there is (docs/ledger.md). Runs in the caller's transaction, which
+ * must write what the entry is for, so that both stand or neither does.
+ * @throws AppError 422 `insufficient_funds` when an account would go below zero, 409 `hold_closed` when the hold is closed
+ * already, 409 `other_entry` when `idem` belongs to another entry; the transaction is over then
+ */
+export async function post(
+  transaction: Orm,
+  { actor, now }: Pick<By, 'actor' | 'now'>,
+  posting: Posting,
+  of: PostedFor,
+): Promise<Posted> {
+  const { kind, currency, lines } = posting
+  const effectiveAt = of.effectiveAt ?? null
+  const zone = of.zone ?? zones[currency] ?? 'UTC'
+  const gamingDay = gamingDayOf(effectiveAt ? new Date(effectiveAt) : now(), zone)
+  const columns = {
+    codes: lines.map(({ account }) => accountCode(account, currency)),
+    kinds: lines.map(({ account }) => account.kind),
+    owners: lines.map(({ account }) => account.owner ?? null),
+    amounts: lines.map(({ amount }) => amount),
+  }
+  const [row] = await answered(
+    transaction,
+    posting,
+    sql`select entry_id as id, is_new from ledger_post(
+      ${of.idem}, ${kind}, ${currency}, ${of.ref.type}, ${of.ref.id},
+      ${array(columns.codes)}::text[], ${array(columns.kinds)}::text[], ${array(columns.owners)}::uuid[],
+      ${array(columns.amounts)}::bigint[], ${effectiveAt}, ${gamingDay}, ${actor?.id ?? null},
+      ${of.terminal ?? null}, ${of.reason ?? null}, ${of.reverses ?? null}, ${of.closes ?? null}, ${of.holds ?? false})`,
+  )
+  if (!row) throw new Error('ledger_post answered nothing')
+  return { id: row.id, isNew: row.is_new }
+}
+
+interface Row {
+  readonly id: string
+  readonly is_new: boolean
+}
+
+async function answered(transaction: Orm, posting: Posting, query: SQL): Promise<readonly Row[]> {
+  try {
+    return ((await transaction.execute(query)) as unknown as { rows: Row[] }).rows
+  } catch (error) {
+    const found = databaseErrorOf(error)
+    throw (found && refusals[found.code]?.(posting, found.detail ?? '', error)) ?? error
+  }
+}
+
+/** By the error codes of `ledger_post`; any other is a fault of ours. */
+const refusals: Readonly<Record<string, (posting: Posting, detail: string, cause: unknown) => AppError>> = {
+  PD002: ({ lines, currency }, code, cause) => {
+    const short = lines.find(({ account }) => accountCode(account, currency) === code)?.account.kind
+    const label = short ? accountKinds[short].label : code
+    return new AppError(422, 'insufficient_funds', `${label}: there is not enough money for this`, { cause })
+  },
+  PD003: (_, __, cause) =>
+    new AppError(409, 'other_entry', 'This was posted before with other amounts or accounts', { cause }),
+  PD004: (_, __, cause) =>
+    new AppError(409, 'hold_closed', 'The money that was held for this is paid or released already', {
+      cause,
+    }),
+}
+
+/** An array as one parameter: `{"a",NULL}`. */
+function array(values: readonly (string | number | null)[]): string {
+  return `{${values.map(value => (value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`
+}
