@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(zodValidator)
   app.setSerializerCompiler(serializerCompiler)
   takeOnlyJson(app)
-  await securityHeaders(app, settings)
+  securityHeaders(app, settings)
   rejectMalformed(app)
   rejectWhileStopping(app)
   await apiDescription(app, { environments })

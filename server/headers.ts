@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from './config/env'
 
@@ -10,25 +9,40 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 /** One year, in seconds. */
 const year = 31_536_000
 
-/** The security headers of every answer: a strict policy with Trusted Types, no frames, no referrer. */
-export async function securityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(settings) },
-    // Images with an https address come from servers that do not send this header.
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: false,
-  })
-  const promise = `max-age=${year}${settings.hstsSubdomains ? '; includeSubDomains' : ''}`
-  app.addHook('onRequest', async (request, reply) => {
+/**
+ * The security headers of every answer: a strict policy with Trusted Types, no frames, no referrer. The text is made
+ * once, because every request pays for what is done here.
+ */
+export function securityHeaders(app: FastifyInstance, settings: Settings): void {
+  const headers = {
+    'content-security-policy': policyText(settings),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    // The filters of old browsers could be turned against the page.
+    'x-xss-protection': '0',
     // Nothing is cached unless the route says so.
-    reply.header('cache-control', 'no-store')
+    'cache-control': 'no-store',
+  }
+  const promise = `max-age=${year}${settings.hstsSubdomains ? '; includeSubDomains' : ''}`
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
     // Sent only over https; includes subdomains only where the deployment says that all of them have https.
     if (request.protocol === 'https') reply.header('strict-transport-security', promise)
+    done()
   })
+}
+
+function policyText(settings: Settings): string {
+  return Object.entries(policy(settings))
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join(';')
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Field } from '../../src/resources/kernel/declare/field'
 import type { Sort } from '../../src/resources/kernel/declare/filter'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import type { Orm } from '../db/database'
+import { prepareRows } from '../db/prepare-rows'
 import { prepared } from '../db/prepared'
 import type { StoredRow } from '../db/stored-row'
 import { columnFor, sortKey, tableOf } from '../db/tables'
@@ -53,12 +54,17 @@ export async function readPlain(
   const shape = [resource.name, sort?.field, sort?.order, from && (from.value ? 'value' : 'id'), limit]
   const statements = prepared(orm, shape.join(' '), name =>
     partsOf(resource, sort, from, null).map((part, place) =>
-      selectPart(orm, resource, part, undefined, limit).prepare(name && `${name}_${place}`),
+      prepareRows<SortedRow>(
+        orm,
+        name && `${name}_${place}`,
+        selectionOf(resource, part),
+        selectPart(orm, resource, part, undefined, limit),
+      ),
     ),
   )
   let rows: SortedRow[] = []
   for (const statement of statements) {
-    if (rows.length < limit) rows = [...rows, ...((await statement.execute({ ...position })) as SortedRow[])]
+    if (rows.length < limit) rows = [...rows, ...(await statement.execute({ ...position }))]
   }
   return rows.slice(0, limit)
 }
@@ -147,17 +153,16 @@ function upTo(order: Order): SQL {
   return order === 'asc' ? sql`<=` : sql`>=`
 }
 
-function selectPart(
-  orm: Orm,
-  resource: AnyResource,
-  { order, key, where, value }: Part,
-  asked: SQL | undefined,
-  limit: number,
-) {
+function selectionOf(resource: AnyResource, { value }: Part) {
+  return { ...storedColumns(resource), sortValue: sql<string | null>`${value}`.as('sort_value') }
+}
+
+function selectPart(orm: Orm, resource: AnyResource, part: Part, asked: SQL | undefined, limit: number) {
+  const { order, key, where } = part
   const table = tableOf(resource)
   const towards = order === 'asc' ? asc : desc
   return orm
-    .select({ ...storedColumns(resource), sortValue: sql<string | null>`${value}`.as('sort_value') })
+    .select(selectionOf(resource, part))
     .from(table)
     .where(and(where, asked))
     .orderBy(towards(key), towards(table.id))

@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** Queries, over either engine; a transaction is one too. */
 export type Orm = Pick<
   PgDatabase<PgQueryResultHKT, Record<string, never>>,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '_'
 >
 
 export type Engine = 'pglite' | 'postgres'
