@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { changeOwnPassword } from './account-password'
 import { endOtherSessions, endOwnSession, ownSessions } from './account-sessions'
+import { wholeAccount } from './accounts'
 import type { Authentication } from './guard'
 import { confirmStepUp } from './step-up'
 
@@ -37,7 +38,8 @@ export async function ownRoutes(
     body: z.strictObject({ code: z.string().max(100).optional(), password: z.string().max(1000).optional() }),
     response: { 200: z.object({}) },
   }
-  app.post('/user/step-up', { schema: stepUp }, async ({ context, account, body }) => {
+  app.post('/user/step-up', { schema: stepUp }, async ({ context, body }) => {
+    const account = await wholeAccount(context)
     await confirmStepUp({ context, account, keys, twoStepRoles: environment.twoStepRoles, now }, body)
     return {}
   })
@@ -52,7 +54,10 @@ export async function ownRoutes(
       },
       config: { requiredSteps: ['password'] },
     },
-    async ({ context, account, body }) => ({ ended: await changeOwnPassword(context, account, body, now) }),
+    async ({ context, body }) => {
+      const account = await wholeAccount(context)
+      return { ended: await changeOwnPassword(context, account, body, now) }
+    },
   )
   app.get(
     '/user/sessions',

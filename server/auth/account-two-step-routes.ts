@@ -10,6 +10,7 @@ import {
   renewRecoveryCodes,
   turnOffTwoStep,
 } from './account-two-step'
+import { wholeAccount } from './accounts'
 import type { Authentication } from './guard'
 
 const tags = ['Your account']
@@ -31,9 +32,9 @@ export async function ownTwoStepRoutes(
   { environment, keys, now }: Authentication,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const ownOf = ({ context, account }: Pick<FastifyRequest, 'context' | 'account'>): Own => ({
+  const ownOf = async ({ context }: Pick<FastifyRequest, 'context'>): Promise<Own> => ({
     context,
-    account,
+    account: await wholeAccount(context),
     keys,
     twoStepRoles: environment.twoStepRoles,
     now,
@@ -43,7 +44,7 @@ export async function ownTwoStepRoutes(
     tags,
     response: { 200: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }) },
   }
-  app.get('/user/two-step', { schema: state, config }, async request => ownTwoStep(ownOf(request)))
+  app.get('/user/two-step', { schema: state, config }, async request => ownTwoStep(await ownOf(request)))
   const offer = {
     summary:
       'Create a secret for the authenticator app. If two-step sign-in is already on, the password and a code are required.',
@@ -51,7 +52,9 @@ export async function ownTwoStepRoutes(
     body: given.partial(),
     response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   }
-  app.post('/user/two-step', { schema: offer, config }, request => offerTwoStep(ownOf(request), request.body))
+  app.post('/user/two-step', { schema: offer, config }, async request =>
+    offerTwoStep(await ownOf(request), request.body),
+  )
   const confirm = {
     summary: 'Turn on two-step sign-in with a code. Returns recovery codes, shown only once.',
     tags,
@@ -59,7 +62,7 @@ export async function ownTwoStepRoutes(
     response: codes,
   }
   app.post('/user/two-step/confirm', { schema: confirm, config }, async request => ({
-    recoveryCodes: await confirmTwoStep(ownOf(request), request.body),
+    recoveryCodes: await confirmTwoStep(await ownOf(request), request.body),
   }))
   const renew = {
     summary: 'Replace the recovery codes',
@@ -68,11 +71,11 @@ export async function ownTwoStepRoutes(
     response: codes,
   }
   app.post('/user/two-step/recovery-codes', { schema: renew }, async request => ({
-    recoveryCodes: await renewRecoveryCodes(ownOf(request), request.body),
+    recoveryCodes: await renewRecoveryCodes(await ownOf(request), request.body),
   }))
   const end = { summary: 'Turn off two-step sign-in', tags, body: given, response: { 200: z.object({}) } }
   app.post('/user/two-step/end', { schema: end }, async request => {
-    await turnOffTwoStep(ownOf(request), request.body)
+    await turnOffTwoStep(await ownOf(request), request.body)
     return {}
   })
 }

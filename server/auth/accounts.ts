@@ -2,11 +2,25 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { normalisePhone } from '../../src/domain/phone'
 import type { SignedInUser } from '../../src/resources/kernel/wire/wire'
+import type { Context } from '../context'
 import type { Orm } from '../db/database'
 import { staffTable } from '../db/staff-table'
 import { session } from '../db/system-tables'
 
 export type Account = typeof staffTable.$inferSelect
+
+/** What every request of a signed-in user needs of the account: no hashes of passwords or codes. */
+export type SignedInAccount = Pick<Account, keyof typeof signedInColumns>
+
+const { id, name, firstName, username, roles, status, passwordState, totpSecret } = staffTable
+export const signedInColumns = { id, name, firstName, username, roles, status, passwordState, totpSecret }
+
+/** Reads the whole account of the user of a request. */
+export async function wholeAccount({ database, actor }: Context): Promise<Account> {
+  const [found] = await database.orm.select().from(staffTable).where(eq(staffTable.id, actor.id))
+  if (!found) throw new Error(`Account ${actor.id} is gone`)
+  return found
+}
 
 /** Finds the account with this phone number, ignoring spaces; undefined when there is none. */
 export async function findAccount(orm: Orm, phone: string): Promise<Account | undefined> {
@@ -41,7 +55,11 @@ const decisive = [
 ] as const satisfies readonly (keyof Account)[]
 
 /** Returns the user of a session, as GET /user answers. */
-export async function signedInUser(orm: Orm, account: Account, sessionId: string): Promise<SignedInUser> {
+export async function signedInUser(
+  orm: Orm,
+  account: SignedInAccount,
+  sessionId: string,
+): Promise<SignedInUser> {
   const { id, firstName, username, roles } = account
   const lastSignInAt = await previousSignIn(orm, id, sessionId)
   return { typename: 'User', id, firstName, username, roles, lastSignInAt }

@@ -3,7 +3,7 @@ import type { Modules } from '../context'
 import type { KeyRing } from '../db/seal-text'
 import type { Environment } from '../environments'
 import { AppError } from '../errors'
-import type { Account } from './accounts'
+import type { SignedInAccount } from './accounts'
 import type { RequestLimit } from './request-limit'
 import { requiredStepOf, requireStepDone } from './required-steps'
 import { findSession, markSeen, type OpenSession, type SessionLimits } from './sessions'
@@ -14,7 +14,7 @@ import { isOfEnvironment } from './tokens'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The account behind `context.actor`, read during this request. */
-    account: Account
+    account: SignedInAccount
   }
   interface FastifyContextConfig {
     /** The page calls this route by itself: it does not reset the idle limit of the session. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RequiredStep } from '../../src/domain/two-step'
 import { menuRole } from '../../src/resources/kernel/rights/roles'
 import { AppError } from '../errors'
-import type { Account } from './accounts'
+import type { SignedInAccount } from './accounts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +20,7 @@ export const everyStep: readonly RequiredStep[] = ['password', 'twoStep']
  * limits.
  */
 export function requiredStepOf(
-  { passwordState, totpSecret, roles }: Account,
+  { passwordState, totpSecret, roles }: Pick<SignedInAccount, 'passwordState' | 'totpSecret' | 'roles'>,
   twoStepRoles: readonly string[],
 ): RequiredStep | null {
   if (passwordState === 'TEMPORARY') return 'password'

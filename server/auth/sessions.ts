@@ -5,7 +5,7 @@ import { newId } from '../db/id'
 import { prepared } from '../db/prepared'
 import { staffTable } from '../db/staff-table'
 import { session } from '../db/system-tables'
-import type { Account } from './accounts'
+import { type SignedInAccount, signedInColumns } from './accounts'
 import { forgetDevices } from './devices'
 import { hashToken } from './tokens'
 
@@ -29,7 +29,7 @@ export interface SessionLimits {
 /** A session that is not ended, with its account. */
 export interface OpenSession {
   readonly id: string
-  readonly account: Account
+  readonly account: SignedInAccount
   /** Set when it may not be used any more, and is to be ended for this reason. */
   readonly spent: EndReason | null
   readonly lastSeenAt: string
@@ -84,7 +84,7 @@ function openSession(orm: Orm) {
   const { id, lastSeenAt, provedAt, expiresAt } = session
   return prepared(orm, 'open session', name =>
     orm
-      .select({ session: { id, lastSeenAt, provedAt, expiresAt }, account: staffTable })
+      .select({ session: { id, lastSeenAt, provedAt, expiresAt }, account: signedInColumns })
       .from(session)
       .innerJoin(staffTable, eq(staffTable.id, session.accountId))
       .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isNull(session.endedAt)))
@@ -100,7 +100,7 @@ export async function rolesOfOpen(
   now: Date,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = await orm
-    .select({ session, account: staffTable })
+    .select({ session, account: { status: staffTable.status, roles: staffTable.roles } })
     .from(session)
     .innerJoin(staffTable, eq(staffTable.id, session.accountId))
     .where(and(inArray(session.id, [...ids]), isNull(session.endedAt)))
@@ -127,7 +127,7 @@ function spentBy(
 
 interface Found {
   readonly session: Pick<typeof session.$inferSelect, 'lastSeenAt' | 'expiresAt'>
-  readonly account: Account
+  readonly account: Pick<SignedInAccount, 'status' | 'roles'>
 }
 
 /** Writes down that a session is in use, unless that was done a moment ago. */
