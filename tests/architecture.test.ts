@@ -120,7 +120,11 @@ const declarationFolders = /^src\/resources\/(people|places|money|racing|betting
 
 /** Exports that what stands on the ledger will use. Tables that only its functions write are read by drizzle-kit. */
 const awaited = [
+  'src/domain/customer-money.ts: moneyInProblem',
+  'src/domain/customer-money.ts: moneyOutProblem',
+  'src/domain/payment-method.ts: methodProblem',
   'src/domain/postings/posting.ts: reversalOf',
+  'src/domain/switch.ts: switchesOf',
   'server/db/ledger-tables.ts: ledgerLine',
   'server/db/ledger-tables.ts: ledgerHold',
   'server/db/ledger-tables.ts: ledgerCheckpoint',

@@ -12,6 +12,7 @@ import { foregroundFirst } from './foreground-first'
 import { migrationsFolder, requireKnownMigrations } from './known-migrations'
 import { writeChart } from './ledger-chart'
 import { retryConflicts } from './retry'
+import { writeSwitches } from './switch-rows'
 import { transaction } from './transaction'
 
 /**
@@ -62,6 +63,7 @@ function embedded(client: PGlite, place: string, unlock: () => Promise<void>): D
       await migrate(orm, { migrationsFolder })
       await guardAppendOnly(orm as unknown as Orm)
       await writeChart(orm as unknown as Orm)
+      await writeSwitches(orm as unknown as Orm)
     },
     ping: async () => void (await client.query('select 1')),
     listen: (channel, { hear }) => client.listen(channel, hear),

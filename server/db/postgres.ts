@@ -14,6 +14,7 @@ import { listenPostgres } from './listen-postgres'
 import { type Connections, connectTo } from './postgres-connections'
 import { postgresTransaction } from './postgres-transaction'
 import { retryConflicts } from './retry'
+import { writeSwitches } from './switch-rows'
 import { transaction } from './transaction'
 
 /** @throws when it does not answer, or is older than PostgreSQL 14 */
@@ -79,6 +80,7 @@ async function migrateAlone(url: string): Promise<void> {
     await migrate(orm, { migrationsFolder })
     await guardAppendOnly(orm as unknown as Orm)
     await writeChart(orm as unknown as Orm)
+    await writeSwitches(orm as unknown as Orm)
   } finally {
     // The lock ends with the connection. One that is lost cannot be closed in order.
     await client.end().catch(() => {})

@@ -40,6 +40,7 @@ import Stadium from '@mui/icons-material/StadiumOutlined'
 import StickyNote from '@mui/icons-material/StickyNote2Outlined'
 import Summarize from '@mui/icons-material/SummarizeOutlined'
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined'
+import ToggleOn from '@mui/icons-material/ToggleOnOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import Videocam from '@mui/icons-material/VideocamOutlined'
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined'
@@ -51,6 +52,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   'admin-bets': LocalActivity,
   audit: ReceiptLong,
   approvals: FactCheck,
+  switch: ToggleOn,
   auditor: VerifiedUser,
   bank: AccountBalance,
   bets: ConfirmationNumber,

@@ -18,6 +18,7 @@ import { customerBonus } from './money/customer-bonus'
 import { customerDeposits } from './money/customer-deposits'
 import { customerWithdraws } from './money/customer-withdraws'
 import { partners } from './money/partners'
+import { switches } from './money/switches'
 import { transactions } from './money/transactions'
 import { approvals } from './oversight/approvals'
 import { auditEntries } from './oversight/audit-entries'
@@ -64,6 +65,7 @@ export const registry = buildRegistry(
     providers,
     games,
     partners,
+    switches,
     streams,
     locations,
     terminals,

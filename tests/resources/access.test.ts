@@ -52,7 +52,8 @@ const opened: [string, Role[]][] = [
   ['staff.list', ['admin']],
   ['yourAccount', [...roles]],
   ['signIns.list', ['admin']],
-  ['approvals.list', ['admin']],
+  ['approvals.list', ['admin', 'finance']],
+  ['switches.list', ['admin', 'finance']],
   ['fullExports.list', ['admin']],
   ['jobs.list', ['admin']],
   ['jobQueues.list', ['admin']],
@@ -103,6 +104,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'releaseKyc',
   ],
   kycDocuments: ['create', 'edit', 'correct', 'accept', 'reject'],
+  // finance decides about money.
+  approvals: ['approve', 'reject', 'cancel'],
+  switches: ['stop', 'start'],
   notes: ['create'],
 }
 
@@ -113,6 +117,7 @@ const writtenOnce = ['notes', 'signIns', 'fullExports', 'poolTypeEditions']
 const writtenByServer = [
   'signIns',
   'approvals',
+  'switches',
   'jobs',
   'jobQueues',
   'auditEntries',

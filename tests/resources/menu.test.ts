@@ -101,7 +101,9 @@ describe('the Account menu', () => {
     expect(accountOf(role)).toEqual([
       'Your account',
       ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Full exports', 'Jobs', 'Job queues'] : []),
+      ...(role === 'finance' ? ['Approvals'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
+      ...(['admin', 'finance'].includes(role) ? ['Switches'] : []),
     ])
   })
 
@@ -115,6 +117,7 @@ describe('the Account menu', () => {
       'Jobs',
       'Job queues',
       ...oversight,
+      'Switches',
     ])
   })
 })
@@ -127,6 +130,7 @@ describe('the paths', () => {
       '/business/signins',
       '/business/approvals',
       '/business/fullexports',
+      '/business/switches',
       '/business/jobs',
       '/business/jobqueues',
       '/business/auditlog',

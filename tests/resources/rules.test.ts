@@ -12,6 +12,7 @@ import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
 import { partners } from '../../src/resources/money/partners'
+import { switches } from '../../src/resources/money/switches'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
@@ -64,6 +65,7 @@ const required: [AnyResource, string[]][] = [
   [banks, ['code', 'name', 'country', 'kind']],
   [games, ['code', 'title', 'provider', 'type']],
   [partners, ['code', 'name', 'type']],
+  [switches, ['code', 'name']],
   [providers, ['name', 'kind']],
   [auditors, ['name', 'body']],
   [streams, ['name', 'venue', 'primaryUrl']],

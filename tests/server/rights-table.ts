@@ -22,10 +22,16 @@ jobs Job
   create edit delete: nobody
   retry drop: admin
 approvals Approval
-  each: admin
-  list show: admin
+  each: admin finance
+  list show: admin finance
   export create edit delete: nobody
-  approve reject cancel: admin
+  approve reject cancel: admin finance
+switches Switch
+  each: admin finance
+  list show: admin finance
+  export: admin
+  create edit delete: nobody
+  stop start: admin finance
 fullExports FullExport
   list show create: admin
   export: nobody

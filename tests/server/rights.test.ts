@@ -91,6 +91,10 @@ async function session(
 ): Promise<string> {
   const { orm, ...database } = await started.database(environment)
   const { id } = await addAccount({ orm, ...database }, { roles: held })
+  // finance sees the requests that it may decide, so the sample becomes one of them.
+  await orm.execute(
+    sql`update approvals set checker_roles = '["admin","finance"]' where id = ${records.get('approvals')?.id ?? null}::uuid`,
+  )
   // A cashier sees only their own terminal, so the sample becomes theirs.
   await orm.execute(
     sql`update terminals set cashier = ${id}::uuid where id = ${records.get('terminals')?.id ?? null}::uuid`,

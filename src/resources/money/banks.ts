@@ -39,12 +39,16 @@ export const banks = defineResource({
     }),
     inEnabled: boolean({
       label: 'Money in',
+      reasoned: true,
+      significant: 'PARAMETER_CHANGE',
       default: true,
       filter: true,
       help: 'Customers can deposit from this bank',
     }),
     outEnabled: boolean({
       label: 'Money out',
+      reasoned: true,
+      significant: 'PARAMETER_CHANGE',
       default: true,
       filter: true,
       help: 'Customers can withdraw to this bank',

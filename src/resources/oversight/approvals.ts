@@ -22,7 +22,7 @@ export const approvals = defineResource({
     list: {
       path: '/business/approvals',
       label: 'Approvals',
-      account: { admin: 4 },
+      account: { admin: 4, finance: 2 },
       sort: { field: 'createdAt', order: 'desc' },
       rowLink: '/business/approvals/:id',
       quick: [
@@ -87,10 +87,11 @@ export const approvals = defineResource({
   },
   clones: false,
   access: { create: [], edit: [], delete: [], export: [] },
+  scope: { finance: [{ field: 'checkerRoles', operator: 'contains', value: 'finance' }] },
   actions: {
     approve: {
       label: 'Approve',
-      roles: ['admin'],
+      roles: ['admin', 'finance'],
       when: { status: ['PENDING'] },
       set: { status: 'APPROVED' },
       seen: ['hash'],
@@ -106,7 +107,7 @@ export const approvals = defineResource({
     },
     reject: {
       label: 'Reject',
-      roles: ['admin'],
+      roles: ['admin', 'finance'],
       when: { status: ['PENDING'] },
       set: { status: 'REJECTED' },
       changes: ['decidedBy', 'decidedAt', 'note'],
@@ -114,7 +115,7 @@ export const approvals = defineResource({
     },
     cancel: {
       label: 'Cancel request',
-      roles: ['admin'],
+      roles: ['admin', 'finance'],
       when: { status: ['PENDING'] },
       problem: ({ maker }, { actor }) => (maker === actor ? null : 'Only {maker} can cancel this request'),
       set: { status: 'CANCELLED' },

@@ -1,0 +1,37 @@
+import type { CustomerState } from './customer'
+import type { KycState } from './kyc'
+
+/** What a customer's state means for their money (docs/domain.md, Payments). */
+const moneyIn: Readonly<Record<CustomerState, string | null>> = {
+  ACTIVE: null,
+  SUSPENDED: 'The account is suspended',
+  BLOCKED: 'The account is blocked',
+  SELF_EXCLUDED: 'The customer is self-excluded and cannot pay in',
+  CLOSED: 'The account is closed',
+}
+
+/** A self-excluded or suspended customer may still take their own money out. */
+const moneyOut: Readonly<Record<CustomerState, string | null>> = {
+  ACTIVE: null,
+  SUSPENDED: null,
+  BLOCKED: 'The account is blocked',
+  SELF_EXCLUDED: null,
+  CLOSED: 'The account is closed',
+}
+
+/** Returns why a customer cannot pay in, or be given money such as a bonus; null when they can. */
+export function moneyInProblem({ status }: { readonly status: CustomerState }): string | null {
+  return moneyIn[status]
+}
+
+/** Returns why a customer cannot be paid out; null when they can. Needs an approved identity check (RA 9160). */
+export function moneyOutProblem({
+  status,
+  kyc,
+}: {
+  readonly status: CustomerState
+  readonly kyc: KycState
+}): string | null {
+  if (moneyOut[status]) return moneyOut[status]
+  return kyc === 'APPROVED' ? null : "The customer's identity check is not approved"
+}
