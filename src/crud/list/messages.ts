@@ -122,6 +122,7 @@ function countOf(rows: number): string {
   return rows === 1 ? '1 row' : `${number(rows)} rows`
 }
 
+/** Not by toLocaleString: its first call takes as long as drawing half a list. */
 function number(value: number): string {
-  return value.toLocaleString('en')
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
