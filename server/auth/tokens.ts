@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { EnvironmentName } from '../config/env-variables'
 
 /** Returns a new opaque token: the environment's prefix and 256 random bits. */
@@ -16,7 +16,7 @@ export function isOfEnvironment(token: string, environment: EnvironmentName): bo
  * nor a slow hash.
  */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 function prefixOf(environment: EnvironmentName): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AppError } from '../errors'
 import { isText } from '../text'
 
@@ -46,5 +46,5 @@ function refused(message: string, cause?: unknown): AppError {
 }
 
 function fingerprint(question: unknown): string {
-  return createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 12)
+  return hash('sha256', JSON.stringify(question), 'base64url').slice(0, 12)
 }

@@ -16,17 +16,17 @@ const hidden = '••••'
  * the mailbox is visible: 'maria@example.com' → 'm••••@example.com'.
  */
 export function maskText(text: string): string {
+  const at = text.indexOf('@')
+  if (at > 0 && at === text.lastIndexOf('@')) return maskMailbox(text.slice(0, at)) + text.slice(at)
   const letters = [...text]
-  const at = letters.indexOf('@')
-  if (at > 0 && at === letters.lastIndexOf('@')) return maskMailbox(letters, at)
   const shown = Math.min(maxShown, Math.max(0, letters.length - minHidden))
   return [hidden, letters.slice(letters.length - shown).join('')].filter(Boolean).join(' ')
 }
 
 /** A mailbox of one or two letters stays hidden completely. */
-function maskMailbox(letters: readonly string[], at: number): string {
-  const first = at > 2 ? letters[0] : ''
-  return `${first}${hidden}${letters.slice(at).join('')}`
+function maskMailbox(mailbox: string): string {
+  const [first, , third] = mailbox
+  return third === undefined ? hidden : first + hidden
 }
 
 /** Whether a text contains mask characters, that is, a client sends a masked value back. */

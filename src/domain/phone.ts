@@ -84,6 +84,11 @@ export function phoneSpellings(typed: string): string[] {
   return [...new Set(candidates[sign as keyof typeof candidates])].map(number => `+${number}`)
 }
 
+/** By their number: dots for the hidden digits after the first one, in groups of three with it: '•• •••'. */
+const dots = Array.from({ length: 15 }, (_, hidden) =>
+  `•${'•'.repeat(hidden)}`.replace(/(.{3})(?=.)/g, '$1 ').slice(1),
+)
+
 /**
  * Masks a number: '+639171234567' → '+63 9•• ••• 4567'. A shorter number shows fewer digits, so that at least
  * five stay hidden; other text is hidden completely.
@@ -97,7 +102,7 @@ export function maskPhone(text: string): string {
   const national = digits.slice(code.length)
   const first = national.length > minHidden ? national.charAt(0) : '•'
   const shownAtEnd = Math.min(4, Math.max(0, national.length - minHidden - 1))
-  const hidden = (first + '•'.repeat(national.length - 1 - shownAtEnd)).replace(/(.{3})(?=.)/g, '$1 ')
+  const hidden = first + dots[national.length - 1 - shownAtEnd]
   const end = national.slice(national.length - shownAtEnd)
-  return `+${[code, hidden, end].filter(Boolean).join(' ')}`
+  return `+${code && `${code} `}${hidden}${end && ` ${end}`}`
 }
