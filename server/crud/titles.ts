@@ -34,6 +34,7 @@ export function titlesFor(
   fields: readonly (readonly [string, Field])[],
   row: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
+  if (titles.size === 0) return {}
   const ids = fields.flatMap(([name, field]) =>
     kindOf(field)
       .mentions(field, row[name], row)
