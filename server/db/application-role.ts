@@ -4,10 +4,13 @@ import type { Database, Orm } from './database'
 /** What nobody may do to rows that are only ever inserted. */
 const changes = sql.raw('update, delete, truncate, references, trigger')
 
+/** The writers of the ledger, which run with the rights of the owner. */
+const ledgerFunctions = sql.raw('function ledger_post, ledger_roll_up')
+
 /**
- * Gives the role of the application what it works with, and no more: it reads and writes rows, and only inserts into
- * the tables that are append-only. It owns nothing, so it can neither alter a table nor switch off a trigger. To be
- * called as the owner, after the migrations.
+ * Gives the role of the application what it works with, and no more: it reads and writes rows, only inserts into
+ * the tables that are append-only, and writes the ledger only by its functions. It owns nothing, so it can neither
+ * alter a table nor switch off a trigger. To be called as the owner, after the migrations.
  * @throws when there is no such role, or it owns the tables
  */
 export async function grantApplication(database: Database, role: string): Promise<void> {
@@ -24,6 +27,11 @@ export async function grantApplication(database: Database, role: string): Promis
     for (const table of await appendOnlyTables(orm)) {
       await orm.execute(sql`revoke ${changes} on ${sql.identifier(table)} from ${name}, public`)
     }
+    for (const table of await ledgerTables(orm)) {
+      await orm.execute(sql`revoke all on ${sql.identifier(table)} from ${name}, public`)
+      await orm.execute(sql`grant select on ${sql.identifier(table)} to ${name}`)
+    }
+    await orm.execute(sql`grant execute on ${ledgerFunctions} to ${name}`)
   })
 }
 
@@ -56,6 +64,14 @@ async function appendOnlyTables(orm: Orm): Promise<string[]> {
     orm,
     sql`select distinct c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where t.tgname like '%append_only' and c.relnamespace = 'public'::regnamespace`,
+  )
+  return rows.map(row => String(row.name))
+}
+
+async function ledgerTables(orm: Orm): Promise<string[]> {
+  const rows = await rowsOf(
+    orm,
+    sql`select tablename::text as name from pg_tables where schemaname = 'public' and tablename like 'ledger\_%'`,
   )
   return rows.map(row => String(row.name))
 }

@@ -15,8 +15,11 @@ export async function balanceOf(orm: Orm, account: Account, currency: Currency):
   return safe(row?.balance ?? 0) * signOf(account.kind)
 }
 
-/** @throws RangeError for a balance that JavaScript cannot hold exactly */
-function safe(balance: string | number): number {
+/**
+ * Returns a balance as a number.
+ * @throws RangeError when JavaScript cannot hold it exactly
+ */
+export function safe(balance: string | number): number {
   const number = Number(balance)
   if (!Number.isSafeInteger(number)) throw new RangeError(`A balance of ${balance} is too large`)
   // 0 * -1 is -0.

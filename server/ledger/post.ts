@@ -42,7 +42,7 @@ const zones: Partial<Record<Currency, string>> = { PHP: 'Asia/Manila', MXN: 'Ame
  * Writes an entry into the ledger: the only way there is (docs/ledger.md). Runs in the caller's transaction, which
  * must write what the entry is for, so that both stand or neither does.
  * @throws AppError 422 `insufficient_funds` when an account would go below zero, 409 `hold_closed` when the hold is closed
- * already, 409 `other_entry` when `idem` belongs to another entry; the transaction is over then
+ * already, 409 `reversed_already`, 409 `other_entry` when `idem` belongs to another entry; the transaction is over then
  */
 export async function post(
   transaction: Orm,
@@ -83,11 +83,12 @@ async function answered(transaction: Orm, posting: Posting, query: SQL): Promise
     return ((await transaction.execute(query)) as unknown as { rows: Row[] }).rows
   } catch (error) {
     const found = databaseErrorOf(error)
-    throw (found && refusals[found.code]?.(posting, found.detail ?? '', error)) ?? error
+    const refuse = found && (refusals[found.code] ?? refusals[found.constraint ?? ''])
+    throw refuse?.(posting, found?.detail ?? '', error) ?? error
   }
 }
 
-/** By the error codes of `ledger_post`; any other is a fault of ours. */
+/** By the error codes of `ledger_post`, or by the constraint; any other is a fault of ours. */
 const refusals: Readonly<Record<string, (posting: Posting, detail: string, cause: unknown) => AppError>> = {
   PD002: ({ lines, currency }, code, cause) => {
     const short = lines.find(({ account }) => accountCode(account, currency) === code)?.account.kind
@@ -96,6 +97,8 @@ const refusals: Readonly<Record<string, (posting: Posting, detail: string, cause
   },
   PD003: (_, __, cause) =>
     new AppError(409, 'other_entry', 'This was posted before with other amounts or accounts', { cause }),
+  ledger_entry_reverses_unique: (_, __, cause) =>
+    new AppError(409, 'reversed_already', 'This was reversed before', { cause }),
   PD004: (_, __, cause) =>
     new AppError(409, 'hold_closed', 'The money that was held for this is paid or released already', {
       cause,

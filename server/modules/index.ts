@@ -4,6 +4,7 @@ import { approvalsModule } from './approvals'
 import { customersModule } from './customers'
 import { gamesModule } from './games'
 import { kycModule } from './kyc'
+import { ledgerModule } from './ledger'
 import { oversightModule } from './oversight'
 import { placesModule } from './places'
 import { staffModule } from './staff'
@@ -19,6 +20,7 @@ export const moduleList: readonly Module[] = [
   placesModule,
   gamesModule,
   streamsModule,
+  ledgerModule,
 ]
 
 export const modules = combineModules(moduleList)

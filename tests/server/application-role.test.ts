@@ -6,12 +6,24 @@ import { changeRow } from '../../server/crud/change'
 import { grantApplication } from '../../server/db/application-role'
 import { type Database, openDatabase } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
-import { contextOf, resourceNamed } from './harness'
+import { post } from '../../server/ledger/post'
+import { transfer } from '../../src/domain/postings/posting'
+import { contextOf, resourceNamed, systemAt } from './harness'
 import { makeSample } from './samples'
 import { sealAll } from './trail-fixture'
 
 const suffix = newId().replaceAll('-', '').slice(-12)
 const [owner, application] = [`paddock_owner_${suffix}`, `paddock_application_${suffix}`]
+
+const ledgerTables = [
+  'ledger_account_kind',
+  'ledger_account',
+  'ledger_entry',
+  'ledger_line',
+  'ledger_hold',
+  'ledger_checkpoint',
+  'ledger_mark',
+]
 
 describe.runIf('url' in inject('template'))('the role of the application', () => {
   const template = inject('template')
@@ -55,6 +67,26 @@ describe.runIf('url' in inject('template'))('the role of the application', () =>
     expect(await verifyTrail(database)).toMatchObject({ findings: [], entries: 2 })
   })
 
+  it('posts to the ledger and rolls it up', async () => {
+    const posting = transfer('DEPOSIT', 'PHP', {
+      debit: { kind: 'BANK', owner: newId() },
+      credit: { kind: 'WALLET_CASH', owner: newId() },
+      amount: 100,
+    })
+    const of = { idem: newId(), ref: { type: 'Bank', id: newId() } }
+    const by = systemAt(new Date('2026-11-22T10:00:00Z'))
+    expect(await database.transaction(orm => post(orm, by, posting, of))).toMatchObject({ isNew: true })
+    await database.orm.execute(sql`select ledger_roll_up()`)
+  })
+
+  it('alone may do so, besides the owner', async () => {
+    const { rows } = (await database.orm.execute(
+      sql`select proname, proacl::text as rights from pg_proc where proname in ('ledger_post', 'ledger_roll_up')`,
+    )) as unknown as { rows: { proname: string; rights: string }[] }
+    expect(rows).toHaveLength(2)
+    for (const { rights } of rows) expect(rights).not.toMatch(/[{,]=/)
+  })
+
   it.each([
     ["update audit_log set actor_name = 'Somebody else'", 'permission denied'],
     ['delete from audit_log', 'permission denied'],
@@ -78,6 +110,23 @@ describe.runIf('url' in inject('template'))('the role of the application', () =>
     ['update audit_block set hash = root', 'permission denied'],
     ['truncate audit_block', 'permission denied'],
     ['delete from audit_epoch', 'permission denied'],
+    ...ledgerTables.flatMap(table =>
+      [
+        `insert into ${table} select * from ${table}`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ].map((statement): [string, string] => [statement, 'permission denied']),
+    ),
+    ['update ledger_account set balance = balance + 1', 'permission denied'],
+    ['update ledger_entry set reason = null', 'permission denied'],
+    ['update ledger_line set amount = amount + 1', 'permission denied'],
+    ['update ledger_hold set open = amount', 'permission denied'],
+    ['update ledger_checkpoint set balance = 0', 'permission denied'],
+    ["update ledger_mark set xid = '0'", 'permission denied'],
+    ["update ledger_account_kind set sign = 1 where kind = 'BANK'", 'permission denied'],
+    ['alter table ledger_line disable trigger ledger_line_append_only', 'must be owner'],
+    ['alter function ledger_post reset all', 'must be owner'],
+    ['create schema mine', 'permission denied'],
   ])('cannot %s', async (statement, message) => {
     const error = await database.orm.execute(sql.raw(statement)).then(
       () => null,

@@ -1,13 +1,34 @@
--- What an entry says, with its lines in their order, as one digest: the verifier makes it anew from what is stored.
-CREATE FUNCTION ledger_digest(said text, codes text[], amounts bigint[]) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
-  SELECT sha256(convert_to(said || E'\n' || array_to_string(codes, ',') || E'\n' || array_to_string(amounts, ','), 'UTF8'))
+-- The greatest id that a line of an entry can have.
+CREATE FUNCTION ledger_last_line(entry uuid) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+  SELECT (left(entry::text, 32) || 'ffff')::uuid
+$$;
+--> statement-breakpoint
+-- What an entry says, with its lines in their order, as one digest: the verifier makes it anew from what is stored. JSON
+-- keeps apart what a separator within a text would run together, and its text is the same under all settings.
+CREATE FUNCTION ledger_digest(entry ledger_entry, codes text[], amounts bigint[]) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT sha256(convert_to(json_build_array(entry.id, entry.idem, entry.kind, entry.currency, entry.ref_type, entry.ref,
+    extract(epoch FROM entry.posted_at), extract(epoch FROM entry.effective_at), entry.gaming_day, entry.reverses,
+    entry.closes, entry.made_by, entry.terminal, entry.reason, entry.xid, codes, amounts)::text, 'UTF8'))
+$$;
+--> statement-breakpoint
+-- The id of an entry made at a microsecond: a UUIDv7 that leaves room for the numbers of its lines.
+CREATE FUNCTION ledger_entry_id(micros bigint) RETURNS uuid LANGUAGE sql VOLATILE AS $$
+  SELECT (lpad(to_hex(micros / 1000), 12, '0') || '7' || lpad(to_hex(micros % 1000), 3, '0')
+    || substr(replace(gen_random_uuid()::text, '-', ''), 17, 12) || '0000')::uuid
+$$;
+--> statement-breakpoint
+-- The microsecond that an entry or a line was made at, by its id.
+CREATE FUNCTION ledger_micros(id uuid) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT ('x' || left(id::text, 8) || substr(id::text, 10, 4))::bit(48)::bigint * 1000
+    + ('x' || substr(id::text, 16, 3))::bit(12)::int
 $$;
 --> statement-breakpoint
 -- The one writer of the ledger (docs/ledger.md). It runs with the rights of its owner, because the role of the
 -- application may only read these tables.
 --
 -- Inline accounts are locked in the order of their ids, so that entries with the same accounts never deadlock. The id
--- and the time of an entry are made after that: in the history of an inline account both go up with its version.
+-- and the time of an entry are made after that: in the history of an inline account the id goes up with its version,
+-- even when the clock is set back.
 --
 -- Errors: PD001 the lines are no entry, PD002 an account would go below zero, PD003 the idempotency key belongs to
 -- another entry, PD004 a hold is closed already. DETAIL is the code of the account, or the key.
@@ -18,81 +39,111 @@ CREATE FUNCTION ledger_post(
   p_reverses uuid, p_closes uuid, p_holds boolean
 ) RETURNS TABLE (entry_id uuid, is_new boolean) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  account record;
-  micros bigint;
-  stamp timestamptz(3);
-  effective timestamptz(3);
-  made uuid;
+  -- The largest amount that every client reads exactly.
+  most CONSTANT bigint := 9007199254740991;
+  entry ledger_entry;
   known ledger_entry;
-  posted_xid xid8 := pg_current_xact_id();
-  ids uuid[] := '{}';
-  places int[] := '{}';
-  customers uuid[] := '{}';
-  balances bigint[] := '{}';
-  versions bigint[] := '{}';
-  held bigint;
+  found_accounts int;
+  is_wrong boolean;
+  ids uuid[];
+  places int[];
+  signs smallint[];
+  customers uuid[];
+  balances bigint[];
+  versions bigint[];
+  latest uuid;
+  micros bigint;
+  held_place int := array_position(p_kinds, 'WALLET_HELD');
+  held bigint := p_amounts[held_place];
+  held_account uuid;
 BEGIN
-  IF coalesce(cardinality(p_codes), 0) < 2 OR (SELECT sum(amount) <> 0 OR bool_or(amount IS NULL OR amount = 0)
-      OR count(DISTINCT code) <> count(*) FROM unnest(p_codes, p_amounts) AS line(code, amount)) THEN
+  IF coalesce(cardinality(p_codes), 0) < 2 OR (
+      SELECT sum(amount) <> 0 OR bool_or(amount IS NULL OR amount = 0 OR amount NOT BETWEEN -most AND most)
+        OR count(DISTINCT code) <> count(*)
+      FROM unnest(p_codes, p_amounts) AS line(code, amount)) THEN
     RAISE EXCEPTION 'the lines are no entry' USING ERRCODE = 'PD001', DETAIL = p_idem;
   END IF;
+  -- Held money moves only by a hold, or by what closes one.
+  IF cardinality(array_positions(p_kinds, 'WALLET_HELD')) > 1
+    OR coalesce(p_holds, false) <> coalesce(held > 0, false) OR (p_closes IS NOT NULL) <> coalesce(held < 0, false) THEN
+    RAISE EXCEPTION 'the lines are no hold' USING ERRCODE = 'PD001', DETAIL = p_idem;
+  END IF;
 
-  IF (SELECT count(*) FROM ledger_account WHERE code = ANY (p_codes)) < cardinality(p_codes) THEN
+  FOR attempt IN 1 .. 2 LOOP
+    SELECT count(*), bool_or(a.currency <> p_currency OR a.kind <> line.kind OR a.owner IS DISTINCT FROM line.owner)
+    INTO found_accounts, is_wrong
+    FROM unnest(p_codes, p_kinds, p_owners) AS line(code, kind, owner) JOIN ledger_account a USING (code);
+    EXIT WHEN found_accounts = cardinality(p_codes);
     INSERT INTO ledger_account (id, code, kind, currency, owner, inline, sign)
     SELECT gen_random_uuid(), line.code, line.kind, p_currency, line.owner, chart.inline, chart.sign
     FROM unnest(p_codes, p_kinds, p_owners) AS line(code, kind, owner) JOIN ledger_account_kind chart USING (kind)
+    WHERE line.code LIKE '%:' || p_currency AND (line.owner IS NULL) = (chart.owner_type IS NULL)
+      AND strpos(line.code, coalesce(line.owner::text, '')) > 0
     ORDER BY line.code
     ON CONFLICT (code) DO NOTHING;
+  END LOOP;
+  IF is_wrong IS NOT FALSE OR found_accounts < cardinality(p_codes) THEN
+    RAISE EXCEPTION 'an account is not what its code says' USING ERRCODE = 'PD001', DETAIL = p_idem;
   END IF;
 
-  FOR account IN
-    SELECT a.id, a.code, a.currency, a.inline, a.sign, a.balance, a.version, line.amount, line.n,
-      CASE WHEN chart.owner_type = 'User' AND a.kind LIKE 'WALLET%' THEN a.owner END AS customer
-    FROM unnest(p_codes, p_amounts) WITH ORDINALITY AS line(code, amount, n)
-    JOIN ledger_account a USING (code) JOIN ledger_account_kind chart ON chart.kind = a.kind
+  SELECT array_agg(id), array_agg(n), array_agg(sign), array_agg(customer), array_agg(balance), array_agg(version)
+  INTO ids, places, signs, customers, balances, versions
+  FROM (
+    SELECT a.id, line.n::int, a.sign, a.balance + line.amount AS balance, a.version + 1 AS version,
+      CASE WHEN a.kind LIKE 'WALLET%' THEN a.owner END AS customer
+    FROM unnest(p_codes, p_amounts) WITH ORDINALITY AS line(code, amount, n) JOIN ledger_account a USING (code)
     WHERE a.inline ORDER BY a.id FOR NO KEY UPDATE OF a
-  LOOP
-    IF account.currency <> p_currency THEN
-      RAISE EXCEPTION 'the lines are no entry' USING ERRCODE = 'PD001', DETAIL = p_idem;
-    END IF;
-    ids := array_append(ids, account.id);
-    places := array_append(places, account.n::int);
-    customers := array_append(customers, account.customer);
-    balances := array_append(balances, account.balance + account.amount);
-    versions := array_append(versions, account.version + 1);
-  END LOOP;
+  ) locked;
 
   micros := (extract(epoch FROM clock_timestamp()) * 1000000)::bigint;
-  stamp := to_timestamp(micros / 1000000.0);
-  effective := coalesce(p_effective_at, stamp);
-  made := (lpad(to_hex(micros / 1000), 12, '0') || '7' || lpad(to_hex(micros % 1000), 3, '0')
-    || substr(replace(gen_random_uuid()::text, '-', ''), 17, 12) || '0000')::uuid;
+  entry.posted_at := to_timestamp(micros / 1000000.0)::timestamptz(3);
+  SELECT last.id INTO latest FROM unnest(ids) AS account(id) CROSS JOIN LATERAL (
+    SELECT l.id FROM ledger_line l WHERE l.account_id = account.id ORDER BY l.id DESC LIMIT 1
+  ) last ORDER BY last.id DESC LIMIT 1;
+  IF latest IS NOT NULL THEN
+    micros := greatest(micros, ledger_micros(latest) + 1);
+  END IF;
 
-  INSERT INTO ledger_entry (id, idem, kind, currency, ref_type, ref, posted_at, effective_at, gaming_day, reverses,
-    closes, made_by, terminal, reason, xid, digest)
-  VALUES (made, p_idem, p_kind, p_currency, p_ref_type, p_ref, stamp, effective, p_gaming_day,
-    p_reverses, p_closes, p_made_by, p_terminal, p_reason, posted_xid,
-    ledger_digest(concat_ws('|', p_idem, p_kind, p_currency, p_ref_type, p_ref, extract(epoch FROM stamp),
-      extract(epoch FROM effective), p_gaming_day, coalesce(p_reverses::text, '-'), coalesce(p_closes::text, '-'),
-      coalesce(p_made_by::text, '-'), coalesce(p_terminal::text, '-'), p_reason), p_codes, p_amounts))
-  ON CONFLICT (idem) DO NOTHING;
+  entry.id := ledger_entry_id(micros);
+  entry.idem := p_idem;
+  entry.kind := p_kind;
+  entry.currency := p_currency;
+  entry.ref_type := p_ref_type;
+  entry.ref := p_ref;
+  entry.effective_at := coalesce(p_effective_at::timestamptz(3), entry.posted_at);
+  entry.gaming_day := p_gaming_day;
+  entry.reverses := p_reverses;
+  entry.closes := p_closes;
+  entry.made_by := p_made_by;
+  entry.terminal := p_terminal;
+  entry.reason := p_reason;
+  entry.xid := pg_current_xact_id();
+  entry.digest := ledger_digest(entry, p_codes, p_amounts);
+  INSERT INTO ledger_entry VALUES (entry.*) ON CONFLICT (idem) DO NOTHING;
   IF NOT FOUND THEN
     SELECT * INTO known FROM ledger_entry WHERE idem = p_idem;
-    IF known.kind <> p_kind OR known.ref <> p_ref OR known.currency <> p_currency OR EXISTS (
-      SELECT code, amount FROM unnest(p_codes, p_amounts) AS line(code, amount)
-      EXCEPT SELECT a.code, l.amount FROM ledger_line l JOIN ledger_account a ON a.id = l.account_id
-      WHERE l.id > known.id AND l.id <= ledger_last_line(known.id)
-    ) THEN
+    IF (known.kind, known.currency, known.ref_type, known.ref) IS DISTINCT FROM (p_kind, p_currency, p_ref_type, p_ref)
+      OR (known.reverses, known.closes) IS DISTINCT FROM (p_reverses, p_closes)
+      OR (
+        SELECT count(*) <> cardinality(p_codes) OR count(*) <> count(line.amount)
+        FROM ledger_line l JOIN ledger_account a ON a.id = l.account_id
+        LEFT JOIN unnest(p_codes, p_amounts) AS line(code, amount) ON line.code = a.code AND line.amount = l.amount
+        WHERE l.id > known.id AND l.id <= ledger_last_line(known.id)
+      )
+    THEN
       RAISE EXCEPTION 'the idempotency key belongs to another entry' USING ERRCODE = 'PD003', DETAIL = p_idem;
     END IF;
     RETURN QUERY SELECT known.id, false;
     RETURN;
   END IF;
 
-  FOR place IN 1 .. cardinality(ids) LOOP
-    IF balances[place] * (SELECT sign FROM ledger_account WHERE id = ids[place]) < 0 THEN
+  FOR place IN 1 .. coalesce(cardinality(ids), 0) LOOP
+    IF balances[place] * signs[place] < 0 THEN
       RAISE EXCEPTION 'an account would go below zero'
         USING ERRCODE = 'PD002', DETAIL = p_codes[places[place]], CONSTRAINT = 'ledger_account_floor';
+    END IF;
+    IF abs(balances[place]) > most THEN
+      RAISE EXCEPTION 'a balance would be too large' USING ERRCODE = 'PD001', DETAIL = p_codes[places[place]];
     END IF;
   END LOOP;
 
@@ -101,37 +152,50 @@ BEGIN
 
   INSERT INTO ledger_line (id, entry_id, n, account_id, amount, balance_after, account_version, kind, currency, customer,
     posted_at, xid)
-  SELECT (left(made::text, 32) || lpad(to_hex(line.n), 4, '0'))::uuid, made, line.n, a.id, line.amount,
-    moved.balance, moved.version, p_kind, p_currency, moved.customer, stamp, posted_xid
+  SELECT (left(entry.id::text, 32) || lpad(to_hex(line.n), 4, '0'))::uuid, entry.id, line.n, a.id, line.amount,
+    moved.balance, moved.version, p_kind, p_currency, moved.customer, entry.posted_at, entry.xid
   FROM unnest(p_codes, p_amounts) WITH ORDINALITY AS line(code, amount, n)
   JOIN ledger_account a USING (code)
-  LEFT JOIN unnest(ids, balances, versions, customers) AS moved(id, balance, version, customer) ON moved.id = a.id;
+  LEFT JOIN unnest(places, balances, versions, customers) AS moved(n, balance, version, customer) ON moved.n = line.n;
 
-  IF p_holds THEN
-    INSERT INTO ledger_hold (entry_id, account_id, amount, open)
-    SELECT made, a.id, l.amount, l.amount FROM ledger_line l JOIN ledger_account a ON a.id = l.account_id
-    WHERE l.id > made AND l.id <= ledger_last_line(made) AND a.kind = 'WALLET_HELD';
-  END IF;
-  IF p_closes IS NOT NULL THEN
-    SELECT -line.amount INTO held FROM unnest(p_kinds, p_amounts) AS line(kind, amount) WHERE line.kind = 'WALLET_HELD';
-    UPDATE ledger_hold SET open = open - held WHERE ledger_hold.entry_id = p_closes AND open >= held;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'the hold is closed already' USING ERRCODE = 'PD004', DETAIL = p_closes::text;
+  IF held IS NOT NULL THEN
+    held_account := ids[array_position(places, held_place)];
+    IF p_holds THEN
+      INSERT INTO ledger_hold (entry_id, account_id, amount, open) VALUES (entry.id, held_account, held, held);
+    ELSE
+      UPDATE ledger_hold SET open = open + held
+      WHERE ledger_hold.entry_id = p_closes AND account_id = held_account AND open + held >= 0;
+      IF NOT FOUND THEN
+        RAISE EXCEPTION 'the hold is closed already' USING ERRCODE = 'PD004', DETAIL = p_closes::text;
+      END IF;
     END IF;
   END IF;
-  RETURN QUERY SELECT made, true;
+  IF p_reverses IS NOT NULL AND NOT ledger_undoes(entry.id, p_reverses) THEN
+    RAISE EXCEPTION 'the lines do not undo the entry' USING ERRCODE = 'PD001', DETAIL = p_idem;
+  END IF;
+  RETURN QUERY SELECT entry.id, true;
 END
 $$;
 --> statement-breakpoint
--- The greatest id that a line of an entry can have.
-CREATE FUNCTION ledger_last_line(entry uuid) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
-  SELECT (left(entry::text, 32) || 'ffff')::uuid
+-- Public means any role that may connect: the rights of the application are granted by name.
+REVOKE ALL ON FUNCTION ledger_post FROM PUBLIC;
+--> statement-breakpoint
+-- Whether an entry moves exactly the opposite of another. What a wallet no longer has may be owed by its customer instead.
+CREATE FUNCTION ledger_undoes(reversal uuid, original uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM ledger_entry WHERE id = original) AND NOT EXISTS (
+    SELECT FROM unnest(ARRAY[reversal, original]) AS entry(id)
+    JOIN ledger_line l ON l.id > entry.id AND l.id <= ledger_last_line(entry.id)
+    JOIN ledger_account a ON a.id = l.account_id
+    GROUP BY CASE WHEN a.kind IN ('WALLET_CASH', 'RECEIVABLE') THEN a.owner::text ELSE a.code END
+    HAVING sum(l.amount) <> 0
+  )
 $$;
 --> statement-breakpoint
 -- Lines that anybody adds besides must add up, too, when their transaction commits.
 CREATE FUNCTION ledger_entry_adds_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (SELECT sum(amount) FROM ledger_line WHERE id > NEW.entry_id AND id <= ledger_last_line(NEW.entry_id)) <> 0 THEN
+  IF (SELECT sum(amount) FROM public.ledger_line
+      WHERE id > NEW.entry_id AND id <= public.ledger_last_line(NEW.entry_id)) <> 0 THEN
     RAISE EXCEPTION 'the lines of entry % do not add up to zero', NEW.entry_id USING ERRCODE = 'PD001';
   END IF;
   RETURN NULL;
@@ -162,7 +226,8 @@ $$;
 --> statement-breakpoint
 -- Adds the lines of transactions that are over to the checkpoints, and moves the mark. After a restore, when transactions
 -- are numbered from the beginning, it starts anew. Runs with the rights of its owner, as ledger_post does.
-CREATE FUNCTION ledger_roll_up() RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION ledger_roll_up() RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp SET jit = off AS $$
 DECLARE
   reached xid8;
   horizon xid8;
@@ -175,10 +240,9 @@ BEGIN
     reached := '0';
   END IF;
   WITH tail AS (
-    SELECT a.id, sums.balance, sums.lines FROM ledger_account a CROSS JOIN LATERAL (
-      SELECT sum(amount)::bigint AS balance, count(*) AS lines FROM ledger_line
-      WHERE account_id = a.id AND account_version IS NULL AND xid >= reached AND xid < horizon
-    ) sums WHERE NOT a.inline AND sums.lines > 0
+    SELECT l.account_id AS id, sum(l.amount)::bigint AS balance, count(*) AS lines FROM ledger_entry e
+    JOIN ledger_line l ON l.id > e.id AND l.id <= ledger_last_line(e.id)
+    WHERE e.xid >= reached AND e.xid < horizon AND l.account_version IS NULL GROUP BY l.account_id
   ), rolled AS (
     INSERT INTO ledger_checkpoint AS known (account_id, balance, lines) SELECT id, balance, lines FROM tail
     ON CONFLICT (account_id) DO UPDATE SET balance = known.balance + excluded.balance, lines = known.lines + excluded.lines
@@ -188,3 +252,5 @@ BEGIN
   RETURN added;
 END
 $$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION ledger_roll_up FROM PUBLIC;

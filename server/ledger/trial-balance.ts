@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { TrialBalance, TrialBalanceRow } from '../../src/domain/ledger-check'
+import { type AccountKindName, accountKinds, signOf } from '../../src/domain/postings/account'
+import type { Orm } from '../db/database'
+import { safe } from './balance'
+
+/**
+ * Adds up all accounts by currency and kind, in one statement and so in one state of the ledger. Deferred accounts are
+ * their checkpoints and the lines since.
+ * @throws RangeError for a sum that JavaScript cannot hold exactly
+ */
+export async function trialBalances(orm: Orm): Promise<TrialBalance[]> {
+  const answer = await orm.execute(sql`
+    with tail as (
+      select l.account_id as id, sum(l.amount) as amount from ledger_entry e
+      join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
+      where e.xid >= (select xid from ledger_mark) and l.account_version is null group by l.account_id
+    )
+    select a.currency, a.kind, count(*)::int as accounts,
+      sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0))::text as sum
+    from ledger_account a left join ledger_checkpoint c on c.account_id = a.id left join tail t on t.id = a.id
+    group by a.currency, a.kind order by a.currency`)
+  const sums = (answer as unknown as { rows: KindSum[] }).rows
+  return [...new Set(sums.map(({ currency }) => currency))].map(currency => {
+    const own = sums.filter(each => each.currency === currency).map(rowOf)
+    const rows = own.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return { currency, rows, debit: total(rows, 'debit'), credit: total(rows, 'credit') }
+  })
+}
+
+interface KindSum {
+  readonly currency: string
+  readonly kind: AccountKindName
+  readonly accounts: number
+  /** In the sign of the ledger. */
+  readonly sum: string
+}
+
+function rowOf({ kind, accounts, sum }: KindSum): TrialBalanceRow {
+  const amount = safe(sum)
+  const balance = safe(amount * signOf(kind))
+  const { label } = accountKinds[kind]
+  return { kind, label, accounts, balance, debit: safe(Math.max(0, -amount)), credit: Math.max(0, amount) }
+}
+
+const chartOrder = Object.keys(accountKinds)
+
+function placeOf({ kind }: TrialBalanceRow): number {
+  return chartOrder.indexOf(kind)
+}
+
+function total(rows: readonly TrialBalanceRow[], side: 'debit' | 'credit'): number {
+  return safe(String(rows.reduce((sum, row) => sum + BigInt(row[side]), 0n)))
+}
