@@ -100,3 +100,14 @@ for (const direction of ['ltr', 'rtl'] as const)
     await scroll(1)
     await expect.poll(shadows).toEqual([true, false])
   })
+
+test('a list fills its room, even when the last visit left a wrong guess of it', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.addInitScript(() => localStorage.setItem('paddock.room', `${innerWidth} 300`))
+  await openList(page, '/business/banks', 'Banks')
+  await expect
+    .poll(() =>
+      page.getByRole('grid').evaluate(grid => grid.offsetWidth - (grid.parentElement?.clientWidth ?? 0)),
+    )
+    .toBeGreaterThanOrEqual(0)
+})

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lastListRoom, rememberListRoom } from '../../providers/stored/list-room'
 import { fitWidths } from './fit-widths'
 import type { GridColumn } from './grid-columns'
 
@@ -9,7 +10,7 @@ const minWidth = 50
 export const choiceWidth = 50
 
 export interface ColumnWidths {
-  /** Null until the available room is measured, before the first paint. */
+  /** Null until the available room is guessed or measured, before the first paint. */
   readonly widths: ReadonlyMap<string, number> | null
   /** The width of all columns together. */
   readonly total: number
@@ -25,19 +26,23 @@ export function useColumnWidths(
   columns: readonly GridColumn[],
   isChoosing: boolean,
 ): ColumnWidths {
-  const [room, setRoom] = useState<number | null>(null)
+  const [room, setRoom] = useState(lastListRoom)
   const [resized, setResized] = useState<ReadonlyMap<string, number>>(new Map())
   useLayoutEffect(() => {
     const box = element.current
     if (!box) return
     const measure = () => setRoom(box.clientWidth)
-    // Measured before the first paint, so that the columns are laid out only once.
+    // Measured before the first paint, so that the columns are laid out only once. If the guess was right, the list is
+    // also drawn only once, and React leaves all effects of the first screen until after the paint.
     measure()
     if (!('ResizeObserver' in window)) return
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
   }, [element])
+  useEffect(() => {
+    if (room !== null) rememberListRoom(room)
+  }, [room])
   const resize = useCallback(
     (name: string, width: number) =>
       setResized(before => new Map(before).set(name, Math.max(minWidth, Math.round(width)))),
