@@ -107,7 +107,7 @@ test('a list fills its room, even when the last visit left a wrong guess of it',
   await openList(page, '/business/banks', 'Banks')
   await expect
     .poll(() =>
-      page.getByRole('grid').evaluate(grid => grid.offsetWidth - (grid.parentElement?.clientWidth ?? 0)),
+      page.getByRole('grid').evaluate(grid => grid.clientWidth - (grid.parentElement?.clientWidth ?? 0)),
     )
     .toBeGreaterThanOrEqual(0)
 })
