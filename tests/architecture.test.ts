@@ -125,7 +125,6 @@ const awaited = [
   'src/domain/payment-method.ts: methodProblem',
   'src/domain/postings/posting.ts: reversalOf',
   'src/domain/switch.ts: switchesOf',
-  'server/db/ledger-tables.ts: ledgerLine',
   'server/db/ledger-tables.ts: ledgerHold',
   'server/db/ledger-tables.ts: ledgerCheckpoint',
   'server/db/ledger-tables.ts: ledgerMark',

@@ -111,7 +111,14 @@ export const ledgerLine = pgTable(
     check('ledger_line_amount', sql`${table.amount} <> 0`),
     index('ledger_line_account').on(table.accountId, table.id),
     index('ledger_line_deferred').on(table.accountId, table.xid).where(sql`${table.accountVersion} is null`),
-    index('ledger_line_customer').on(table.customer, table.id).where(sql`${table.customer} is not null`),
+    // Lists of the wallets' lines, by time: all, of one customer, of one type.
+    index('ledger_line_time').on(table.postedAt, table.id).where(sql`${table.customer} is not null`),
+    index('ledger_line_customer')
+      .on(table.customer, table.postedAt, table.id)
+      .where(sql`${table.customer} is not null`),
+    index('ledger_line_kind')
+      .on(table.kind, table.postedAt, table.id)
+      .where(sql`${table.customer} is not null`),
   ],
 )
 

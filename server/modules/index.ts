@@ -9,6 +9,7 @@ import { oversightModule } from './oversight'
 import { placesModule } from './places'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
+import { walletsModule } from './wallets'
 
 /** All server modules. To add one, create its folder and add a line here. */
 export const moduleList: readonly Module[] = [
@@ -21,6 +22,7 @@ export const moduleList: readonly Module[] = [
   gamesModule,
   streamsModule,
   ledgerModule,
+  walletsModule,
 ]
 
 export const modules = combineModules(moduleList)

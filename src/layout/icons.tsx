@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
+import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Assessment from '@mui/icons-material/AssessmentOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import Balance from '@mui/icons-material/BalanceOutlined'
@@ -53,6 +54,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   audit: ReceiptLong,
   approvals: FactCheck,
   switch: ToggleOn,
+  wallet: Wallet,
   auditor: VerifiedUser,
   bank: AccountBalance,
   bets: ConfirmationNumber,

@@ -20,6 +20,7 @@ import { customerWithdraws } from './money/customer-withdraws'
 import { partners } from './money/partners'
 import { switches } from './money/switches'
 import { transactions } from './money/transactions'
+import { wallets } from './money/wallets'
 import { approvals } from './oversight/approvals'
 import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
@@ -72,6 +73,8 @@ export const registry = buildRegistry(
     users,
     notes,
     kycDocuments,
+    wallets,
+    transactions,
     jobs,
     jobQueues,
     auditEntries,
@@ -79,7 +82,6 @@ export const registry = buildRegistry(
   ],
   [
     dashboard,
-    transactions,
     bets,
     adminBets,
     reports,

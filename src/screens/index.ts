@@ -27,6 +27,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
   },
   'users.kycPending.record': () => kycReview('kycPending'),
   'users.kycDecline.record': () => kycReview('kycDecline'),
+  'users.tabs.wallet': async () => createElement((await import('./wallet/wallet-tab')).WalletTab),
   'users.tabs.kyc': async () => createElement((await import('./kyc-review/kyc-tab')).KycTab),
 }
 

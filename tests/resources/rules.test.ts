@@ -13,6 +13,8 @@ import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
 import { partners } from '../../src/resources/money/partners'
 import { switches } from '../../src/resources/money/switches'
+import { transactions } from '../../src/resources/money/transactions'
+import { wallets } from '../../src/resources/money/wallets'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
@@ -76,6 +78,22 @@ const required: [AnyResource, string[]][] = [
   [users, ['name', 'firstName', 'lastName', 'phone', 'country']],
   [notes, ['customer', 'text', 'author']],
   [kycDocuments, ['name', 'customer', 'type']],
+  [wallets, ['name', 'customer', 'currency', 'cash', 'bonus', 'held']],
+  [
+    transactions,
+    [
+      'event',
+      'at',
+      'customer',
+      'type',
+      'amount',
+      'balanceAfter',
+      'bucket',
+      'currency',
+      'referenceType',
+      'idempotencyKey',
+    ],
+  ],
   [jobs, ['queue', 'key']],
   [jobQueues, ['queue', 'waiting', 'running', 'retrying', 'dead']],
   [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],

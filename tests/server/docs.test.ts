@@ -113,6 +113,8 @@ describe('GET /docs', () => {
       'post /admin/saved-views/{id}/delete',
       'get /admin/live',
       'get /admin/trail/file',
+      'post /admin/ledger/why',
+      'post /admin/wallets/statement',
       'post /admin/search',
     ]
     // Actions may share a path of the contract.

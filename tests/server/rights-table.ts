@@ -121,6 +121,12 @@ users user User
   suspend unsuspend block selfExclude close forceSignOut addTag removeTag: admin
   kyc kyc/declined takeKyc takeOverKyc: admin kyc
   assignKyc releaseKyc: admin csr kyc
+wallets Wallet
+  list show: admin finance csr pagcor
+  export: admin pagcor
+transactions Transaction
+  list show totals: admin finance csr pagcor
+  export: admin pagcor
 jobQueues JobQueue
   list show export totals: admin
 auditEntries AuditEntry
@@ -180,6 +186,8 @@ POST /user/two-step/recovery-codes: staff
 POST /user/two-step/end: staff
 GET  /admin/live: staff
 GET  /admin/trail/file: admin pagcor
+POST /admin/ledger/why: staff
+POST /admin/wallets/statement: admin finance csr pagcor
 POST /admin/fullExports/:id/file: admin
 POST /admin/search: staff
 POST /admin/users/kyc: admin csr kyc

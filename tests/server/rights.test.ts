@@ -9,6 +9,8 @@ import { createRow } from '../../server/crud/create'
 import { listRows } from '../../server/crud/list'
 import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
+import { post } from '../../server/ledger/post'
+import { transfer } from '../../src/domain/postings/posting'
 import { registry } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
@@ -43,12 +45,23 @@ beforeAll(async () => {
   const resources = resourceRights
     .map(({ name }) => resourceNamed(name))
     .toSorted((one, other) => Number(one.partOf !== undefined) - Number(other.partOf !== undefined))
-  for (const [index, resource] of resources.entries())
+  for (const [index, resource] of resources.entries()) {
     records.set(resource.name, await someRecord(resource, 100 + 2 * index))
+    if (resource.name === 'users') await postSample()
+  }
   const { orm } = admin.database
   // kyc sees only customers with a case, so the sample gets one.
   await orm.execute(sql`update users set kyc = 'PENDING' where id = ${records.get('users')?.id}::uuid`)
 })
+
+/** Posts an entry to the wallet of the sample customer, so that wallets and transactions have a row. */
+async function postSample(): Promise<void> {
+  const customer = String(records.get('users')?.id)
+  const bank = { kind: 'BANK', owner: newId() } as const
+  const credit = { kind: 'WALLET_CASH', owner: customer } as const
+  const posting = transfer('DEPOSIT', 'PHP', { debit: bank, credit, amount: 100 })
+  await post(admin.database.orm, admin, posting, { idem: newId(), ref: { type: 'User', id: customer } })
+}
 
 /** Creates a sample; for a projection, returns its newest row. */
 async function someRecord(resource: AnyResource, n: number): Promise<WireRow> {

@@ -4,12 +4,14 @@ import { draw } from '../../fields/cells'
 import { useUser } from '../../providers/session/session'
 import { labelOf } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { kindOf } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { mayReveal } from '../../resources/kernel/rights/access'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { useScene } from '../record-references'
 import { MaskedValue } from '../reveal/masked-value'
+import { WhyButton } from '../why/why-button'
 import { FileValue } from './file-value'
 import { recordMessages } from './messages'
 
@@ -52,6 +54,10 @@ export function RecordFields({ resource, row, names, flows = false }: RecordFiel
                 >
                   {node}
                 </MaskedValue>
+              ) : field && kindOf(field).lines?.(field) ? (
+                <>
+                  {node} <WhyButton resource={resource} row={row} name={name} label={label} text={text} />
+                </>
               ) : (
                 node
               )}

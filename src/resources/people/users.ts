@@ -113,6 +113,11 @@ export const users = defineResource({
     ],
   },
   tabs: {
+    wallet: {
+      label: 'Wallet',
+      roles: ['admin', 'finance', 'csr', 'pagcor'],
+      replaces: ['wallets'],
+    },
     kyc: { label: 'KYC', roles: ['admin', 'csr', 'kyc'], replaces: ['kycDocuments'] },
     limits: { label: 'Self-exclusion', fields: ['status', 'exclusionUntil', 'exclusionThen'] },
   },

@@ -2,6 +2,7 @@ import type { FileType, KeptFile } from '../../../domain/file'
 import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
+import type { LinesOf } from './lines-of'
 import type { Significance } from './significance'
 
 /** An option of an enum: its label, or the label with the colour of its badge. */
@@ -90,6 +91,8 @@ export interface Specs {
     readonly currency: Currency | { readonly field: string; readonly of?: Readonly<Record<string, Currency>> }
     readonly min?: number
     readonly max?: number
+    /** The lines of the ledger that add up to it, behind "Why this number?". */
+    readonly lines?: LinesOf
   }
   integer: { readonly min?: number; readonly max?: number; readonly unit?: string }
   decimal: { readonly scale: number; readonly min?: number; readonly max?: number; readonly unit?: string }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { FileType } from '../../../domain/file'
 import type { ChangesSpecs, Field, FieldOf, Kind, States, TallySpecs } from '../declare/field'
 import type { Operator } from '../declare/filter'
+import type { LinesOf } from '../declare/lines-of'
 
 /** The result of parsing a text: the value, or why it is invalid. */
 export type Parsed = { readonly value: unknown } | { readonly problem: string }
@@ -83,6 +84,8 @@ export interface KindRow<K extends Kind> {
   needs: (field: FieldOf<K>) => readonly string[]
   /** Returns what is wrong with the field among the others. */
   flaw?: (field: FieldOf<K>, around: Surroundings) => string | null
+  /** The lines of the ledger that a value adds up, for amounts that say so. */
+  lines?: (field: FieldOf<K>) => LinesOf | undefined
   /** Computes the value from the record, for a kind that is not stored. */
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
   /** The fields with the record and the action, for a kind that shows changes on reading. */

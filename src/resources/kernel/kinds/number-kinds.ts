@@ -16,6 +16,7 @@ export const numberKinds: Rows<'money' | 'integer' | 'decimal' | 'percent'> = {
     operand: (_, label) => wholeNumber(label, {}, String),
     operators: order,
     flaw: currencyFlaw,
+    lines: ({ lines }) => lines,
     display: (value: number, field, row) => {
       const currency = currencyOf(field, row)
       return currency ? formatMoney(value, currency) : String(value)

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '../../../src/domain/money'
+import { accountCode } from '../../../src/domain/postings/account'
+import type { Statement, WalletBucket } from '../../../src/resources/kernel/wire/statement'
+import type { Context } from '../../context'
+import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
+
+/** Lines per answer. */
+const page = 50
+
+export interface AskedStatement {
+  readonly customer: string
+  readonly currency: Currency
+  readonly bucket: WalletBucket
+  /** ISO 8601; from then on, and before then. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** The version of the last line of the answer before. */
+  readonly lastKey?: number | undefined
+}
+
+/**
+ * Returns what a wallet had before a time, what moved in it, and what it had after, with the lines, newest first. The
+ * opening and closing balances are those that the lines carry; `isConsistent` says that they differ by the sum of the lines.
+ * Whoever may see wallets may ask.
+ */
+export async function statementOf(context: Context, asked: AskedStatement): Promise<Statement> {
+  const { orm } = context.database.for('background')
+  const { customer, currency, bucket, from, to, lastKey } = asked
+  const code = accountCode({ kind: bucket, owner: customer }, currency)
+  const [account] = await orm
+    .select({ id: ledgerAccount.id })
+    .from(ledgerAccount)
+    .where(eq(ledgerAccount.code, code))
+  const nothing = { currency, opening: 0, credits: 0, debits: 0, closing: 0, count: 0 }
+  if (!account) return { ...nothing, isConsistent: true, items: [], lastKey: null }
+  const inSpan = and(
+    eq(ledgerLine.accountId, account.id),
+    from === undefined ? undefined : gte(ledgerLine.postedAt, from),
+    to === undefined ? undefined : lt(ledgerLine.postedAt, to),
+  )
+  const edge = async (order: SQL) => {
+    const { balanceAfter: balance, amount } = ledgerLine
+    const [line] = await orm
+      .select({ balance, amount })
+      .from(ledgerLine)
+      .where(inSpan)
+      .orderBy(order)
+      .limit(1)
+    return line
+  }
+  const first = await edge(asc(ledgerLine.accountVersion))
+  const last = await edge(desc(ledgerLine.accountVersion))
+  const [sums] = await orm
+    .select({
+      credits: sql<string>`coalesce(sum(amount) filter (where amount > 0), 0)::text`,
+      debits: sql<string>`coalesce(sum(amount) filter (where amount < 0), 0)::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(ledgerLine)
+    .where(inSpan)
+  const opening = first ? (first.balance ?? 0) - first.amount : await balanceBefore(orm, account.id, from)
+  const closing = last?.balance ?? opening
+  const [credits, debits] = [Number(sums?.credits ?? 0), Number(sums?.debits ?? 0)]
+  const found = await linesOf(orm, inSpan, lastKey)
+  const shown = found.slice(0, page)
+  return {
+    currency,
+    opening,
+    credits,
+    debits,
+    closing,
+    count: sums?.count ?? 0,
+    isConsistent: opening + credits + debits === closing,
+    items: shown,
+    lastKey: found.length > page ? (shown.at(-1)?.version ?? null) : null,
+  }
+}
+
+type Orm = Context['database']['orm']
+
+/** In a span without lines the balance is what the last line before it left. */
+async function balanceBefore(orm: Orm, accountId: string, from: string | undefined): Promise<number> {
+  if (from === undefined) return 0
+  const [line] = await orm
+    .select({ balance: ledgerLine.balanceAfter })
+    .from(ledgerLine)
+    .where(and(eq(ledgerLine.accountId, accountId), lt(ledgerLine.postedAt, from)))
+    .orderBy(desc(ledgerLine.accountVersion))
+    .limit(1)
+  return line?.balance ?? 0
+}
+
+async function linesOf(orm: Orm, inSpan: SQL | undefined, lastKey: number | undefined) {
+  const rows = await orm
+    .select({
+      id: ledgerLine.id,
+      version: ledgerLine.accountVersion,
+      at: ledgerLine.postedAt,
+      kind: ledgerLine.kind,
+      amount: ledgerLine.amount,
+      balanceAfter: ledgerLine.balanceAfter,
+      refType: ledgerEntry.refType,
+      ref: ledgerEntry.ref,
+      reason: ledgerEntry.reason,
+    })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entryId))
+    .where(and(inSpan, lastKey === undefined ? undefined : lt(ledgerLine.accountVersion, lastKey)))
+    .orderBy(desc(ledgerLine.accountVersion))
+    .limit(page + 1)
+  return rows.map(row => ({ ...row, version: row.version ?? 0, balanceAfter: row.balanceAfter ?? 0 }))
+}

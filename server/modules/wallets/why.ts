@@ -1,0 +1,117 @@
+import { and, desc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { accountCode, accountKinds, signOf } from '../../../src/domain/postings/account'
+import { registry } from '../../../src/resources'
+import type { FieldOf } from '../../../src/resources/kernel/declare/field'
+import type { LinesOf } from '../../../src/resources/kernel/declare/lines-of'
+import { type AnyResource, fieldOf } from '../../../src/resources/kernel/declare/resource'
+import { currencyOf } from '../../../src/resources/kernel/kinds/currency'
+import { can } from '../../../src/resources/kernel/rights/access'
+import type { WhyAnswer, WhyLine } from '../../../src/resources/kernel/wire/why'
+import type { Context } from '../../context'
+import { findRow } from '../../crud/read'
+import { ledgerAccount, ledgerEntry, ledgerLine } from '../../db/ledger-tables'
+import type { StoredRow } from '../../db/stored-row'
+import { AppError } from '../../errors'
+
+/** Lines per answer. */
+const page = 50
+
+interface Asked {
+  readonly type: string
+  readonly id: string
+  readonly field: string
+  /** The last line of the answer before. */
+  readonly lastKey?: string | undefined
+}
+
+/**
+ * Returns the lines of the ledger that make an amount of a record, newest first, with the sum of all of them. Lines and sum
+ * are in the sense of the account: what a wallet or a drawer gains is positive.
+ * @throws AppError 403, 404 also for a field without lines
+ */
+export async function whyThisNumber(
+  context: Context,
+  { type, id, field, lastKey }: Asked,
+): Promise<WhyAnswer> {
+  const { resource, declared } = requireField(context, type, field)
+  const { orm } = context.database.for('background')
+  const row = await findRow(orm, resource, id, { viewer: context.actor, verb: 'show' })
+  const lines = declared.lines as LinesOf
+  const currency = currencyOf(declared, row as Readonly<Record<string, string>>)
+  if (!currency) throw new Error(`${resource.name}.${field} has no currency`)
+  const sign = signOf(lines.account)
+  const where = linesOf(lines, row, currency)
+  const [all] = await orm
+    .select({
+      sum: sql<string>`coalesce(sum(${ledgerLine.amount}), 0)::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, entryOf(lines))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
+    .where(where)
+  const found = await orm
+    .select({
+      id: ledgerLine.id,
+      entry: ledgerEntry.id,
+      at: ledgerEntry.postedAt,
+      kind: ledgerEntry.kind,
+      refType: ledgerEntry.refType,
+      ref: ledgerEntry.ref,
+      reason: ledgerEntry.reason,
+      amount: ledgerLine.amount,
+      balanceAfter: ledgerLine.balanceAfter,
+    })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, entryOf(lines))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLine.accountId))
+    .where(and(where, lastKey === undefined ? undefined : lt(ledgerLine.id, lastKey)))
+    .orderBy(desc(ledgerLine.id))
+    .limit(page + 1)
+  const shown = found.slice(0, page)
+  return {
+    account: accountKinds[lines.account].label,
+    currency,
+    sum: Number(all?.sum ?? 0) * sign,
+    count: all?.count ?? 0,
+    items: shown.map(line => inItsSense(line, sign)),
+    lastKey: found.length > page ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+function inItsSense(line: WhyLine, sign: 1 | -1): WhyLine {
+  const { amount, balanceAfter } = line
+  return { ...line, amount: amount * sign, balanceAfter: balanceAfter === null ? null : balanceAfter * sign }
+}
+
+function requireField({ actor }: Context, type: string, name: string) {
+  const resource = registry.byTypename.get(type)
+  const field = resource && fieldOf(resource, name)
+  if (!resource || field?.kind !== 'money' || !field.lines)
+    throw new AppError(404, 'not_found', 'No lines of the ledger make this number')
+  if (!can(actor, resource, 'show', name))
+    throw new AppError(403, 'forbidden', `You don't have access to ${name}`)
+  return { resource: resource as AnyResource, declared: field as FieldOf<'money'> }
+}
+
+function linesOf(
+  lines: LinesOf,
+  row: StoredRow,
+  currency: Parameters<typeof accountCode>[1],
+): SQL | undefined {
+  if ('owner' in lines) {
+    const account = { kind: lines.account, owner: String(row[lines.owner]) }
+    return eq(ledgerAccount.code, accountCode(account, currency))
+  }
+  return and(
+    eq(ledgerEntry.ref, row.id),
+    inArray(ledgerEntry.kind, [...lines.entries]),
+    eq(ledgerAccount.kind, lines.account),
+  )
+}
+
+/** From the lines of an account to their entries by the key; from the entries of a record to their lines by the range of ids. */
+function entryOf(lines: LinesOf): SQL | undefined {
+  if ('owner' in lines) return eq(ledgerEntry.id, ledgerLine.entryId)
+  return and(gt(ledgerLine.id, ledgerEntry.id), lte(ledgerLine.id, sql`ledger_last_line(${ledgerEntry.id})`))
+}

@@ -1,0 +1,30 @@
+import type { Currency } from '../../../domain/money'
+import type { EntryKind } from '../../../domain/postings/posting'
+
+/** A line of the ledger in the sense of its account: what a wallet or a drawer gains is positive. */
+export interface WhyLine {
+  readonly id: string
+  /** The id of its entry. */
+  readonly entry: string
+  readonly at: string
+  readonly kind: EntryKind
+  /** The record that the entry belongs to. */
+  readonly refType: string
+  readonly ref: string
+  readonly reason: string | null
+  /** Minor units. */
+  readonly amount: number
+  /** Null for accounts without a running balance. */
+  readonly balanceAfter: number | null
+}
+
+/** The answer of `POST /admin/ledger/why`: the lines that make a number, newest first. */
+export interface WhyAnswer {
+  readonly account: string
+  readonly currency: Currency
+  /** Of all lines, not only of these. */
+  readonly sum: number
+  readonly count: number
+  readonly items: readonly WhyLine[]
+  readonly lastKey: string | null
+}

@@ -1,0 +1,44 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { RecordFields } from '../../crud/record/record-fields'
+import { useTabRecord } from '../../crud/record/tab-record'
+import { ChunkState } from '../../parts/chunk-state'
+import { wallets } from '../../resources/money/wallets'
+import { walletMessages } from './messages'
+import { StatementCard } from './statement-card'
+import { useWallets } from './use-wallets'
+
+/** The Wallet tab of a customer: what they have in each currency, and the statement of each wallet. */
+export function WalletTab() {
+  const { row } = useTabRecord()
+  const query = useWallets(row.id)
+  if (!query.data) {
+    return (
+      <ChunkState error={query.error} isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+    )
+  }
+  if (query.data.length === 0)
+    return (
+      <Typography color="text.secondary" sx={{ p: 3 }}>
+        {walletMessages.none}
+      </Typography>
+    )
+  return (
+    <Stack sx={{ p: 3, gap: 4 }}>
+      {query.data.map(wallet => (
+        <Stack
+          component="section"
+          key={wallet.id}
+          aria-label={walletMessages.inCurrency(wallet.currency)}
+          sx={{ gap: 1 }}
+        >
+          <Typography variant="h6" component="h2">
+            {walletMessages.inCurrency(wallet.currency)}
+          </Typography>
+          <RecordFields resource={wallets} row={wallet} names={['cash', 'bonus', 'held']} />
+          <StatementCard wallet={wallet} />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { listRows } from '../../server/crud/list'
+import { totalRows } from '../../server/crud/totals'
+import { newId } from '../../server/db/id'
+import { post } from '../../server/ledger/post'
+import { statementOf } from '../../server/modules/wallets/statement'
+import { whyThisNumber } from '../../server/modules/wallets/why'
+import type { Account } from '../../src/domain/postings/account'
+import type { EntryKind } from '../../src/domain/postings/posting'
+import { transfer } from '../../src/domain/postings/posting'
+import { contextOf, openTestDatabase, resourceNamed } from './harness'
+import { makeSample } from './samples'
+
+let finance: Context
+let customer: string
+
+const bank: Account = { kind: 'BANK', owner: newId() } as const
+const cash = (): Account => ({ kind: 'WALLET_CASH', owner: customer })
+const held = (): Account => ({ kind: 'WALLET_HELD', owner: customer })
+
+async function move(
+  kind: EntryKind,
+  debit: Account,
+  credit: Account,
+  amount: number,
+  currency: 'PHP' | 'MXN' = 'PHP',
+) {
+  const posting = transfer(kind, currency, { debit, credit, amount })
+  const of = { idem: newId(), ref: { type: 'User', id: customer } }
+  return finance.database.transaction(orm => post(orm, finance, posting, of))
+}
+
+const statement = (asked: object = {}) =>
+  statementOf(finance, { customer, currency: 'PHP', bucket: 'WALLET_CASH', ...asked })
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  finance = contextOf(database, 'finance')
+  customer = (await makeSample(contextOf(database, 'admin'), resourceNamed('users'), 1)).id
+  await move('DEPOSIT', bank, cash(), 50_000)
+  await move('WITHDRAWAL_HOLD', cash(), held(), 20_000)
+  await move('WITHDRAWAL_PAID', held(), bank, 20_000)
+  await move('DEPOSIT', bank, cash(), 900, 'MXN')
+})
+
+describe('wallets', () => {
+  it('show what a customer has, per currency and never added up', async () => {
+    const { items } = await listRows(finance, resourceNamed('wallets'), {
+      filters: [{ field: 'customer', operator: 'eq', value: customer }],
+    })
+    const shown = items.map(({ currency, cash: has, bonus, held: isHeld }) => ({
+      currency,
+      has,
+      bonus,
+      isHeld,
+    }))
+    expect(shown).toHaveLength(2)
+    expect(shown).toContainEqual({ currency: 'PHP', has: 30_000, bonus: 0, isHeld: 0 })
+    expect(shown).toContainEqual({ currency: 'MXN', has: 900, bonus: 0, isHeld: 0 })
+  })
+})
+
+describe('transactions', () => {
+  it('are the lines of wallets, newest first, with the balance after each', async () => {
+    const { items } = await listRows(finance, resourceNamed('transactions'), {
+      sort: { field: 'at', order: 'desc' },
+      filters: [{ field: 'currency', operator: 'eq', value: 'PHP' }],
+    })
+    const shown = items.map(({ type, bucket, amount, balanceAfter }) => [type, bucket, amount, balanceAfter])
+    expect(shown).toHaveLength(4)
+    expect(shown[0]).toEqual(['WITHDRAWAL_PAID', 'WALLET_HELD', -20_000, 0])
+    expect(shown[3]).toEqual(['DEPOSIT', 'WALLET_CASH', 50_000, 50_000])
+  })
+
+  it('have totals per currency that are the sums of what the filter shows', async () => {
+    const totals = await totalRows(finance, resourceNamed('transactions'), {
+      filters: [{ field: 'bucket', operator: 'eq', value: 'WALLET_CASH' }],
+    })
+    expect(totals.amount).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ unit: 'PHP', sum: 30_000 }),
+        expect.objectContaining({ unit: 'MXN', sum: 900 }),
+      ]),
+    )
+  })
+})
+
+describe('the statement of a wallet', () => {
+  it('begins with what there was, ends with what there is, and shows what moved', async () => {
+    expect(await statement()).toMatchObject({
+      opening: 0,
+      credits: 50_000,
+      debits: -20_000,
+      closing: 30_000,
+      count: 2,
+      isConsistent: true,
+    })
+  })
+
+  it('of a span opens with the balance before it', async () => {
+    const { items } = await statement()
+    const from = String(items[0]?.at)
+    expect(await statement({ from })).toMatchObject({ closing: 30_000, isConsistent: true })
+    const later = new Date(Date.parse(from) + 60_000).toISOString()
+    expect(await statement({ from: later })).toMatchObject({ opening: 30_000, closing: 30_000, count: 0 })
+  })
+})
+
+describe('why a wallet shows a number', () => {
+  it('is told by the lines that add up to it', async () => {
+    const { items } = await listRows(finance, resourceNamed('wallets'), {
+      filters: [
+        { field: 'customer', operator: 'eq', value: customer },
+        { field: 'currency', operator: 'eq', value: 'PHP' },
+      ],
+    })
+    const [wallet] = items
+    const why = await whyThisNumber(finance, { type: 'Wallet', id: String(wallet?.id), field: 'cash' })
+    expect(why).toMatchObject({ account: 'Wallet, cash', currency: 'PHP', sum: 30_000, count: 2 })
+    expect(why.items.map(({ amount }) => amount)).toEqual([-20_000, 50_000])
+  })
+
+  it('is not told of other fields', async () => {
+    const asked = whyThisNumber(finance, { type: 'User', id: customer, field: 'name' })
+    await expect(asked).rejects.toMatchObject({ status: 404 })
+  })
+})
