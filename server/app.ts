@@ -34,6 +34,7 @@ import { logOptions } from './log'
 import { answerNoRequest, rejectMalformed, rewriteUrl } from './malformed-requests'
 import { moduleList, modules } from './modules'
 import { seenRoute } from './modules/places/heartbeat-route'
+import { platformDoor } from './modules/platform'
 import { portalRoutes } from './page'
 import { startSealing } from './sealing'
 import { rejectWhileStopping } from './shutdown'
@@ -137,6 +138,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await api.register(signInRoutes, authentication)
         await api.register(seenRoute, authentication)
         await api.register(downloadRoute, { ...authentication, registry })
+        await api.register(platformDoor, {
+          ...authentication,
+          routes: moduleList.flatMap(({ platformRoutes = [] }) => platformRoutes),
+        })
         await api.register(async guarded => {
           guarded.addHook('onRequest', guard(authentication))
           await guarded.register(sessionRoutes, { ...authentication, defaultViewsOf: defaultViews })

@@ -30,6 +30,7 @@ export async function apiDescription(
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /signin/phone' },
+          serviceKey: { type: 'http', scheme: 'bearer', description: 'A service key (docs/platform.md)' },
         },
         schemas: { ErrorAnswer: errorAnswer },
         responses: {

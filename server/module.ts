@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Modules } from './context'
+import type { PlatformRoutes, ProviderEventHandler, ProviderEventType } from './doors'
 import type { Job } from './jobs/job'
 
 /** What the server adds to the declarations for one area of the product. */
 export interface Module extends Partial<Modules> {
   /** Its own routes, registered behind the guard. */
   readonly routes?: (app: FastifyInstance) => Promise<void>
+  /** Its routes below /platform (docs/platform.md). */
+  readonly platformRoutes?: PlatformRoutes
+  /** What events of payment providers do, by their type (docs/platform.md#payment-providers). */
+  readonly providerEvents?: Partial<Readonly<Record<ProviderEventType, ProviderEventHandler>>>
   /** Its jobs (docs/jobs.md). */
   readonly jobs?: readonly Job[]
 }

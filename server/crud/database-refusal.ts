@@ -2,6 +2,7 @@ import { labelOf } from '../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { databaseName } from '../db/columns'
 import { databaseErrorOf } from '../db/failures'
+import { uniqueTogether } from '../db/hidden-columns'
 import { AppError } from '../errors'
 
 /**
@@ -44,6 +45,7 @@ const refusals: Readonly<
       key => constraint === `${databaseName(resource.name)}_${databaseName(key)}_single`,
     )
     if (single) return new AppError(409, 'taken', resource.singles[single]?.problem ?? '', { cause })
+    if (constraint === `${databaseName(resource.name)}_together`) return takenTogether(resource, cause)
     const name = fieldOfConstraint(resource, constraint, 'unique')
     const problem = `${name?.label} is already taken by another ${resource.one.toLowerCase()}`
     return name && new AppError(409, 'taken', problem, { fields: { [name.field]: problem }, cause })
@@ -59,6 +61,14 @@ const refusals: Readonly<
   '40001': (_, __, cause) => busy(cause),
   '40P01': (_, __, cause) => busy(cause),
   '55P03': (_, __, cause) => busy(cause),
+}
+
+/** The fields are only together the record's own: the reference of a payment at its provider. */
+function takenTogether(resource: AnyResource, cause: unknown): AppError {
+  const names = uniqueTogether[resource.name] ?? []
+  const labels = names.map(name => labelOf(name, resource.fields[name]).toLowerCase())
+  const problem = `Another ${resource.one.toLowerCase()} has the same ${labels.join(' and ')}`
+  return new AppError(409, 'taken', problem, { fields: { [names.at(-1) ?? '']: problem }, cause })
 }
 
 function busy(cause: unknown): AppError {

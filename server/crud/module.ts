@@ -13,7 +13,10 @@ export function combineModules(modules: readonly Partial<Modules>[]): Modules {
   }
 }
 
-function combine<Part>(parts: readonly (Readonly<Record<string, Part>> | undefined)[]): Record<string, Part> {
+/** @throws Error when two parts have a name in common */
+export function combine<Part>(
+  parts: readonly (Readonly<Record<string, Part>> | undefined)[],
+): Record<string, Part> {
   const entries = parts.flatMap(part => Object.entries(part ?? {}))
   const names = entries.map(([name]) => name)
   const doubled = names.find((name, place) => names.indexOf(name) !== place)

@@ -38,6 +38,12 @@ export const hiddenColumns = {
     /** Id of the current lease, new each time the job is taken; null while it does not run. */
     lease: uuid('lease'),
   },
+  serviceKeys: {
+    /** SHA-256 of the key, hexadecimal; the key itself is kept nowhere. */
+    keyHash: text('key_hash').unique(),
+    /** Of the key that it replaced. */
+    formerKeyHash: text('former_key_hash').unique(),
+  },
   streams: {
     /** When a process last took the stream to check it: no other does until its time comes again. */
     checkClaimedAt: instant('check_claimed_at'),
@@ -45,6 +51,11 @@ export const hiddenColumns = {
     checkedPosition: text('checked_position'),
     /** Where that of its backup was. */
     backupPosition: text('backup_position'),
+  },
+  users: {
+    /** The service key that registered the customer, and the platform's own id. */
+    serviceKey: uuid('service_key'),
+    externalId: text('external_id'),
   },
   terminals: {
     /** SHA-256 of the key of its device, hexadecimal; the key itself is kept nowhere. */
@@ -56,7 +67,11 @@ export const hiddenColumns = {
  * Columns that are unique together, by the resource's name. Compared exactly, unlike the declared `singles`, which ignore
  * case and follow states.
  */
-export const uniqueTogether: Readonly<Record<string, readonly string[]>> = { jobs: ['queue', 'key'] }
+export const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
+  jobs: ['queue', 'key'],
+  deposits: ['provider', 'providerRef'],
+  users: ['serviceKey', 'externalId'],
+}
 
 /** An index that no declaration asks for: over these columns, of the rows that the condition names. */
 export interface PartialIndex {

@@ -1,12 +1,14 @@
-import { combineModules } from '../crud/module'
+import { combine, combineModules } from '../crud/module'
 import type { Module } from '../module'
 import { approvalsModule } from './approvals'
 import { customersModule } from './customers'
+import { depositsModule } from './deposits'
 import { gamesModule } from './games'
 import { kycModule } from './kyc'
 import { ledgerModule } from './ledger'
 import { oversightModule } from './oversight'
 import { placesModule } from './places'
+import { platformModule } from './platform'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
 import { walletsModule } from './wallets'
@@ -17,6 +19,8 @@ export const moduleList: readonly Module[] = [
   staffModule,
   customersModule,
   kycModule,
+  depositsModule,
+  platformModule,
   oversightModule,
   placesModule,
   gamesModule,
@@ -26,3 +30,6 @@ export const moduleList: readonly Module[] = [
 ]
 
 export const modules = combineModules(moduleList)
+
+/** What events of payment providers do, by their type; no two modules handle one. */
+export const providerEventHandlers = combine(moduleList.map(({ providerEvents }) => providerEvents))

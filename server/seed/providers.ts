@@ -32,14 +32,18 @@ export const providerRows: readonly SeedRow<typeof providers>[] = [
   { name: 'Tanaw Streaming', kind: 'STREAM', apiBase: 'https://ingest.tanaw.example/v1' },
   {
     name: 'Tulay Payments',
+    code: 'tulay',
     kind: 'PAYMENT',
+    methods: ['GCASH', 'MAYA', 'INSTAPAY', 'PESONET', 'OTC', 'CARD'],
     apiBase: 'https://api.tulay.example/v1',
     webhook: 'https://hooks.paddock.example/tulay',
     feeBps: 150,
   },
   {
     name: 'Puente Pagos',
+    code: 'puente',
     kind: 'PAYMENT',
+    methods: ['SPEI', 'OXXO'],
     apiBase: 'https://api.puente.example/v1',
     webhook: 'https://hooks.paddock.example/puente',
     feeBps: 180,

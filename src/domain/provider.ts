@@ -21,3 +21,14 @@ export function webhookProblem(address: string): string | null {
     ? null
     : 'Enter an https address, such as https://hooks.example.com/results?from=paddock'
 }
+
+/** Returns why a provider needs a code: one of payments sends its events to an address with it. */
+export function paymentCodeProblem({
+  kind,
+  code,
+}: {
+  readonly kind: string
+  readonly code: string | null
+}): string | null {
+  return kind === 'PAYMENT' && code === null ? 'A provider of payments needs a code' : null
+}

@@ -1,3 +1,5 @@
+import { timeOutMinutes } from './deposit'
+
 /** How urgent a waiting record is. */
 export type Urgency = 'success' | 'warning' | 'error'
 
@@ -10,15 +12,29 @@ export interface Waiting {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Hours after which a case becomes amber and red. */
-const kycHours = { warning: 4, error: 24 } as const
+/** Milliseconds after which something becomes amber and red. */
+interface Patience {
+  readonly warning: number
+  readonly error: number
+}
+
+const kycPatience: Patience = { warning: 4 * hour, error: 24 * hour }
+const depositPatience: Patience = { warning: 30 * minute, error: timeOutMinutes * minute }
 
 /** Returns how long an identity check has waited, and how urgent it is. `since` is ISO 8601. */
 export function kycWaiting(since: string, now: Date): Waiting {
+  return waitingOf(since, now, kycPatience)
+}
+
+/** Returns how long a deposit has waited for its confirmation. `since` is ISO 8601. */
+export function depositWaiting(since: string, now: Date): Waiting {
+  return waitingOf(since, now, depositPatience)
+}
+
+function waitingOf(since: string, now: Date, { warning, error }: Patience): Waiting {
   const waited = Math.max(0, now.getTime() - Date.parse(since))
-  if (waited >= kycHours.error * hour) return { words: `${formatDuration(waited)}, overdue`, tone: 'error' }
-  if (waited >= kycHours.warning * hour)
-    return { words: `${formatDuration(waited)}, due soon`, tone: 'warning' }
+  if (waited >= error) return { words: `${formatDuration(waited)}, overdue`, tone: 'error' }
+  if (waited >= warning) return { words: `${formatDuration(waited)}, due soon`, tone: 'warning' }
   return { words: formatDuration(waited), tone: 'success' }
 }
 

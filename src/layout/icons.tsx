@@ -44,6 +44,7 @@ import SwapHoriz from '@mui/icons-material/SwapHorizOutlined'
 import ToggleOn from '@mui/icons-material/ToggleOnOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import Videocam from '@mui/icons-material/VideocamOutlined'
+import VpnKey from '@mui/icons-material/VpnKeyOutlined'
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined'
 
 /** The icons that declarations may name (`icon: 'bank'`); a test finds names without an icon. */
@@ -72,6 +73,7 @@ export const icons: Readonly<Record<string, SvgIconComponent>> = {
   'inactive-events': EventBusy,
   jobs: WorkHistory,
   'json-update': DataObject,
+  key: VpnKey,
   'kyc-decline': PersonOff,
   'kyc-pending': HowToReg,
   locations: Place,

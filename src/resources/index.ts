@@ -15,8 +15,9 @@ import { businessWithdraw } from './money/business-withdraw'
 import { cashIn } from './money/cash-in'
 import { cashOut } from './money/cash-out'
 import { customerBonus } from './money/customer-bonus'
-import { customerDeposits } from './money/customer-deposits'
 import { customerWithdraws } from './money/customer-withdraws'
+import { depositNotes } from './money/deposit-notes'
+import { deposits } from './money/deposits'
 import { partners } from './money/partners'
 import { switches } from './money/switches'
 import { transactions } from './money/transactions'
@@ -30,6 +31,7 @@ import { fullExports } from './oversight/full-exports'
 import { jobQueues } from './oversight/job-queues'
 import { jobs } from './oversight/jobs'
 import { reports } from './oversight/reports'
+import { serviceKeys } from './oversight/service-keys'
 import { significantEvents } from './oversight/significant-events'
 import { trailVerification } from './oversight/trail-verification'
 import { kycDocuments } from './people/kyc-documents'
@@ -75,6 +77,9 @@ export const registry = buildRegistry(
     kycDocuments,
     wallets,
     transactions,
+    deposits,
+    depositNotes,
+    serviceKeys,
     jobs,
     jobQueues,
     auditEntries,
@@ -95,7 +100,6 @@ export const registry = buildRegistry(
     eventsAdd,
     eventsView,
     eventsRaceResult,
-    customerDeposits,
     customerBonus,
     customerWithdraws,
     sportEvents,

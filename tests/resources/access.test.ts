@@ -30,7 +30,7 @@ const opened: [string, Role[]][] = [
   ['eventsAdd', ['admin', 'metaf']],
   ['eventsView', ['admin', 'metaf']],
   ['eventsRaceResult', ['admin', 'metaf']],
-  ['customerDeposits', ['admin', 'pagcor', 'finance', 'csr']],
+  ['deposits.list', ['admin', 'pagcor', 'finance', 'csr']],
   ['customerBonus', ['admin', 'pagcor', 'finance']],
   ['customerWithdraws', ['admin', 'pagcor', 'finance', 'csr']],
   ['sportEvents', ['admin']],
@@ -54,6 +54,7 @@ const opened: [string, Role[]][] = [
   ['signIns.list', ['admin']],
   ['approvals.list', ['admin', 'finance']],
   ['switches.list', ['admin', 'finance']],
+  ['serviceKeys.list', ['admin']],
   ['fullExports.list', ['admin']],
   ['jobs.list', ['admin']],
   ['jobQueues.list', ['admin']],
@@ -107,17 +108,20 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // finance decides about money.
   approvals: ['approve', 'reject', 'cancel'],
   switches: ['stop', 'start'],
+  deposits: ['confirm', 'fail', 'reverse'],
+  depositNotes: ['create'],
   notes: ['create'],
 }
 
 /** History: written once. */
-const writtenOnce = ['notes', 'signIns', 'fullExports', 'poolTypeEditions']
+const writtenOnce = ['notes', 'depositNotes', 'signIns', 'fullExports', 'poolTypeEditions']
 
 /** Records that no user creates or edits. */
 const writtenByServer = [
   'signIns',
   'approvals',
   'switches',
+  'deposits',
   'wallets',
   'transactions',
   'jobs',

@@ -104,6 +104,7 @@ describe('the Account menu', () => {
       ...(role === 'finance' ? ['Approvals'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
       ...(['admin', 'finance'].includes(role) ? ['Switches'] : []),
+      ...(role === 'admin' ? ['Service keys'] : []),
     ])
   })
 
@@ -118,6 +119,7 @@ describe('the Account menu', () => {
       'Job queues',
       ...oversight,
       'Switches',
+      'Service keys',
     ])
   })
 })
@@ -131,6 +133,7 @@ describe('the paths', () => {
       '/business/approvals',
       '/business/fullexports',
       '/business/switches',
+      '/business/servicekeys',
       '/business/jobs',
       '/business/jobqueues',
       '/business/auditlog',

@@ -198,8 +198,13 @@ describe.each(registry.pages.map(page => [page.name, page] as const))('the page 
   })
 })
 
+const someFile = { id: someId, name: 'a.jpg', type: 'image/jpeg', size: 1, sha256: '0'.repeat(64) }
+
 function sampleInput(input: AnyResource['fields']): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(input).map(([name, field]) => [name, kindOf(field).sample(field, 1) ?? someId]),
+    Object.entries(input).map(([name, field]) => [
+      name,
+      kindOf(field).sample(field, 1) ?? (field.kind === 'file' ? someFile : someId),
+    ]),
   )
 }

@@ -11,6 +11,8 @@ import { categories } from '../../src/resources/masters/categories'
 import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
+import { depositNotes } from '../../src/resources/money/deposit-notes'
+import { deposits } from '../../src/resources/money/deposits'
 import { partners } from '../../src/resources/money/partners'
 import { switches } from '../../src/resources/money/switches'
 import { transactions } from '../../src/resources/money/transactions'
@@ -21,6 +23,7 @@ import { auditors } from '../../src/resources/oversight/auditors'
 import { fullExports } from '../../src/resources/oversight/full-exports'
 import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
+import { serviceKeys } from '../../src/resources/oversight/service-keys'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
 import { notes } from '../../src/resources/people/notes'
@@ -68,6 +71,9 @@ const required: [AnyResource, string[]][] = [
   [games, ['code', 'title', 'provider', 'type']],
   [partners, ['code', 'name', 'type']],
   [switches, ['code', 'name']],
+  [deposits, ['number', 'customer', 'method', 'provider', 'currency', 'amount', 'net']],
+  [depositNotes, ['deposit', 'text', 'author']],
+  [serviceKeys, ['name']],
   [providers, ['name', 'kind']],
   [auditors, ['name', 'body']],
   [streams, ['name', 'venue', 'primaryUrl']],

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/id'
+import { deposits } from '../../src/resources/money/deposits'
 import { locations } from '../../src/resources/places/locations'
 import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
 import { makeCustomer } from './customers'
@@ -15,12 +17,14 @@ let owner: string
 let rival: string
 let reviewer: string
 let supporter: string
+let regulator: string
 
 beforeAll(async () => {
   started = await startApp()
   rival = await tokenOf(started, ['admin'])
   reviewer = await tokenOf(started, ['kyc'])
   supporter = await tokenOf(started, ['csr'])
+  regulator = await tokenOf(started, ['pagcor'])
 })
 
 beforeEach(async () => {
@@ -31,7 +35,7 @@ async function ask(token: string, method: string, path: string, payload?: object
   const answer = await started.app.inject({
     method: method as 'GET',
     url: `/api/dev${path}`,
-    headers: withToken(token),
+    headers: { ...withToken(token), ...(method !== 'GET' && { 'idempotency-key': newId() }) },
     ...(payload && { payload }),
   })
   return { status: answer.statusCode, body: answer.body, json: () => JSON.parse(answer.body) }
@@ -103,12 +107,31 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => supporter,
     refused: 403,
   },
+  'GET /admin/deposits/:id/proof': {
+    made: async () => ({ path: `/admin/deposits/${await newProof()}/proof` }),
+    stranger: () => regulator,
+    refused: 403,
+  },
   'POST /admin/fullExports/:id/file': {
     made: async () => ({ path: `/admin/fullExports/${await newFullExport()}/file`, payload: {} }),
     refused: 409,
   },
 }
 
+/** A deposit that the owner confirmed, with its proof. */
+const newProof = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  const { id, providerRef } = await makeSample(admin, deposits, 1)
+  const file = { name: 'a.jpg', content: jpegOf(3).toString('base64') }
+  const proof = (await ask(owner, 'POST', '/admin/deposits/upload/proof', file)).json()
+  const confirmed = await ask(owner, 'POST', `/admin/deposits/${id}/confirm`, {
+    providerRef,
+    proof,
+    version: 1,
+  })
+  expect(confirmed.status, confirmed.body).toBe(200)
+  return id
+}
 const newLicence = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')
   const { id } = await makeSample(admin, locations, 1)
@@ -130,7 +153,9 @@ const newFullExport = async () => {
 
 describe('what is another’s', () => {
   it('is probed in every call that names one thing and is not of a declared resource', () => {
-    const named = calls.filter(({ path, resource }) => /:(id|ticket)/.test(path) && !resource).map(lineOf)
+    const named = calls
+      .filter(({ path, resource, who }) => /:(id|ticket)/.test(path) && !resource && who !== 'key')
+      .map(lineOf)
     expect(Object.keys(probes).sort()).toEqual([...new Set(named)].sort())
   })
 

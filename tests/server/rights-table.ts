@@ -32,6 +32,22 @@ switches Switch
   export: admin
   create edit delete: nobody
   stop start: admin finance
+deposits Deposit
+  each: admin finance
+  list show: admin finance csr pagcor
+  export: admin pagcor
+  totals: admin finance csr pagcor
+  create edit delete: nobody
+  confirm fail reverse: admin finance
+depositNotes DepositNote
+  choices: admin finance csr
+  export: nobody
+  list show create: admin finance csr
+serviceKeys serviceKey ServiceKey
+  each: admin
+  list show export create edit: admin
+  delete: nobody
+  rotate revoke: admin
 fullExports FullExport
   list show create: admin
   export: nobody
@@ -159,7 +175,8 @@ const patterns: readonly (readonly [verb: string, method: string, path: string])
 ]
 
 /**
- * All other routes: `everyone`, `staff` (any of the ten roles), or the roles. `@list` and `@show` are for routes that
+ * All other routes: `everyone`, `staff` (any of the ten roles), `key` (no member of staff: another system, with a key or
+ * signature of its own), or the roles. `@list` and `@show` are for routes that
  * name a resource in their address: the roles that may list or show it.
  */
 const otherLines = `
@@ -171,6 +188,14 @@ GET  /*: everyone
 POST /signin/phone: everyone
 POST /signin/code: everyone
 POST /cashier/terminal/seen: everyone
+POST /platform/customers: key
+GET  /platform/customers/:id/wallets: key
+POST /platform/deposits: key
+GET  /platform/deposits/:id: key
+POST /platform/deposits/:id/submit: key
+POST /platform/deposits/:id/cancel: key
+POST /admin/deposits/upload/proof: admin finance
+GET  /admin/deposits/:id/proof: admin finance csr
 POST /signup/admin/register: admin
 POST /signout: staff
 GET  /user: staff
@@ -243,7 +268,7 @@ export interface Call {
   readonly method: string
   /** The path as registered, below the base address of an environment. */
   readonly path: string
-  readonly who: 'everyone' | readonly string[]
+  readonly who: 'everyone' | 'key' | readonly string[]
   /** The rights of the resource that it is about. */
   readonly resource?: ResourceRights
   readonly verb?: string
@@ -309,7 +334,7 @@ function readOthers(): Call[] {
     .split('\n')
     .flatMap((line): Call[] => {
       const [, method = '', path = '', held = ''] = /^(\w+) +(\S+): (.+)$/.exec(line) ?? []
-      if (held === 'everyone') return [{ method, path, who: 'everyone' }]
+      if (held === 'everyone' || held === 'key') return [{ method, path, who: held }]
       if (held === 'staff') return [{ method, path, who: roles }]
       if (!held.startsWith('@')) return [{ method, path, who: readRoles(held) }]
       const verb = held.slice(1)

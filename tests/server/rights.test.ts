@@ -136,7 +136,10 @@ async function ask(call: Call, token: string | null, id?: string) {
   const answer = await started.app.inject({
     method: call.method as 'GET',
     url: addressOf(call, id),
-    headers: token === null ? {} : withToken(token),
+    headers: {
+      ...(token !== null && withToken(token)),
+      ...(call.method !== 'GET' && { 'idempotency-key': newId() }),
+    },
     // A version that no record has, so that an allowed call changes nothing.
     ...(call.method !== 'GET' && { payload: lists(call) ? {} : { version: 99 } }),
     // The stream of changes never ends.
@@ -211,7 +214,10 @@ describe('every route of the API', () => {
 
   it.each(roles)('lets %s in where the table says so, and nowhere else', async role => {
     const token = await session([role])
-    const expected = ({ who }: Call) => (who === 'everyone' || who.includes(role) ? 'let in' : 'refused')
+    const expected = ({ who }: Call) => {
+      if (who === 'key') return 'not signed in'
+      return who === 'everyone' || who.includes(role) ? 'let in' : 'refused'
+    }
     expect(await surprises(token, expected), howTo).toEqual([])
   })
 
@@ -230,7 +236,7 @@ describe('every route of the API', () => {
       const opened = { accountId: id, token, address: '127.0.0.1', userAgent: 'test', days: 7 }
       await createSession((await strict.database('TEST')).orm, { ...opened, now: strict.clock.now() })
       const letIn: string[] = []
-      for (const call of lastToEnd(calls.filter(({ who }) => who !== 'everyone'))) {
+      for (const call of lastToEnd(calls.filter(({ who }) => who !== 'everyone' && who !== 'key'))) {
         const { statusCode, body } = await strict.app.inject({
           method: call.method as 'GET',
           url: addressOf(call).replace(base, '/api/test'),
@@ -277,7 +283,7 @@ describe('a record', () => {
         const { statusCode } = await started.app.inject({
           method: call.method as 'GET',
           url: addressOf(call, id),
-          headers: withToken(token),
+          headers: { ...withToken(token), ...(call.method !== 'GET' && { 'idempotency-key': newId() }) },
           ...(call.method !== 'GET' && { payload }),
         })
         if (statusCode !== 404) found.push(`${lineOf(call)} ${id}: ${statusCode}`)
@@ -297,7 +303,11 @@ function bodyFor({ verb = '', resource }: Call): Record<string, unknown> {
   const [name = ''] = actionsByPath(declared).get(verb) ?? []
   const { input = {}, result = {}, seen = [], unversioned = false } = declared.actions[name] ?? {}
   const given = Object.entries(input).map(([key, field]) => [key, kindOf(field).sample(field, 1)])
-  const samples = given.map(([key, value]) => [key, value ?? newId()])
+  const someFile = { id: newId(), name: 'a.jpg', type: 'image/jpeg', size: 1, sha256: '0'.repeat(64) }
+  const samples = given.map(([key, value]) => [
+    key,
+    value ?? (input[String(key)]?.kind === 'file' ? someFile : newId()),
+  ])
   const repeated = seen.map(key => [
     key,
     kindOf(declared.fields[key] as Field).sample(declared.fields[key] as Field, 1),

@@ -1,7 +1,8 @@
-import { apiBaseProblem, webhookProblem } from '../../domain/provider'
-import { boolean, enumOf, percent, secret, text, url } from '../kernel/declare/field'
+import { paymentMethods } from '../../domain/payment-method'
+import { apiBaseProblem, paymentCodeProblem, webhookProblem } from '../../domain/provider'
+import { array, boolean, enumOf, percent, secret, text, url } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { reason, usageOptions } from '../options'
+import { labelsOf, reason, usageOptions } from '../options'
 
 /** Vendors of games, odds, streams, payments, messages and identity checks (docs/domain.md, Providers). */
 export const providers = defineResource({
@@ -20,6 +21,16 @@ export const providers = defineResource({
   },
   fields: {
     name: text({ required: true, unique: true, search: true, sort: true }),
+    code: text({
+      unique: true,
+      max: 30,
+      pattern: {
+        source: '^[a-z0-9]+(-[a-z0-9]+)*$',
+        expected: 'lowercase letters, digits and dashes, such as tulay',
+        sample: n => `provider-${n}`,
+      },
+      help: 'Part of the address that it sends its events to',
+    }),
     // The kind cannot change while used: games may refer only to providers of games.
     kind: enumOf({
       required: true,
@@ -33,6 +44,13 @@ export const providers = defineResource({
         SMS: 'Text messages',
         KYC: 'Identity checks',
       },
+    }),
+    methods: array({
+      label: 'Payment methods',
+      of: enumOf({ options: labelsOf(paymentMethods) }),
+      filter: true,
+      column: false,
+      help: 'Of providers of payments: what it carries',
     }),
     walletMode: enumOf({
       filter: true,
@@ -109,6 +127,7 @@ export const providers = defineResource({
     },
   },
   checks: [
+    { field: 'code', reads: ['kind', 'code'], problem: paymentCodeProblem },
     {
       field: 'apiBase',
       reads: ['apiBase'],

@@ -1,0 +1,72 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { feeOf } from '../../../src/domain/deposit'
+import { methodProblem, type PaymentMethodCode, paymentMethods } from '../../../src/domain/payment-method'
+import { providers } from '../../../src/resources/games/providers'
+import { banks } from '../../../src/resources/money/banks'
+import { deposits } from '../../../src/resources/money/deposits'
+import type { By } from '../../context'
+import { insertRow } from '../../crud/write'
+import type { Orm } from '../../db/database'
+import { newId } from '../../db/id'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+import { requireMayPayIn } from './may-pay-in'
+import type { NewDeposit } from './new-deposit'
+
+/**
+ * Makes a deposit of a customer: pending, or initiated as long as the provider gave it no reference.
+ * @throws AppError 404, 409 when the customer may not pay in or deposits are stopped, 409 `taken` for a known
+ * reference, 422 with a sentence per field
+ */
+export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Promise<StoredRow> {
+  const { customer, amount, currency, method, providerRef = null } = asked
+  const problem = methodProblem(method, 'in', { amount, currency })
+  if (problem) throw invalid({ method: problem })
+  await requireMayPayIn(transaction, { customer, method })
+  const provider = await findProvider(transaction, method, asked.provider)
+  return insertRow(transaction, by, deposits, {
+    number: `D-${newId().slice(-12).toUpperCase()}`,
+    customer,
+    amount,
+    currency,
+    method,
+    provider: provider.id,
+    providerRef,
+    bank: asked.bank === undefined ? null : await findBank(transaction, asked.bank),
+    fee: feeOf(amount, provider.feeBps ?? 0),
+    state: providerRef === null ? 'INITIATED' : 'PENDING',
+  })
+}
+
+/** The active provider that carries a method; the one with this code where it is named. */
+async function findProvider(transaction: Orm, method: PaymentMethodCode, code: string | undefined) {
+  const { id, feeBps, methods, kind, status } = tableOf(providers)
+  const found = await transaction
+    .select({ id, feeBps, methods, code: tableOf(providers).code })
+    .from(tableOf(providers))
+    .where(and(eq(kind, 'PAYMENT'), eq(status, 'ACTIVE')))
+    .orderBy(asc(tableOf(providers).code))
+  const able = found.filter(each => each.methods.includes(method) && (!code || each.code === code))
+  const [first, second] = able
+  const { label } = paymentMethods[method]
+  if (!first) throw invalid({ method: `No payment provider${code ? ` ${code}` : ''} carries ${label}` })
+  if (second)
+    throw invalid({
+      provider: `Say which provider: ${able.map(each => each.code).join(', ')} carry ${label}`,
+    })
+  return first
+}
+
+async function findBank(transaction: Orm, code: string): Promise<string> {
+  const { id, inEnabled, status } = tableOf(banks)
+  const [bank] = await transaction
+    .select({ id, inEnabled, status })
+    .from(tableOf(banks))
+    .where(eq(tableOf(banks).code, code))
+  if (!bank) throw invalid({ bank: `There is no bank ${code}` })
+  if (!bank.inEnabled || bank.status !== 'ACTIVE')
+    throw new AppError(409, 'stopped', `Deposits from bank ${code} are stopped`)
+  return bank.id
+}

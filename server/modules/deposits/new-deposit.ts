@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { depositCurrencies } from '../../../src/domain/deposit'
+import { type PaymentMethodCode, paymentMethods } from '../../../src/domain/payment-method'
+
+/** The provider's number of a payment. */
+export const reference = z.string().trim().min(1).max(100)
+
+/** What the platform says of a new deposit. */
+export const newDeposit = z.strictObject({
+  customer: z.uuid(),
+  /** Minor units. */
+  amount: z.int().positive(),
+  currency: z.enum(depositCurrencies),
+  method: z.enum(Object.keys(paymentMethods) as [PaymentMethodCode, ...PaymentMethodCode[]]),
+  /** The provider's number of the payment; without it the deposit is initiated, and submitted later. */
+  providerRef: reference.optional(),
+  /** The code of the provider, where more than one carries the method. */
+  provider: z.string().max(30).optional(),
+  /** The code of the customer's bank. */
+  bank: z.string().max(16).optional(),
+})
+
+export type NewDeposit = z.infer<typeof newDeposit>

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { depositPosting, depositReversal, type PaidIn } from '../../../src/domain/postings/deposits'
+import { deposits } from '../../../src/resources/money/deposits'
+import type { ActionCall } from '../../context'
+import type { Orm } from '../../db/database'
+import { ledgerEntry } from '../../db/ledger-tables'
+import { post } from '../../ledger/post'
+import { requireMayPayIn } from './may-pay-in'
+
+/** A deposit as its handlers get it. */
+export type DepositRow = ActionCall['row'] & PaidIn & { readonly method: 'GCASH' }
+
+const confirmedFor = (id: string) => `deposit:${id}:confirmed`
+
+/** A member of staff confirms a deposit: it is asked again whether the customer may pay in. */
+export async function confirmByStaff(call: ActionCall): Promise<void> {
+  await requireMayPayIn(call.transaction, call.row as DepositRow)
+  await postConfirmed(call)
+}
+
+/** Adds a confirmed deposit to the wallet, once. */
+export async function postConfirmed({ transaction, by, row }: ActionCall): Promise<void> {
+  await post(transaction, by, depositPosting(row as DepositRow), {
+    idem: confirmedFor(row.id),
+    ref: { type: deposits.typename, id: row.id },
+  })
+}
+
+/**
+ * Takes a confirmed deposit out of the wallet again.
+ * @throws AppError 422 `insufficient_funds` when the wallet holds less
+ */
+export async function postReversed({ transaction, by, row, input }: ActionCall): Promise<void> {
+  await post(transaction, by, depositReversal(row as DepositRow), {
+    idem: `deposit:${row.id}:reversed`,
+    ref: { type: deposits.typename, id: row.id },
+    reverses: await entryOf(transaction, row.id),
+    ...(typeof input.reason === 'string' && { reason: input.reason }),
+  })
+}
+
+async function entryOf(transaction: Orm, deposit: string): Promise<string> {
+  const [entry] = await transaction
+    .select({ id: ledgerEntry.id })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.idem, confirmedFor(deposit)))
+  if (!entry) throw new Error(`The confirmed deposit ${deposit} was never posted`)
+  return entry.id
+}

@@ -1,0 +1,1 @@
+export { requireOn } from './switches'

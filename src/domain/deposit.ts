@@ -1,0 +1,54 @@
+import type { Currency } from './money'
+
+/** The currencies that customers hold money in. */
+export const depositCurrencies = ['PHP', 'MXN'] as const
+
+/** Minutes after which a deposit that its provider has not confirmed counts as timed out, and hours until it expires. */
+export const timeOutMinutes = 60
+export const expiryHours = 24
+
+/** In minor units: a member of staff confirms more than this only with a second person. */
+const aloneUpTo: Partial<Record<Currency, number>> = { PHP: 5_000_000, MXN: 1_500_000 }
+
+/** Whether confirming a deposit by hand needs a second person (docs/deposits.md). */
+export function needsSecondPerson({
+  amount,
+  currency,
+}: {
+  readonly amount: number
+  readonly currency: Currency
+}): boolean {
+  return amount > (aloneUpTo[currency] ?? 0)
+}
+
+/** The provider's fee for a payment in minor units, rounded half up. `bps` in basis points. */
+export function feeOf(amount: number, bps: number): number {
+  return Number((BigInt(amount) * BigInt(bps) + 5_000n) / 10_000n)
+}
+
+/** Returns why a reference that staff typed is not that of the deposit; null when it is. */
+export function referenceProblem(typed: string, known: string | null): string | null {
+  return typed === known
+    ? null
+    : 'This is not the reference of this deposit. Check that the payment belongs to it.'
+}
+
+/** Why money that arrived did not go to a wallet. */
+export const suspenseReasons = {
+  AMOUNT: 'Another amount than expected',
+  CURRENCY: 'Another currency than expected',
+  LATE: 'The deposit was over already',
+  CUSTOMER: 'The customer may not pay in',
+  STOPPED: 'Deposits were stopped',
+} as const
+
+export type SuspenseReason = keyof typeof suspenseReasons
+
+/** Returns why the money that arrived differs from what was expected; null when it does not. */
+export function mismatchOf(
+  arrived: { readonly amount: number; readonly currency: Currency },
+  expected: { readonly amount: number; readonly currency: Currency },
+): SuspenseReason | null {
+  if (arrived.currency !== expected.currency) return 'CURRENCY'
+  return arrived.amount === expected.amount ? null : 'AMOUNT'
+}

@@ -1,0 +1,29 @@
+/** What a service key may be allowed to do (docs/platform.md). */
+export const scopes = {
+  CUSTOMERS: { label: 'Register customers' },
+  DEPOSITS: { label: 'Make deposits' },
+  WITHDRAWALS: { label: 'Make withdrawals' },
+  WALLETS: { label: 'Read wallets' },
+} as const
+
+export type Scope = keyof typeof scopes
+
+/** Most hours for which a replaced key stays valid, and what is offered. */
+export const mostGraceHours = 168
+export const usualGraceHours = 24
+
+/** Returns why a key cannot be used now; null when it can. Times are ISO 8601. */
+export function keyProblem(
+  key: {
+    readonly status: 'ACTIVE' | 'REVOKED'
+    readonly expiresAt: string | null
+    readonly addresses: readonly string[]
+  },
+  { now, address }: { readonly now: string; readonly address: string },
+): string | null {
+  if (key.status === 'REVOKED') return 'The key was revoked'
+  if (key.expiresAt !== null && Date.parse(key.expiresAt) <= Date.parse(now)) return 'The key has expired'
+  if (key.addresses.length > 0 && !key.addresses.includes(address))
+    return 'The key does not work from this address'
+  return null
+}

@@ -1,0 +1,118 @@
+import { mostGraceHours, scopes, usualGraceHours } from '../../domain/service-key'
+import { array, datetime, enumOf, integer, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { labelsOf, reason } from '../options'
+
+const addressPattern = {
+  source: '^([0-9]{1,3}[.]){3}[0-9]{1,3}$|^[0-9a-f]{0,4}(:[0-9a-f]{0,4}){2,7}$',
+  expected: 'an IP address such as 203.0.113.7',
+  sample: (n: number) => `203.0.113.${n % 250}`,
+} as const
+
+/** Keys with which the players' platform and other vendors call /platform (docs/platform.md). */
+export const serviceKeys = defineResource({
+  name: 'serviceKeys',
+  singular: 'serviceKey',
+  typename: 'ServiceKey',
+  label: 'Service keys',
+  title: 'name',
+  icon: 'key',
+  views: {
+    list: {
+      path: '/business/servicekeys',
+      label: 'Service keys',
+      account: { admin: 30 },
+      sort: { field: 'name', order: 'asc' },
+      quick: [{ label: 'Active', filter: { field: 'status', operator: 'eq', value: 'ACTIVE' } }],
+      columns: ['name', 'scopes', 'addresses', 'expiresAt', 'status', 'keyAt', 'lastUsedAt'],
+    },
+  },
+  badges: ['status'],
+  fields: {
+    name: text({ required: true, unique: true, max: 80, search: true, sort: true }),
+    scopes: array({
+      label: 'Allowed',
+      of: enumOf({ options: labelsOf(scopes) }),
+      filter: true,
+      significant: 'ACCESS_CHANGE',
+    }),
+    addresses: array({
+      of: text({ max: 45, pattern: addressPattern }),
+      max: 20,
+      none: 'Any',
+      significant: 'ACCESS_CHANGE',
+      help: 'The only addresses it works from. Empty: from anywhere.',
+    }),
+    expiresAt: datetime({
+      label: 'Expires',
+      filter: true,
+      sort: true,
+      significant: 'ACCESS_CHANGE',
+      help: 'Empty: never',
+    }),
+    status: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'ACTIVE',
+      options: {
+        ACTIVE: { label: 'Active', color: 'success' },
+        REVOKED: { label: 'Revoked', color: 'error' },
+      },
+    }),
+    keyAt: datetime({ label: 'Key since', managed: true, stamp: 'now', sort: true }),
+    formerUntil: datetime({
+      label: 'Former key until',
+      managed: true,
+      column: false,
+      help: 'The key that was replaced stays valid until then',
+    }),
+    lastUsedAt: datetime({ label: 'Last used', managed: true, sort: true }),
+  },
+  clones: false,
+  edits: { status: ['ACTIVE'] },
+  access: { create: ['admin'], edit: ['admin'], delete: [] },
+  significant: { create: 'ACCESS_CHANGE' },
+  actions: {
+    rotate: {
+      label: 'Replace key',
+      done: 'Key replaced',
+      roles: ['admin'],
+      singleOnly: true,
+      when: { status: ['ACTIVE'] },
+      input: {
+        graceHours: integer({
+          label: 'Old key stays valid for',
+          required: true,
+          min: 0,
+          max: mostGraceHours,
+          unit: 'h',
+          default: usualGraceHours,
+        }),
+      },
+      changes: ['keyAt', 'formerUntil'],
+      set: (_row, { graceHours }: { readonly graceHours: number }, { now }) => ({
+        keyAt: now,
+        formerUntil: new Date(Date.parse(now) + graceHours * 3_600_000).toISOString(),
+      }),
+      confirm: 'Creates a new key.',
+      significant: 'ACCESS_CHANGE',
+      showsOnce: {
+        label: 'Key',
+        help: "Give it to the platform's staff. It is shown only once, and can't be recovered.",
+      },
+    },
+    revoke: {
+      label: 'Revoke',
+      done: 'Revoked',
+      roles: ['admin'],
+      when: { status: ['ACTIVE'] },
+      set: { status: 'REVOKED', formerUntil: null },
+      input: { reason },
+      significant: 'ACCESS_CHANGE',
+      confirm: 'The key stops working at once, and for good.',
+      serious: true,
+    },
+  },
+  sample: { scopes: ['CUSTOMERS'], addresses: [] },
+})

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/id'
+import { post } from '../../server/ledger/post'
+import { expireDeposits, markTimedOut } from '../../server/modules/deposits/expire'
+import { transfer } from '../../src/domain/postings/posting'
+import { startApp } from './app-fixture'
+import {
+  balance,
+  cashOf,
+  confirm,
+  type Doors,
+  entriesOf,
+  openDoors,
+  type Person,
+  pendingDeposit,
+  person,
+  send,
+  stateOf,
+} from './deposits-fixture'
+import { systemAt } from './harness'
+
+let doors: Doors
+let finance: Person
+let checker: Person
+
+beforeAll(async () => {
+  doors = await openDoors(await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' }))
+  finance = await person(doors, 'finance')
+  checker = await person(doors, 'finance')
+})
+
+const reason = 'The customer asked for it'
+const act = (by: Person, id: string, name: string, input: object) =>
+  send(doors, by.token, `/admin/deposits/${id}/${name}`, input)
+
+/** Approves the request that an action answered. */
+const approve = (by: Person, { id, hash, version }: Record<string, unknown>) =>
+  send(doors, by.token, `/admin/approvals/${id}/approve`, { hash, version })
+
+describe('a deposit confirmed by hand', () => {
+  it('adds the gross amount to the wallet; the house bears the fee', async () => {
+    const deposit = await pendingDeposit(doors)
+    const [psp, fees] = [{ kind: 'PSP', owner: doors.provider.id }, { kind: 'FEES' }] as const
+    const before = [await balance(doors, psp), await balance(doors, fees)] as const
+    const { status, body } = await confirm(doors, finance, deposit)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({
+      state: 'CONFIRMED',
+      confirmedBy: finance.id,
+      amount: 100_000,
+      fee: 1_500,
+      net: 98_500,
+      waitingSince: null,
+      proof: { type: 'image/jpeg' },
+    })
+    expect(await cashOf(doors, deposit.customer)).toBe(100_000)
+    expect(await balance(doors, psp)).toBe(before[0] + 98_500)
+    expect(await balance(doors, fees)).toBe(before[1] + 1_500)
+  })
+
+  it('needs the reference that the platform gave, and a proof', async () => {
+    const deposit = await pendingDeposit(doors)
+    const other = await confirm(doors, finance, { ...deposit, providerRef: 'ANOTHER' })
+    expect(other).toMatchObject({ status: 422, body: { fields: { providerRef: expect.any(String) } } })
+    const bare = await act(finance, deposit.id, 'confirm', { providerRef: deposit.providerRef, version: 1 })
+    expect(bare).toMatchObject({ status: 422, body: { fields: { proof: expect.any(String) } } })
+    expect(await stateOf(doors, deposit.id)).toBe('PENDING')
+    expect(await cashOf(doors, deposit.customer)).toBe(0)
+  })
+
+  it('needs a second person above PHP 50,000, and neither of them is enough', async () => {
+    const deposit = await pendingDeposit(doors, { amount: 5_000_001 })
+    const { body: request } = await confirm(doors, finance, deposit)
+    expect(request).toMatchObject({ typename: 'Approval', status: 'PENDING' })
+    expect(await cashOf(doors, deposit.customer)).toBe(0)
+    expect(await approve(finance, request)).toMatchObject({ status: 403, body: { code: 'own_request' } })
+    expect(await approve(checker, request)).toMatchObject({ status: 200, body: { status: 'APPROVED' } })
+    expect(await cashOf(doors, deposit.customer)).toBe(5_000_001)
+    expect(await stateOf(doors, deposit.id)).toBe('CONFIRMED')
+  })
+
+  it('is done alone at the limit', async () => {
+    const deposit = await pendingDeposit(doors, { amount: 5_000_000 })
+    expect(await confirm(doors, finance, deposit)).toMatchObject({ body: { state: 'CONFIRMED' } })
+  })
+
+  it('regulation 27, 35: is refused for a customer who may not pay in, and says why', async () => {
+    const deposit = await pendingDeposit(doors)
+    await doors.database.orm.execute(
+      sql`update users set status = 'SELF_EXCLUDED' where id = ${deposit.customer}::uuid`,
+    )
+    expect(await confirm(doors, finance, deposit)).toMatchObject({
+      status: 409,
+      body: { code: 'customer_may_not_pay_in', error: expect.stringContaining('self-excluded') },
+    })
+    expect(await cashOf(doors, deposit.customer)).toBe(0)
+  })
+
+  it('regulation 23, 42: is refused while its method is stopped', async () => {
+    const deposit = await pendingDeposit(doors)
+    const set = (state: string) =>
+      doors.database.orm.execute(
+        sql`update switches set state = ${state}, reason = 'BSP asked' where code = 'IN_GCASH'`,
+      )
+    await set('OFF')
+    try {
+      expect(await confirm(doors, finance, deposit)).toMatchObject({
+        status: 409,
+        body: { code: 'stopped', error: 'Deposits by GCash are stopped: BSP asked' },
+      })
+    } finally {
+      await set('ON')
+    }
+    expect(await confirm(doors, finance, deposit)).toMatchObject({ status: 200 })
+  })
+
+  it('by a hundred people at once is posted once', async () => {
+    const deposit = await pendingDeposit(doors)
+    const people = await Promise.all(Array.from({ length: 100 }, () => person(doors, 'finance')))
+    const outcomes = await Promise.all(people.map(each => confirm(doors, each, deposit)))
+    const won = outcomes.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(await entriesOf(doors, deposit.id)).toEqual(['DEPOSIT'])
+    expect(await cashOf(doors, deposit.customer)).toBe(100_000)
+  })
+})
+
+describe('a deposit', () => {
+  it('is reversed by two people, with an entry of its own', async () => {
+    const deposit = await pendingDeposit(doors)
+    await confirm(doors, finance, deposit)
+    const { body: request } = await act(checker, deposit.id, 'reverse', { reason, version: 2 })
+    expect(request).toMatchObject({ typename: 'Approval' })
+    const admin = await person(doors, 'admin')
+    expect(await approve(admin, request)).toMatchObject({ status: 200 })
+    expect(await stateOf(doors, deposit.id)).toBe('REVERSED')
+    expect(await entriesOf(doors, deposit.id)).toEqual(['DEPOSIT', 'DEPOSIT_REVERSAL'])
+    expect(await cashOf(doors, deposit.customer)).toBe(0)
+  })
+
+  it('is not reversed when the wallet holds less', async () => {
+    const deposit = await pendingDeposit(doors)
+    await confirm(doors, finance, deposit)
+    const spent = transfer('ADJUSTMENT', 'PHP', {
+      debit: { kind: 'WALLET_CASH', owner: deposit.customer },
+      credit: { kind: 'GOODWILL' },
+      amount: 1,
+    })
+    await doors.database.transaction(orm =>
+      post(orm, systemAt(new Date()), spent, { idem: newId(), ref: { type: 'User', id: deposit.customer } }),
+    )
+    const answer = await act(checker, deposit.id, 'reverse', { reason, version: 2 })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'insufficient_funds', error: expect.stringContaining('not enough money') },
+    })
+    expect(await stateOf(doors, deposit.id)).toBe('CONFIRMED')
+  })
+
+  it('that failed adds nothing, and cannot be confirmed any more', async () => {
+    const deposit = await pendingDeposit(doors)
+    expect(await act(finance, deposit.id, 'fail', { reason, version: 1 })).toMatchObject({
+      body: { state: 'FAILED', failReason: reason },
+    })
+    expect(await confirm(doors, checker, deposit, { version: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    })
+    expect(await entriesOf(doors, deposit.id)).toEqual([])
+  })
+
+  it('times out after an hour and expires after a day', async () => {
+    const deposit = await pendingDeposit(doors)
+    const later = (minutes: number) =>
+      systemAt(new Date(doors.started.clock.now().getTime() + minutes * 60_000))
+    const shown = async () =>
+      (await send(doors, finance.token, `/admin/model/Deposit/${deposit.id}`, {}, { method: 'GET' })).body
+    await markTimedOut(doors.database, later(59))
+    expect(await shown()).toMatchObject({ timedOut: false, state: 'PENDING' })
+    await markTimedOut(doors.database, later(60))
+    await expireDeposits(doors.database, later(24 * 60 - 1))
+    expect(await shown()).toMatchObject({ timedOut: true, state: 'PENDING', version: 1 })
+    expect(await expireDeposits(doors.database, later(24 * 60))).toBeGreaterThan(0)
+    expect(await shown()).toMatchObject({ timedOut: false, state: 'EXPIRED', waitingSince: null })
+  })
+
+  it('is totalled per currency under the list', async () => {
+    await pendingDeposit(doors, { currency: 'MXN', method: 'SPEI', amount: 700 })
+    const { body } = await send(doors, finance.token, '/admin/get/deposits/totals', {})
+    expect(JSON.stringify(body)).toContain('MXN')
+    expect(JSON.stringify(body)).toContain('PHP')
+  })
+
+  it('takes notes of csr, who cannot confirm it; pagcor looks on', async () => {
+    const deposit = await pendingDeposit(doors)
+    const [csr, pagcor] = [await person(doors, 'csr'), await person(doors, 'pagcor')]
+    const note = { deposit: deposit.id, text: 'The customer sent a picture of the receipt' }
+    expect(await send(doors, csr.token, '/admin/depositNotes', note)).toMatchObject({ status: 200 })
+    expect((await act(csr, deposit.id, 'fail', { reason, version: 1 })).status).toBe(403)
+    expect((await send(doors, pagcor.token, '/admin/depositNotes', note)).status).toBe(403)
+    const listed = await send(doors, pagcor.token, '/admin/get/deposits', {})
+    expect(listed.status).toBe(200)
+    expect(JSON.stringify(listed.body)).not.toContain('"proof"')
+  })
+})

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/id'
+import { serviceKeys } from '../../src/resources/oversight/service-keys'
+import { startApp, type TestApp } from './app-fixture'
+import { makeCustomer } from './customers'
+import {
+  cashOf,
+  confirm,
+  type Doors,
+  newReference,
+  openDoors,
+  type Person,
+  pendingDeposit,
+  send,
+} from './deposits-fixture'
+
+let started: TestApp
+let doors: Doors & { readonly admin: Person }
+
+beforeAll(async () => {
+  started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV,TEST' })
+  doors = await openDoors(started)
+})
+
+let people = 0
+const customer = (values: object = {}) => {
+  people += 1
+  return {
+    externalId: `player-${people}`,
+    firstName: 'Ligaya',
+    lastName: 'Ocampo',
+    phone: `+63917333${String(people).padStart(4, '0')}`,
+    country: 'PH',
+    ...values,
+  }
+}
+const ask = (path: string, body: object, options: object = {}) =>
+  send(doors, doors.key, `/platform${path}`, body, options)
+const newDeposit = async (values: object = {}) => ({
+  customer: (await makeCustomer(doors.database)).id,
+  amount: 50_000,
+  currency: 'PHP',
+  method: 'GCASH',
+  providerRef: newReference(),
+  ...values,
+})
+const makeKey = (values: object) =>
+  send(doors, doors.admin.token, '/admin/serviceKey', {
+    name: `Key ${newId()}`,
+    scopes: ['DEPOSITS', 'WALLETS'],
+    ...values,
+  })
+const wallets = (key: string, id: string = newId(), headers: object = {}) =>
+  send(doors, key, `/platform/customers/${id}/wallets`, {}, { method: 'GET', headers })
+
+describe('a service key', () => {
+  it('is shown once, and kept as its hash', async () => {
+    const { body } = await makeKey({})
+    const key = String(body.shownOnce)
+    expect(key).toMatch(/^dev_[\w-]{43}$/)
+    const kept = await doors.database.orm.execute(sql`select * from service_keys`)
+    const trail = await doors.database.orm.execute(sql`select * from audit_log`)
+    const shown = await send(
+      doors,
+      doors.admin.token,
+      `/admin/model/ServiceKey/${body.id}`,
+      {},
+      { method: 'GET' },
+    )
+    expect(JSON.stringify([kept, trail, shown])).not.toContain(key)
+    expect(JSON.stringify(shown)).not.toMatch(/[0-9a-f]{64}/)
+    expect(started.lines.join('')).not.toContain(key)
+    expect((await wallets(key)).status).toBe(404)
+  })
+
+  it('opens nothing of the portal, and no session opens the platform', async () => {
+    expect((await send(doors, doors.key, '/admin/get/deposits', {})).status).toBe(401)
+    expect((await send(doors, doors.admin.token, '/platform/deposits', {})).status).toBe(401)
+    expect((await wallets(doors.key.replace('dev_', 'test_'))).status).toBe(401)
+  })
+
+  it('does what it is allowed, from where it is allowed, until it ends', async () => {
+    const { body: narrow } = await makeKey({ scopes: ['WALLETS'] })
+    const key = String(narrow.shownOnce)
+    expect(await send(doors, key, '/platform/deposits', await newDeposit())).toMatchObject({ status: 403 })
+    const { body: away } = await makeKey({ addresses: ['203.0.113.7'] })
+    expect(await wallets(String(away.shownOnce))).toMatchObject({
+      status: 403,
+      body: { error: 'The key does not work from this address' },
+    })
+    const { body: home } = await makeKey({ addresses: ['127.0.0.1'] })
+    expect((await wallets(String(home.shownOnce))).status).toBe(404)
+    const { body: old } = await makeKey({ expiresAt: started.clock.now().toISOString() })
+    expect(await wallets(String(old.shownOnce))).toMatchObject({
+      status: 403,
+      body: { error: 'The key has expired' },
+    })
+  })
+
+  it('is replaced without a gap, and revoked at once', async () => {
+    const { body: made } = await makeKey({})
+    const change = (name: string, input: object) =>
+      send(doors, doors.admin.token, `/admin/serviceKey/${made.id}/${name}`, input)
+    const { body: rotated } = await change('rotate', { graceHours: 2, version: 1 })
+    const [former, current] = [String(made.shownOnce), String(rotated.shownOnce)]
+    expect([(await wallets(former)).status, (await wallets(current)).status]).toEqual([404, 404])
+    await doors.database.orm.execute(
+      sql`update service_keys set former_until = ${started.clock.now().toISOString()} where id = ${made.id}`,
+    )
+    expect([(await wallets(former)).status, (await wallets(current)).status]).toEqual([401, 404])
+    const { body: revoked } = await change('revoke', {
+      reason: 'The platform changed its vendor',
+      version: 2,
+    })
+    expect(revoked).toMatchObject({ status: 'REVOKED' })
+    expect((await wallets(current)).status).toBe(403)
+    expect(serviceKeys.access.edit).toEqual(['admin'])
+  })
+})
+
+describe('the platform', () => {
+  it('registers a customer once per external id', async () => {
+    const body = customer()
+    const first = await ask('/customers', body)
+    expect(first).toMatchObject({ status: 200, body: { id: expect.any(String) } })
+    const again = await ask('/customers', { ...customer(), externalId: body.externalId })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'taken', fields: { externalId: expect.any(String) } },
+    })
+    const phone = await ask('/customers', customer({ phone: body.phone }))
+    expect(phone).toMatchObject({ status: 409, body: { fields: { phone: expect.any(String) } } })
+    const { body: other } = await makeKey({ scopes: ['CUSTOMERS'] })
+    const elsewhere = { ...customer(), externalId: body.externalId }
+    expect((await send(doors, String(other.shownOnce), '/platform/customers', elsewhere)).status).toBe(200)
+  })
+
+  it('registers one of two that ask at the same moment', async () => {
+    const { externalId } = customer()
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => ask('/customers', { ...customer(), externalId })),
+    )
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  it('makes a deposit that is pending, and initiated without a reference', async () => {
+    const made = await ask('/deposits', await newDeposit())
+    expect(made).toMatchObject({
+      status: 200,
+      body: { typename: 'Deposit', state: 'PENDING', amount: 50_000, fee: 750 },
+    })
+    const early = await ask('/deposits', await newDeposit({ providerRef: undefined }))
+    expect(early.body).toMatchObject({ state: 'INITIATED', providerRef: null })
+    const submitted = await ask(`/deposits/${early.body.id}/submit`, { providerRef: newReference() })
+    expect(submitted.body).toMatchObject({ state: 'PENDING' })
+    expect((await ask(`/deposits/${early.body.id}/cancel`, {})).body).toMatchObject({ state: 'CANCELLED' })
+    expect((await ask(`/deposits/${early.body.id}/cancel`, {})).status).toBe(409)
+  })
+
+  it('needs an idempotency key, and gets the first answer again with it', async () => {
+    const body = await newDeposit()
+    const bare = await started.app.inject({
+      method: 'POST',
+      url: '/api/dev/platform/deposits',
+      headers: { authorization: `Bearer ${doors.key}` },
+      payload: body,
+    })
+    expect(bare.statusCode).toBe(400)
+    const key = newId()
+    const [first, second] = [await ask('/deposits', body, { key }), await ask('/deposits', body, { key })]
+    expect(second).toMatchObject({ body: first.body, headers: { 'idempotency-replayed': 'true' } })
+    const changed = await ask('/deposits', { ...body, amount: 1 }, { key })
+    expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
+  })
+
+  it('names one deposit by a reference, whoever asks at once', async () => {
+    const body = await newDeposit()
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask('/deposits', body)))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(outcomes.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'taken',
+      fields: { providerRef: 'Another deposit has the same provider and provider reference' },
+    })
+  })
+
+  it.each([
+    ['a negative amount', { amount: -1 }, 'amount'],
+    ['nothing', { amount: 0 }, 'amount'],
+    ['a fraction of a centavo', { amount: 10.5 }, 'amount'],
+    ['more than a number can say', { amount: 2 ** 53 + 2 }, 'amount'],
+    ['an amount as text', { amount: '100' }, 'amount'],
+    ['a currency that nobody holds', { currency: 'USD' }, 'currency'],
+    ['a currency that the method does not carry', { currency: 'MXN' }, 'method'],
+    ['a method that does not exist', { method: 'BARTER' }, 'method'],
+    ['a method that no provider carries', { method: 'MAYA' }, 'method'],
+    ['an unknown provider', { provider: 'nobody' }, 'method'],
+    ['an unknown bank', { bank: 'NOBANK' }, 'bank'],
+    ['an empty reference', { providerRef: ' ' }, 'providerRef'],
+    ['a field that is none', { bonus: 5 }, 'bonus'],
+  ])('is refused %s, with the field', async (_, values, field) => {
+    const answer = await ask('/deposits', await newDeposit(values))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(422)
+    expect(Object.keys(answer.body.fields ?? {})).toContain(field)
+  })
+
+  it('is refused a deposit of a closed customer, and of one that is not there', async () => {
+    const closed = await newDeposit()
+    await doors.database.orm.execute(sql`update users set status = 'CLOSED' where id = ${closed.customer}`)
+    expect(await ask('/deposits', closed)).toMatchObject({
+      status: 409,
+      body: { code: 'customer_may_not_pay_in' },
+    })
+    expect((await ask('/deposits', await newDeposit({ customer: newId() }))).status).toBe(404)
+  })
+
+  it('reads what the wallets of a customer hold', async () => {
+    const deposit = await pendingDeposit(doors, { amount: 12_345 })
+    await confirm(doors, doors.admin, deposit)
+    expect(await cashOf(doors, deposit.customer)).toBe(12_345)
+    expect((await wallets(doors.key, deposit.customer)).body).toEqual({
+      items: [{ currency: 'PHP', cash: 12_345, bonus: 0, held: 0 }],
+    })
+  })
+})
