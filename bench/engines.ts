@@ -42,7 +42,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-async function onEmbedded(work: (database: Database) => Promise<void>): Promise<void> {
+/** Runs the work on a new, migrated embedded database. */
+export async function onEmbedded(work: (database: Database) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-'))
   const database = await openDatabase({ folder: join(folder, 'dev') })
   try {

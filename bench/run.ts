@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   actions: async () => (await import('./actions')).benchActions(),
   trail: async () => (await import('./trail')).benchTrail(),
   server: async () => (await import('./server')).benchServer(),
+  ledger: async () => (await import('./ledger')).benchLedger(),
   live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),
 }

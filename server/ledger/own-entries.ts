@@ -25,7 +25,8 @@ export async function ownEntries(orm: Orm): Promise<OwnEntry[]> {
     select e.kind, e.currency, json_agg(json_build_object(
       'code', a.code, 'kind', a.kind, 'ownerType', k.owner_type, 'owner', a.owner, 'amount', l.amount) order by l.n) as lines
     from ledger_entry e
-    join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
+    cross join lateral (
+      select * from ledger_line where id > e.id and id <= ledger_last_line(e.id) offset 0) l
     join ledger_account a on a.id = l.account_id join ledger_account_kind k on k.kind = a.kind
     where e.xid = pg_current_xact_id() group by e.id order by e.id`)
   return (answer as unknown as { rows: OwnEntry[] }).rows

@@ -13,8 +13,10 @@ export async function trialBalances(orm: Orm): Promise<TrialBalance[]> {
   const answer = await orm.execute(sql`
     with tail as (
       select l.account_id as id, sum(l.amount) as amount from ledger_entry e
-      join ledger_line l on l.id > e.id and l.id <= ledger_last_line(e.id)
-      where e.xid >= (select xid from ledger_mark) and l.account_version is null group by l.account_id
+      cross join lateral (
+        select account_id, amount from ledger_line
+        where id > e.id and id <= ledger_last_line(e.id) and account_version is null offset 0
+      ) l where e.xid >= (select xid from ledger_mark) group by l.account_id
     )
     select a.currency, a.kind, count(*)::int as accounts,
       sum(a.balance + coalesce(c.balance, 0) + coalesce(t.amount, 0))::text as sum

@@ -44,8 +44,9 @@ export function holdSlice(orm: Orm, after: Cursor, rows: number): Promise<Slice>
         where l.id > h.entry_id and l.id <= ledger_last_line(h.entry_id) and l.account_id = h.account_id
       ) then 'hold' end,
       case when h.open < 0 or h.open is distinct from h.amount + coalesce((
-        select sum(l.amount) from ledger_entry c join ledger_line l on l.id > c.id and l.id <= ledger_last_line(c.id)
-        where c.closes = h.entry_id and l.account_id = h.account_id
+        select sum(l.amount) from ledger_entry c cross join lateral (
+          select account_id, amount from ledger_line where id > c.id and id <= ledger_last_line(c.id) offset 0
+        ) l where c.closes = h.entry_id and l.account_id = h.account_id
       ), 0) then 'open' end] as kinds
     from (select * from ledger_hold where entry_id > ${after?.[0] ?? nil}::uuid order by entry_id limit ${rows}) h
     left join ledger_entry e on e.id = h.entry_id`

@@ -30,6 +30,7 @@ import { dashboard } from './oversight/dashboard'
 import { fullExports } from './oversight/full-exports'
 import { jobQueues } from './oversight/job-queues'
 import { jobs } from './oversight/jobs'
+import { ledgerCheck } from './oversight/ledger-check'
 import { reports } from './oversight/reports'
 import { serviceKeys } from './oversight/service-keys'
 import { significantEvents } from './oversight/significant-events'
@@ -111,5 +112,6 @@ export const registry = buildRegistry(
     cashOut,
     yourAccount,
     trailVerification,
+    ledgerCheck,
   ],
 )

@@ -13,6 +13,10 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { TrailScreen } = await import('./trail/trail-screen')
     return createElement(TrailScreen)
   },
+  ledgerCheck: async () => {
+    const { LedgerCheckScreen } = await import('./ledger-check/ledger-check-screen')
+    return createElement(LedgerCheckScreen)
+  },
   'approvals.list.record': async () => {
     const { ApprovalScreen } = await import('./approvals/approval-screen')
     return createElement(ApprovalScreen)

@@ -61,6 +61,7 @@ const opened: [string, Role[]][] = [
   ['auditEntries.list', ['admin', 'pagcor']],
   ['significantEvents.list', ['admin', 'pagcor']],
   ['trailVerification', ['admin', 'pagcor']],
+  ['ledgerCheck', ['admin', 'finance']],
 ]
 
 const things = [...registry.resources, ...registry.pages]

@@ -123,6 +123,8 @@ describe('GET /docs', () => {
       'get /admin/trail/file',
       'post /admin/ledger/why',
       'post /admin/wallets/statement',
+      'get /admin/ledger/balances',
+      'get /admin/ledger/check',
       'post /admin/search',
     ]
     // Actions may share a path of the contract.

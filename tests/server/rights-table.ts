@@ -213,6 +213,8 @@ GET  /admin/live: staff
 GET  /admin/trail/file: admin pagcor
 POST /admin/ledger/why: staff
 POST /admin/wallets/statement: admin finance csr pagcor
+GET  /admin/ledger/balances: admin finance
+GET  /admin/ledger/check: admin finance
 POST /admin/fullExports/:id/file: admin
 POST /admin/search: staff
 POST /admin/users/kyc: admin csr kyc

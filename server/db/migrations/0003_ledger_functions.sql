@@ -137,6 +137,20 @@ BEGIN
     RETURN;
   END IF;
 
+  -- Before the floor: of two who close a hold, the second is told that it is closed.
+  IF held IS NOT NULL THEN
+    held_account := ids[array_position(places, held_place)];
+    IF p_holds THEN
+      INSERT INTO ledger_hold (entry_id, account_id, amount, open) VALUES (entry.id, held_account, held, held);
+    ELSE
+      UPDATE ledger_hold SET open = open + held
+      WHERE ledger_hold.entry_id = p_closes AND account_id = held_account AND open + held >= 0;
+      IF NOT FOUND THEN
+        RAISE EXCEPTION 'the hold is closed already' USING ERRCODE = 'PD004', DETAIL = p_closes::text;
+      END IF;
+    END IF;
+  END IF;
+
   FOR place IN 1 .. coalesce(cardinality(ids), 0) LOOP
     IF balances[place] * signs[place] < 0 THEN
       RAISE EXCEPTION 'an account would go below zero'
@@ -158,18 +172,6 @@ BEGIN
   JOIN ledger_account a USING (code)
   LEFT JOIN unnest(places, balances, versions, customers) AS moved(n, balance, version, customer) ON moved.n = line.n;
 
-  IF held IS NOT NULL THEN
-    held_account := ids[array_position(places, held_place)];
-    IF p_holds THEN
-      INSERT INTO ledger_hold (entry_id, account_id, amount, open) VALUES (entry.id, held_account, held, held);
-    ELSE
-      UPDATE ledger_hold SET open = open + held
-      WHERE ledger_hold.entry_id = p_closes AND account_id = held_account AND open + held >= 0;
-      IF NOT FOUND THEN
-        RAISE EXCEPTION 'the hold is closed already' USING ERRCODE = 'PD004', DETAIL = p_closes::text;
-      END IF;
-    END IF;
-  END IF;
   IF p_reverses IS NOT NULL AND NOT ledger_undoes(entry.id, p_reverses) THEN
     RAISE EXCEPTION 'the lines do not undo the entry' USING ERRCODE = 'PD001', DETAIL = p_idem;
   END IF;
@@ -184,8 +186,9 @@ REVOKE ALL ON FUNCTION ledger_post FROM PUBLIC;
 CREATE FUNCTION ledger_undoes(reversal uuid, original uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM ledger_entry WHERE id = original) AND NOT EXISTS (
     SELECT FROM unnest(ARRAY[reversal, original]) AS entry(id)
-    JOIN ledger_line l ON l.id > entry.id AND l.id <= ledger_last_line(entry.id)
-    JOIN ledger_account a ON a.id = l.account_id
+    CROSS JOIN LATERAL (
+      SELECT account_id, amount FROM ledger_line WHERE id > entry.id AND id <= ledger_last_line(entry.id) OFFSET 0
+    ) l JOIN ledger_account a ON a.id = l.account_id
     GROUP BY CASE WHEN a.kind IN ('WALLET_CASH', 'RECEIVABLE') THEN a.owner::text ELSE a.code END
     HAVING sum(l.amount) <> 0
   )
@@ -241,8 +244,11 @@ BEGIN
   END IF;
   WITH tail AS (
     SELECT l.account_id AS id, sum(l.amount)::bigint AS balance, count(*) AS lines FROM ledger_entry e
-    JOIN ledger_line l ON l.id > e.id AND l.id <= ledger_last_line(e.id)
-    WHERE e.xid >= reached AND e.xid < horizon AND l.account_version IS NULL GROUP BY l.account_id
+    -- OFFSET 0 keeps the planner from joining by a scan of all lines.
+    CROSS JOIN LATERAL (
+      SELECT account_id, amount FROM ledger_line
+      WHERE id > e.id AND id <= ledger_last_line(e.id) AND account_version IS NULL OFFSET 0
+    ) l WHERE e.xid >= reached AND e.xid < horizon GROUP BY l.account_id
   ), rolled AS (
     INSERT INTO ledger_checkpoint AS known (account_id, balance, lines) SELECT id, balance, lines FROM tail
     ON CONFLICT (account_id) DO UPDATE SET balance = known.balance + excluded.balance, lines = known.lines + excluded.lines

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Module } from '../../module'
+import { ledgerCheckRoutes } from './check-routes'
 
 /** The ledger as staff see it, and the work that keeps its balances quick. */
 export const ledgerModule: Module = {
+  routes: ledgerCheckRoutes,
   jobs: [
     {
       queue: 'ledger.rollUp',
