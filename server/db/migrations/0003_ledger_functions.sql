@@ -37,7 +37,10 @@ CREATE FUNCTION ledger_post(
   p_codes text[], p_kinds text[], p_owners uuid[], p_amounts bigint[],
   p_effective_at timestamptz, p_gaming_day date, p_made_by uuid, p_terminal uuid, p_reason text,
   p_reverses uuid, p_closes uuid, p_holds boolean
-) RETURNS TABLE (entry_id uuid, is_new boolean) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+) RETURNS TABLE (entry_id uuid, is_new boolean) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+-- Plans are made once, not for each entry, and so that they are right for a ledger of any size.
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
 DECLARE
   -- The largest amount that every client reads exactly.
   most CONSTANT bigint := 9007199254740991;
@@ -195,7 +198,8 @@ CREATE FUNCTION ledger_undoes(reversal uuid, original uuid) RETURNS boolean LANG
 $$;
 --> statement-breakpoint
 -- Lines that anybody adds besides must add up, too, when their transaction commits.
-CREATE FUNCTION ledger_entry_adds_up() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger_entry_adds_up() RETURNS trigger LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN
   IF (SELECT sum(amount) FROM public.ledger_line
       WHERE id > NEW.entry_id AND id <= public.ledger_last_line(NEW.entry_id)) <> 0 THEN

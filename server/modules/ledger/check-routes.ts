@@ -17,15 +17,18 @@ const tags = ['Ledger']
 
 /** Trial balances and the check of the ledger, slice by slice: the page asks for one after the other. */
 export async function ledgerCheckRoutes(app: FastifyInstance): Promise<void> {
+  // Before the query is read, which only those who may check need to get right.
+  const guarded = {
+    exposeHeadRoute: false,
+    onRequest: async ({ context }: { context: Context }) => requireCheck(context),
+  }
   const balances = { summary: 'Trial balance of each currency', tags }
-  app.get('/admin/ledger/balances', { schema: balances, exposeHeadRoute: false }, async ({ context }) => {
-    requireCheck(context)
-    return { items: await trialBalances(context.database.for('background').orm) }
-  })
+  app.get('/admin/ledger/balances', { ...guarded, schema: balances }, async ({ context }) => ({
+    items: await trialBalances(context.database.for('background').orm),
+  }))
 
   const slice = { summary: 'Check one slice of the ledger', tags, querystring: query }
-  app.get('/admin/ledger/check', { schema: slice, exposeHeadRoute: false }, ({ context, query: asked }) => {
-    requireCheck(context)
+  app.get('/admin/ledger/check', { ...guarded, schema: slice }, ({ context, query: asked }) => {
     const { step, after } = asked as z.infer<typeof query>
     return verifySlice(context.database.for('background'), step, after ?? null)
   })
