@@ -103,7 +103,7 @@ describe('the Account menu', () => {
       ...(role === 'admin' ? ['Staff', 'Sign-ins', 'Approvals', 'Full exports', 'Jobs', 'Job queues'] : []),
       ...(role === 'finance' ? ['Approvals'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
-      ...(['admin', 'finance'].includes(role) ? ['Switches'] : []),
+      ...(['admin', 'finance'].includes(role) ? ['Switches', 'Ledger check'] : []),
       ...(role === 'admin' ? ['Service keys'] : []),
     ])
   })
@@ -119,6 +119,7 @@ describe('the Account menu', () => {
       'Job queues',
       ...oversight,
       'Switches',
+      'Ledger check',
       'Service keys',
     ])
   })
@@ -140,6 +141,7 @@ describe('the paths', () => {
       '/business/significantevents',
       '/business/youraccount',
       '/business/verifytrail',
+      '/business/ledgercheck',
     ])
     expect(entries.map(entry => entry.path).sort()).toEqual(
       [...paths, '/customer/adminbets', ...inAccount].sort(),

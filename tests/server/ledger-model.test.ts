@@ -155,7 +155,7 @@ async function run(model: Model, owners: readonly string[], doing: Command): Pro
   const expected = model.expect(posting, of)
   const outcome = await send(database, posting, of).then(
     ({ id, isNew }) => ({ id, is: isNew ? 'new' : 'known' }),
-    (error: { code?: string }) => ({ id: null, is: error.code ?? String(error) }),
+    (error: { code?: string; cause?: unknown }) => ({ id: null, is: error.code ?? String(error.cause) }),
   )
   expect(outcome.is).toBe(expected)
   if (expected === 'new') model.accept(posting, of, outcome.id as string)

@@ -32,7 +32,7 @@ it('of 1,000 who take a tenth of a wallet in cash at once, exactly ten succeed',
   const posting = transfer('CASH_OUT', 'PHP', { debit: cash(customer), credit: drawer, amount: 100 })
   const outcomes = await Promise.allSettled(Array.from({ length: 1000 }, () => send(database, posting)))
   const lost = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
-  expect(lost.map(({ reason }) => reason.code ?? String(reason))).toEqual(
+  expect(lost.map(({ reason }) => reason.code ?? String(reason.cause))).toEqual(
     Array(990).fill('insufficient_funds'),
   )
   expect(await balanceOf(database.orm, cash(customer), 'PHP')).toBe(0)
@@ -60,7 +60,9 @@ it('of a hold that is settled and cancelled at once, one wins', async () => {
       [pay, release, pay, release].map(posting => send(database, posting as never, { closes: id })),
     )
     const lost = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
-    expect(lost.map(({ reason }) => reason.code)).toEqual(Array(3).fill('hold_closed'))
+    expect(lost.map(({ reason }) => reason.code ?? String(reason.cause))).toEqual(
+      Array(3).fill('hold_closed'),
+    )
     expect(await balanceOf(database.orm, held(customer), 'PHP')).toBe(0)
   }
 })

@@ -40,7 +40,7 @@ CREATE FUNCTION ledger_post(
 ) RETURNS TABLE (entry_id uuid, is_new boolean) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 -- Plans are made once, not for each entry, and so that they are right for a ledger of any size.
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
-AS $$
+SET jit = off AS $$
 DECLARE
   -- The largest amount that every client reads exactly.
   most CONSTANT bigint := 9007199254740991;
