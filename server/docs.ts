@@ -105,5 +105,6 @@ const errorAnswer = {
       description: '409, in use: how many more records refer to it, counted up to 10,000',
       properties: { count: { type: 'integer' }, isMore: { type: 'boolean' } },
     },
+    payment: { type: 'object', description: '409, already_paid: the first payment' },
   },
 } satisfies OpenAPIV3_1.SchemaObject

@@ -120,7 +120,6 @@ const declarationFolders = /^src\/resources\/(people|places|money|racing|betting
 
 /** Exports that what stands on the ledger will use. Tables that only its functions write are read by drizzle-kit. */
 const awaited = [
-  'src/domain/customer-money.ts: moneyOutProblem',
   'src/domain/deposit.ts: mismatchOf',
   'src/domain/postings/deposits.ts: suspenseReturn',
   'src/domain/postings/deposits.ts: suspenseAssignment',
@@ -128,7 +127,7 @@ const awaited = [
   'server/db/ledger-tables.ts: ledgerCheckpoint',
   'server/db/ledger-tables.ts: ledgerMark',
   'server/jobs/enqueue.ts: enqueue',
-  'server/ledger/balance.ts: balanceOf',
+  'server/modules/cash/withdrawal-codes.ts: createWithdrawalCode',
   'server/modules/index.ts: providerEventHandlers',
 ]
 

@@ -31,7 +31,11 @@ interface EventFacts {
 export function significanceOf({ objectType, action, before, after }: EventFacts): Significance | null {
   const resource = registry.byTypename.get(objectType)
   if (!resource) return systemEvents[objectType]?.[action] ?? null
-  if (action === 'create' || action === 'delete') return resource.significant?.[action] ?? null
+  if (action === 'delete') return resource.significant?.delete ?? null
+  if (action === 'create') {
+    const { create } = resource.significant ?? {}
+    return (typeof create === 'function' ? create(after ?? {}) : create) ?? null
+  }
   const declared = Object.hasOwn(resource.actions, action) ? resource.actions[action]?.significant : undefined
   if (declared) return declared
   const changed = Object.keys(after ?? {}).filter(

@@ -61,6 +61,12 @@ export const hiddenColumns = {
     /** SHA-256 of the key of its device, hexadecimal; the key itself is kept nowhere. */
     deviceKeyHash: text('device_key_hash').unique(),
   },
+  withdrawalCodes: {
+    /** SHA-256 of the code, hexadecimal; the code itself is kept nowhere. */
+    codeHash: text('code_hash').unique(),
+    /** The entry of the ledger that holds the money. */
+    hold: uuid('hold'),
+  },
 } as const
 
 /**

@@ -12,7 +12,8 @@ export async function balanceOf(orm: Orm, account: Account, currency: Currency):
     sql`select ledger_balance(id) as balance from ledger_account where code = ${accountCode(account, currency)}`,
   )
   const [row] = (answer as unknown as { rows: { balance: string | number }[] }).rows
-  return safe(row?.balance ?? 0) * signOf(account.kind)
+  // 0 * -1 is -0, and 0 + -0 is 0.
+  return 0 + safe(row?.balance ?? 0) * signOf(account.kind)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { combine, combineModules } from '../crud/module'
 import type { Module } from '../module'
 import { approvalsModule } from './approvals'
+import { cashModule } from './cash'
 import { customersModule } from './customers'
 import { depositsModule } from './deposits'
 import { gamesModule } from './games'
@@ -27,6 +28,7 @@ export const moduleList: readonly Module[] = [
   streamsModule,
   ledgerModule,
   walletsModule,
+  cashModule,
 ]
 
 export const modules = combineModules(moduleList)

@@ -13,6 +13,7 @@ import { businessBonus } from './money/business-bonus'
 import { businessDeposit } from './money/business-deposit'
 import { businessWithdraw } from './money/business-withdraw'
 import { cashIn } from './money/cash-in'
+import { cashMovements } from './money/cash-movements'
 import { cashOut } from './money/cash-out'
 import { customerBonus } from './money/customer-bonus'
 import { customerWithdraws } from './money/customer-withdraws'
@@ -22,6 +23,7 @@ import { partners } from './money/partners'
 import { switches } from './money/switches'
 import { transactions } from './money/transactions'
 import { wallets } from './money/wallets'
+import { withdrawalCodes } from './money/withdrawal-codes'
 import { approvals } from './oversight/approvals'
 import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
@@ -42,6 +44,7 @@ import { staff } from './people/staff'
 import { users } from './people/users'
 import { yourAccount } from './people/your-account'
 import { locations } from './places/locations'
+import { shifts } from './places/shifts'
 import { streams } from './places/streams'
 import { terminals } from './places/terminals'
 import { calendarList } from './racing/calendar-list'
@@ -73,6 +76,7 @@ export const registry = buildRegistry(
     streams,
     locations,
     terminals,
+    shifts,
     users,
     notes,
     kycDocuments,
@@ -81,6 +85,8 @@ export const registry = buildRegistry(
     deposits,
     depositNotes,
     serviceKeys,
+    cashMovements,
+    withdrawalCodes,
     jobs,
     jobQueues,
     auditEntries,

@@ -17,6 +17,8 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { LedgerCheckScreen } = await import('./ledger-check/ledger-check-screen')
     return createElement(LedgerCheckScreen)
   },
+  cashIn: async () => createElement((await import('./cash/cash-in-screen')).CashInScreen),
+  cashOut: async () => createElement((await import('./cash/cash-out-screen')).CashOutScreen),
   'approvals.list.record': async () => {
     const { ApprovalScreen } = await import('./approvals/approval-screen')
     return createElement(ApprovalScreen)

@@ -56,6 +56,8 @@ const opened: [string, Role[]][] = [
   ['switches.list', ['admin', 'finance']],
   ['serviceKeys.list', ['admin']],
   ['fullExports.list', ['admin']],
+  ['shifts.list', ['admin']],
+  ['withdrawalCodes.list', ['admin']],
   ['jobs.list', ['admin']],
   ['jobQueues.list', ['admin']],
   ['auditEntries.list', ['admin', 'pagcor']],
@@ -79,6 +81,7 @@ function rowLink(role: Role, key: string): boolean {
 const shown: [string, Role[]][] = [
   ['users', ['admin', 'pagcor', 'finance', 'csr', 'kyc']],
   ['terminals', ['admin', 'cashier']],
+  ['shifts', ['admin', 'cashier']],
 ]
 
 /** The rights of roles other than admin (docs/domain.md, Rights by role). */
@@ -112,6 +115,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   deposits: ['confirm', 'fail', 'reverse'],
   depositNotes: ['create'],
   notes: ['create'],
+  // A cashier closes their own shift; cash moves by the calls of the cashier's screens.
+  shifts: ['close'],
 }
 
 /** History: written once. */
@@ -130,6 +135,9 @@ const writtenByServer = [
   'auditEntries',
   'significantEvents',
   'poolTypeEditions',
+  'shifts',
+  'cashMovements',
+  'withdrawalCodes',
 ]
 
 describe('who may open', () => {

@@ -104,7 +104,7 @@ describe('the Account menu', () => {
       ...(role === 'finance' ? ['Approvals'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
       ...(['admin', 'finance'].includes(role) ? ['Switches', 'Ledger check'] : []),
-      ...(role === 'admin' ? ['Service keys'] : []),
+      ...(role === 'admin' ? ['Shifts', 'Withdrawal codes', 'Service keys'] : []),
     ])
   })
 
@@ -120,6 +120,8 @@ describe('the Account menu', () => {
       ...oversight,
       'Switches',
       'Ledger check',
+      'Shifts',
+      'Withdrawal codes',
       'Service keys',
     ])
   })
@@ -134,7 +136,9 @@ describe('the paths', () => {
       '/business/approvals',
       '/business/fullexports',
       '/business/switches',
+      '/business/shifts',
       '/business/servicekeys',
+      '/business/withdrawalcodes',
       '/business/jobs',
       '/business/jobqueues',
       '/business/auditlog',

@@ -11,12 +11,14 @@ import { categories } from '../../src/resources/masters/categories'
 import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
+import { cashMovements } from '../../src/resources/money/cash-movements'
 import { depositNotes } from '../../src/resources/money/deposit-notes'
 import { deposits } from '../../src/resources/money/deposits'
 import { partners } from '../../src/resources/money/partners'
 import { switches } from '../../src/resources/money/switches'
 import { transactions } from '../../src/resources/money/transactions'
 import { wallets } from '../../src/resources/money/wallets'
+import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
@@ -31,6 +33,7 @@ import { signIns } from '../../src/resources/people/sign-ins'
 import { staff } from '../../src/resources/people/staff'
 import { users } from '../../src/resources/people/users'
 import { locations } from '../../src/resources/places/locations'
+import { shifts } from '../../src/resources/places/shifts'
 import { streams } from '../../src/resources/places/streams'
 import { terminals } from '../../src/resources/places/terminals'
 
@@ -79,6 +82,9 @@ const required: [AnyResource, string[]][] = [
   [streams, ['name', 'venue', 'primaryUrl']],
   [locations, ['code', 'name', 'type', 'address', 'country', 'currency', 'timezone']],
   [terminals, ['code', 'location', 'type']],
+  [shifts, ['code', 'terminal', 'cashier', 'currency', 'openedAt', 'openingFloat']],
+  [cashMovements, ['receipt', 'n', 'kind', 'shift', 'currency', 'amount']],
+  [withdrawalCodes, ['ending', 'customer', 'currency', 'amount', 'expiresAt']],
   [signIns, ['phone', 'outcome', 'address']],
   [staff, ['name', 'username', 'phone']],
   [users, ['name', 'firstName', 'lastName', 'phone', 'country']],

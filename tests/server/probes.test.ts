@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
 import { deposits } from '../../src/resources/money/deposits'
 import { locations } from '../../src/resources/places/locations'
-import { startApp, type TestApp, tokenOf, withToken } from './app-fixture'
+import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
+import { hundreds, makeTill, open } from './cashiers'
 import { makeCustomer } from './customers'
 import { contextOf } from './harness'
 import { jpegOf } from './pictures'
@@ -18,6 +19,7 @@ let rival: string
 let reviewer: string
 let supporter: string
 let regulator: string
+let otherCashier: string
 
 beforeAll(async () => {
   started = await startApp()
@@ -25,6 +27,7 @@ beforeAll(async () => {
   reviewer = await tokenOf(started, ['kyc'])
   supporter = await tokenOf(started, ['csr'])
   regulator = await tokenOf(started, ['pagcor'])
+  otherCashier = await tokenOf(started, ['cashier'])
 })
 
 beforeEach(async () => {
@@ -112,6 +115,13 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => regulator,
     refused: 403,
   },
+  'POST /cashier/shifts/:id/close': {
+    made: async () => ({
+      path: `/cashier/shifts/${await newShift()}/close`,
+      payload: { denominations: hundreds(50) },
+    }),
+    stranger: () => otherCashier,
+  },
   'POST /admin/fullExports/:id/file': {
     made: async () => ({ path: `/admin/fullExports/${await newFullExport()}/file`, payload: {} }),
     refused: 409,
@@ -130,6 +140,12 @@ const newProof = async () => {
     version: 1,
   })
   expect(confirmed.status, confirmed.body).toBe(200)
+  return id
+}
+const newShift = async () => {
+  const till = await makeTill(await started.database('DEV'))
+  const { id } = await open(till)
+  owner = (await signIn(started, { phone: till.cashier.phone })).json().token
   return id
 }
 const newLicence = async () => {

@@ -80,6 +80,19 @@ terminals Terminal
   show: admin cashier
   list export create edit delete: admin
   assign registerDevice activate suspend resume retire: admin
+shifts Shift
+  show: admin cashier
+  list export: admin
+  create edit delete: nobody
+  close: cashier
+  floatIn floatOut forceClose signOpening sign: admin
+cashMovements CashMovement
+  list show export: admin
+  create: nobody
+withdrawalCodes WithdrawalCode
+  list show export: admin
+  create edit delete: nobody
+  allow cancel: admin
 venues Venue
   choices: admin
   each: admin
@@ -223,6 +236,13 @@ GET  /admin/terminallocation: admin
 POST /admin/terminallocation/count: admin
 GET  /cashier/getterminals: admin cashier
 POST /cashier/getterminals/count: admin cashier
+GET  /cashier/shifts/current: cashier
+POST /cashier/shifts: cashier
+POST /cashier/shifts/:id/close: cashier
+GET  /cashier/customers: cashier
+POST /cashier/cashin: cashier
+POST /cashier/cashout/check: cashier
+POST /cashier/cashout: cashier
 POST /admin/user/:id/documents: admin csr kyc
 GET  /admin/kycDocument/:id/file: admin csr kyc
 GET  /admin/kyc/reviewers: admin csr kyc

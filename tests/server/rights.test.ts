@@ -108,9 +108,12 @@ async function session(
   await orm.execute(
     sql`update approvals set checker_roles = '["admin","finance"]' where id = ${records.get('approvals')?.id ?? null}::uuid`,
   )
-  // A cashier sees only their own terminal, so the sample becomes theirs.
+  // A cashier sees only their own terminal and shift, so the samples become theirs.
   await orm.execute(
     sql`update terminals set cashier = ${id}::uuid where id = ${records.get('terminals')?.id ?? null}::uuid`,
+  )
+  await orm.execute(
+    sql`update shifts set cashier = ${id}::uuid where id = ${records.get('shifts')?.id ?? null}::uuid`,
   )
   const token = newToken(prefix)
   const opened = { accountId: id, token, address: '127.0.0.1', userAgent: 'test', days }
@@ -240,7 +243,7 @@ describe('every route of the API', () => {
         const { statusCode, body } = await strict.app.inject({
           method: call.method as 'GET',
           url: addressOf(call).replace(base, '/api/test'),
-          headers: withToken(token),
+          headers: { ...withToken(token), 'idempotency-key': newId() },
           ...(call.method !== 'GET' && { payload: {} }),
         })
         if (statusCode !== 403 || JSON.parse(body).code !== 'required_step') letIn.push(lineOf(call))

@@ -1,6 +1,8 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { terminals } from '../../../src/resources/places/terminals'
 import type { ActionCall } from '../../context'
+import type { Orm } from '../../db/database'
+import { ledgerAccount } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 
@@ -8,9 +10,10 @@ import { AppError } from '../../errors'
 const maxNamed = 5
 
 /**
- * Closes a location only when all of its terminals are retired (docs/domain.md, Locations). The location row
+ * Closes a location only when all of its terminals are retired, which needs their shifts to be closed, and their drawers
+ * are empty (docs/domain.md, Locations). The location row
  * is locked, so no terminal can be added, moved here or activated meanwhile.
- * @throws AppError 409 naming terminals that are not retired
+ * @throws AppError 409 naming terminals that are not retired, or whose drawers hold cash
  */
 export async function closeLocation({ transaction, row }: ActionCall): Promise<void> {
   const code = tableOf(terminals).code
@@ -20,7 +23,7 @@ export async function closeLocation({ transaction, row }: ActionCall): Promise<v
     .where(and(eq(tableOf(terminals).location, row.id), ne(tableOf(terminals).status, 'RETIRED')))
     .orderBy(asc(code))
     .limit(maxNamed + 1)
-  if (open.length === 0) return
+  if (open.length === 0) return requireEmptyDrawers(transaction, row.id)
   const codes = open.slice(0, maxNamed).map(till => till.code)
   const more = open.length > maxNamed ? ' and more' : ''
   throw new AppError(
@@ -28,4 +31,17 @@ export async function closeLocation({ transaction, row }: ActionCall): Promise<v
     'in_use',
     `Close location needs all terminals to be retired: ${codes.join(', ')}${more} are not`,
   )
+}
+
+async function requireEmptyDrawers(orm: Orm, location: string): Promise<void> {
+  const { id, code } = tableOf(terminals)
+  const [full] = await orm
+    .select({ code })
+    .from(tableOf(terminals))
+    .innerJoin(ledgerAccount, and(eq(ledgerAccount.owner, id), eq(ledgerAccount.kind, 'DRAWER')))
+    .where(and(eq(tableOf(terminals).location, location), sql`${ledgerAccount.balance} <> 0`))
+    .orderBy(asc(code))
+    .limit(1)
+  if (full)
+    throw new AppError(409, 'in_use', `The drawer of ${full.code} holds cash in the ledger. Empty it first.`)
 }

@@ -20,6 +20,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** For a write: the server runs it once, however often it is sent with this key (`attempts.ts`). */
   readonly idempotencyKey?: string
+  /** Called when the answer is that of an earlier request with the same key: the write was done then. */
+  readonly onReplay?: () => void
   /** Called with the token that the request was sent with. */
   readonly askedWith?: (token: string | null) => void
 }
@@ -202,7 +204,7 @@ async function send(
   path: string,
   body: unknown,
   token: string | null,
-  { environment, backend, signal, idempotencyKey }: RequestOptions,
+  { environment, backend, signal, idempotencyKey, onReplay }: RequestOptions,
 ): Promise<RawAnswer> {
   const early = environment || backend === 'feed' ? null : takeEarly(method, path, body)
   if (early) return early
@@ -230,6 +232,7 @@ async function send(
     ...(signal && { signal }),
   })
   noteConnection(true)
+  if (answer.headers['idempotency-replayed']) onReplay?.()
   if (token && !isBackground && answer.status !== 401) noteRenewal(sentAt)
   return { status: answer.status, body: answer.data, token }
 }

@@ -6,5 +6,4 @@ export const cashIn = definePage({
   label: 'Cash In',
   icon: 'cash-in',
   menu: { cashier: 1 },
-  comesWith: 'Money',
 })

@@ -6,5 +6,4 @@ export const cashOut = definePage({
   label: 'Cash Out',
   icon: 'cash-out',
   menu: { cashier: 2 },
-  comesWith: 'Money',
 })

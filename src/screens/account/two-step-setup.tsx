@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../../crud/copy-text'
 import { inGroups } from '../../domain/two-step'
+import { QrCode } from '../../parts/qr-code'
 import type { TwoStepOffer } from '../../resources/kernel/wire/wire'
 import { confirmTwoStep, useTwoStepOffer } from './account-calls'
 import { accountMessages } from './messages'
 import { ProofForm } from './proof-form'
-import { QrCode } from './qr-code'
 import { RecoveryCodes } from './recovery-codes'
 
 const { setUp: messages, twoStep } = accountMessages

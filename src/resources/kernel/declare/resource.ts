@@ -139,8 +139,14 @@ export interface Declaration<F extends Fields> {
   readonly projection?: { readonly of: readonly string[] }
   /** Keeps every state of its terms as an append-only record that others can refer to. */
   readonly editions?: Editions<Values<NoInfer<F>>>
-  /** Marks creation and deletion as significant events of these kinds; actions and fields have their own. */
-  readonly significant?: { readonly create?: Significance; readonly delete?: Significance }
+  /**
+   * Marks creation and deletion as significant events of these kinds; actions and fields have their own. A function
+   * says which new records are significant.
+   */
+  readonly significant?: {
+    readonly create?: Significance | ((row: Values<NoInfer<F>>) => Significance | null)
+    readonly delete?: Significance
+  }
   /** The states in which a record may be edited; by default all. Actions have their own (`when`). */
   readonly edits?: States
   /** The states in which a record may be deleted; by default all. */

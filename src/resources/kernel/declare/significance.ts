@@ -10,6 +10,7 @@ export const significances = {
   ADJUSTMENT: { label: 'Balance adjusted', color: 'error' },
   RESULT_CHANGE: { label: 'Result changed', color: 'error' },
   LARGE_AMOUNT: { label: 'Large win or wager', color: 'warning' },
+  LARGE_CASH: { label: 'Large cash transaction', color: 'warning' },
   CLOCK: { label: 'Clock', color: 'error' },
   UNAVAILABILITY: { label: 'Availability', color: 'warning' },
 } as const

@@ -122,6 +122,8 @@ export interface ErrorAnswer {
   readonly references?: readonly ReferenceMention[]
   /** 409 in use: how many more records refer to it. */
   readonly moreReferences?: CountAnswer
+  /** 409 already paid: the first payment. */
+  readonly payment?: object
   /** 403 step_up_required: what POST /user/step-up asks for. */
   readonly stepUp?: StepUpBy
 }

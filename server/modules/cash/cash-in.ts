@@ -1,0 +1,69 @@
+import { cashRulesOf } from '../../../src/domain/cash'
+import { moneyInProblem } from '../../../src/domain/customer-money'
+import { formatMoney } from '../../../src/domain/money'
+import { cashIn } from '../../../src/domain/postings/cash'
+import type { CashLevel } from '../../../src/domain/shift'
+import { shifts } from '../../../src/resources/places/shifts'
+import { updateRow } from '../../crud/write'
+import type { ByPerson } from '../../crud/written'
+import type { Orm } from '../../db/database'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+import { requireOn } from '../payments'
+import { holdCustomer } from './customers'
+import { moveCash } from './move-cash'
+import { lockOwnShift, type Shift } from './running-shift'
+
+export interface PaidIn {
+  readonly customer: string
+  /** Minor units of the shift's currency. */
+  readonly amount: number
+  /** What the customer hands over. */
+  readonly tendered: number
+}
+
+/**
+ * Takes cash of a customer into the drawer and gives it to their wallet (docs/cash.md).
+ * @returns the id of the movement
+ * @throws AppError 409 without an open shift, above its critical limit, or for a customer who may not pay in, 422 for an
+ * amount above the limit or below what was handed over
+ */
+export async function takeCashIn(
+  transaction: Orm,
+  by: ByPerson,
+  { customer, amount, tendered }: PaidIn,
+): Promise<string> {
+  await requireOn(transaction, ['CASH_IN'])
+  const shift = await lockOwnShift(transaction, by.actor)
+  const { currency, terminal } = shift
+  if (shift.state === 'LOCKED')
+    throw new AppError(409, 'shift_locked', 'Too much cash is in the drawer. Ask for a float out first.')
+  const { mostIn } = cashRulesOf(currency)
+  if (amount > mostIn)
+    throw invalid({ amount: `At most ${formatMoney(mostIn, currency)} can be paid in at once` })
+  if (tendered < amount) throw invalid({ tendered: 'The customer handed over less than the amount' })
+  const problem = moneyInProblem(await holdCustomer(transaction, customer))
+  if (problem) throw new AppError(409, 'customer_refused', problem)
+  const { id, level } = await moveCash(transaction, by, shift, cashIn(terminal, customer, currency, amount), {
+    kind: 'CASH_IN',
+    amount,
+    customer,
+    tendered,
+    change: tendered - amount,
+  })
+  await noteLevel(transaction, by, shift, level)
+  return id
+}
+
+/**
+ * Notes what the cash in a drawer asks for: above the high limit staff are alerted, and above a critical one the shift is
+ * locked, until an admin takes a float out.
+ */
+export async function noteLevel(orm: Orm, by: ByPerson, shift: Shift, level: CashLevel): Promise<void> {
+  if (shift.state === 'LOCKED') return
+  const isHigh = level !== 'NORMAL'
+  if (level === 'CRITICAL')
+    await updateRow(orm, by, shifts, shift, { action: 'lock', changes: { state: 'LOCKED', isHigh } })
+  else if (shift.isHigh !== isHigh)
+    await updateRow(orm, by, shifts, shift, { action: 'markHigh', changes: { isHigh } })
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { cashRulesOf } from '../../../src/domain/cash'
+import { moneyOutProblem } from '../../../src/domain/customer-money'
+import { cashOut } from '../../../src/domain/postings/cash'
+import { readCode } from '../../../src/domain/withdrawal-code'
+import type { AskedFor, FoundCode } from '../../../src/resources/kernel/wire/cash'
+import { withdrawalCodes } from '../../../src/resources/money/withdrawal-codes'
+import { hashToken } from '../../auth/tokens'
+import type { Context } from '../../context'
+import { countLookup } from '../../crud/lookups'
+import { storedColumns } from '../../crud/read'
+import { updateRow } from '../../crud/write'
+import type { ByPerson } from '../../crud/written'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+import { requireOn } from '../payments'
+import { noteLevel } from './cash-in'
+import { holdCustomer, readCustomer } from './customers'
+import { moveCash } from './move-cash'
+import { receiptOfCode } from './receipt'
+import { lockOwnShift } from './running-shift'
+import { holdEntryOf, holdOf } from './withdrawal-codes'
+
+const table = tableOf(withdrawalCodes)
+
+/**
+ * Reads a code for the cashier who checks the customer's document.
+ * @throws AppError 404, 422 for what is no code, 429 for too many
+ */
+export async function findCode({ actor, database: { orm }, now }: Context, text: string): Promise<FoundCode> {
+  await countLookup(orm, actor.id, now())
+  const row = await codeRow(orm, text)
+  const { customer, currency, amount } = holdOf(row)
+  return {
+    state: row.state as FoundCode['state'],
+    customer: await readCustomer(orm, customer),
+    currency,
+    amount,
+    expiresAt: String(row.expiresAt),
+    isSupervised: amount > cashRulesOf(currency).supervisedAbove,
+    receipt: row.state === 'PAID' ? await receiptOfCode(orm, row.id) : null,
+  }
+}
+
+/** What came of a press of "Pay": the payment, or that a second person must allow it first. */
+export type Paid = { readonly movement: string } | AskedFor
+
+/**
+ * Pays a withdrawal code out of the drawer. Above the limit the first call asks a second person to allow it, and the
+ * same cashier pays once that person did.
+ * @throws AppError 404, 409 `already_paid`, `code_over` or `customer_refused`, 422 `insufficient_funds` of the drawer
+ */
+export async function payCode(transaction: Orm, by: ByPerson, text: string): Promise<Paid> {
+  await requireOn(transaction, ['CASH_OUT'])
+  const code = await codeRow(transaction, text, true)
+  const hold = holdOf(code)
+  const shift = await lockOwnShift(transaction, by.actor)
+  await requirePayable(transaction, by, code)
+  if (hold.currency !== shift.currency)
+    throw new AppError(409, 'other_currency', `This code is paid in ${hold.currency} only`)
+  const problem = moneyOutProblem(await holdCustomer(transaction, hold.customer))
+  if (problem) throw new AppError(409, 'customer_refused', problem)
+  if (hold.amount > cashRulesOf(hold.currency).supervisedAbove && !isAllowed(code, by)) {
+    const askedBy = by.actor.id
+    if (code.state !== 'ASKED' || code.askedBy !== askedBy)
+      await updateRow(transaction, by, withdrawalCodes, code, {
+        action: 'ask',
+        changes: { state: 'ASKED', askedBy, allowedBy: null },
+      })
+    return { state: 'ASKED' }
+  }
+  const closes = await holdEntryOf(transaction, code.id)
+  const { id, level } = await moveCash(
+    transaction,
+    by,
+    shift,
+    cashOut(shift.terminal, hold),
+    { kind: 'CASH_OUT', amount: hold.amount, customer: hold.customer, code: code.id },
+    { closes },
+  )
+  await updateRow(transaction, by, withdrawalCodes, code, {
+    action: 'pay',
+    changes: { state: 'PAID', paidBy: by.actor.id, paidAt: by.now().toISOString() },
+  })
+  await noteLevel(transaction, by, shift, level)
+  return { movement: id }
+}
+
+/** A payment is allowed to the cashier who asked for it. */
+function isAllowed({ state, askedBy }: StoredRow, by: ByPerson): boolean {
+  return state === 'ALLOWED' && askedBy === by.actor.id
+}
+
+/** @throws AppError 409 that shows the first payment of a code that is paid */
+async function requirePayable(orm: Orm, by: ByPerson, code: StoredRow): Promise<void> {
+  if (code.state === 'PAID') {
+    const receipt = await receiptOfCode(orm, code.id)
+    const message = `This code was paid already: receipt ${receipt.receipt} of ${receipt.at}`
+    throw new AppError(409, 'already_paid', message, { payment: receipt })
+  }
+  const isOver = String(code.expiresAt) <= by.now().toISOString()
+  if (isOver || code.state === 'EXPIRED' || code.state === 'CANCELLED')
+    throw new AppError(409, 'code_over', 'This code is no longer valid. The customer can make a new one.')
+}
+
+async function codeRow(orm: Orm, text: string, isLocked = false): Promise<StoredRow> {
+  const code = readCode(text)
+  if (!code) throw invalid({ code: 'A withdrawal code has 12 digits' })
+  const query = orm
+    .select(storedColumns(withdrawalCodes))
+    .from(table)
+    .where(eq(table.codeHash, hashToken(code)))
+  const [row] = await (isLocked ? query.for('update') : query)
+  if (!row) throw new AppError(404, 'not_found', 'There is no such code. Check the digits.')
+  return row as StoredRow
+}

@@ -1,0 +1,26 @@
+import type { Module } from '../../module'
+import { cashRoutes } from './routes'
+import { closeShift, putFloatIn, takeFloatOut } from './shifts'
+import { terminalRule } from './terminal-rule'
+import { expireCodes, releaseCode } from './withdrawal-codes'
+
+/** Shifts of cashiers, and cash in and out at a terminal. */
+export const cashModule: Module = {
+  handlers: {
+    'shifts.close': closeShift,
+    'shifts.forceClose': closeShift,
+    'shifts.floatIn': putFloatIn,
+    'shifts.floatOut': takeFloatOut,
+    'withdrawalCodes.cancel': releaseCode,
+    'withdrawalCodes.expire': releaseCode,
+  },
+  rules: { terminals: terminalRule },
+  routes: cashRoutes,
+  jobs: [
+    {
+      queue: 'cash.expireCodes',
+      every: 60,
+      run: async ({ database, by }) => void (await expireCodes(database, by)),
+    },
+  ],
+}

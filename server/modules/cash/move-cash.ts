@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { drawerOf } from '../../../src/domain/postings/cash'
+import type { Posting } from '../../../src/domain/postings/posting'
+import { type CashLevel, cashLevelOf } from '../../../src/domain/shift'
+import { cashMovements } from '../../../src/resources/money/cash-movements'
+import { shifts } from '../../../src/resources/places/shifts'
+import type { By } from '../../context'
+import { insertRow } from '../../crud/write'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { balanceOf } from '../../ledger/balance'
+import { type PostedFor, post } from '../../ledger/post'
+import { placeOf, type Shift } from './running-shift'
+
+export interface Movement {
+  readonly kind: 'CASH_IN' | 'CASH_OUT' | 'FLOAT_IN' | 'FLOAT_OUT'
+  readonly amount: number
+  readonly customer?: string
+  readonly tendered?: number
+  readonly change?: number
+  readonly code?: string
+}
+
+/** The sum of a shift that each kind adds to. */
+const sums = { CASH_IN: 'cashIn', CASH_OUT: 'cashOut', FLOAT_IN: 'floatIn', FLOAT_OUT: 'floatOut' } as const
+
+/**
+ * Moves cash through the drawer of a locked shift: the movement with its receipt number, its entry in the ledger and
+ * the sums of the shift stand together. The sums take no version of the shift: each movement has an audit entry of its
+ * own.
+ * @returns the id of the movement, and what the cash that is in the drawer now asks for
+ * @throws AppError 422 `insufficient_funds` when the drawer or the wallet does not hold that much
+ */
+export async function moveCash(
+  transaction: Orm,
+  by: By,
+  shift: Shift,
+  posting: Posting,
+  movement: Movement,
+  closes: Pick<PostedFor, 'closes'> = {},
+): Promise<{ readonly id: string; readonly level: CashLevel }> {
+  const n = await countReceipt(transaction, shift, movement)
+  const { id } = await insertRow(transaction, by, cashMovements, {
+    ...movement,
+    receipt: `${shift.code}-${String(n).padStart(4, '0')}`,
+    n,
+    shift: shift.id,
+    terminal: shift.terminal,
+    by: by.actor?.id ?? null,
+    currency: shift.currency,
+  })
+  const { zone, ...limits } = await placeOf(transaction, shift)
+  await post(transaction, by, posting, {
+    idem: `cash:${id}`,
+    ref: { type: cashMovements.typename, id },
+    terminal: shift.terminal,
+    zone,
+    ...closes,
+  })
+  const balance = await balanceOf(transaction, drawerOf(shift.terminal), shift.currency)
+  return { id, level: cashLevelOf(balance, limits) }
+}
+
+async function countReceipt(orm: Orm, shift: Shift, { kind, amount }: Movement): Promise<number> {
+  const table = tableOf(shifts)
+  const name = sums[kind]
+  const [row] = await orm
+    .update(table)
+    .set({ [name]: sql`${table[name]} + ${amount}`, receipts: sql`${table.receipts} + 1` })
+    .where(eq(table.id, shift.id))
+    .returning({ n: table.receipts })
+  return Number(row?.n)
+}

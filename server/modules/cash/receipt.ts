@@ -1,0 +1,52 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { Receipt } from '../../../src/resources/kernel/wire/cash'
+import { cashMovements } from '../../../src/resources/money/cash-movements'
+import { staff } from '../../../src/resources/people/staff'
+import { users } from '../../../src/resources/people/users'
+import { locations } from '../../../src/resources/places/locations'
+import { shifts } from '../../../src/resources/places/shifts'
+import { terminals } from '../../../src/resources/places/terminals'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+
+const movement = tableOf(cashMovements)
+
+export function receiptOf(orm: Orm, id: string): Promise<Receipt> {
+  return readReceipt(orm, eq(movement.id, id))
+}
+
+/** The payment of a withdrawal code. */
+export function receiptOfCode(orm: Orm, code: string): Promise<Receipt> {
+  return readReceipt(orm, eq(movement.code, code))
+}
+
+async function readReceipt(orm: Orm, where: SQL): Promise<Receipt> {
+  const { receipt, kind, currency, amount, tendered, change, customer, shift, terminal } = movement
+  const [row] = await orm
+    .select({
+      id: movement.id,
+      receipt,
+      kind,
+      at: movement.createdAt,
+      currency,
+      amount,
+      tendered,
+      change,
+      customer,
+      customerName: tableOf(users).name,
+      shift,
+      terminal,
+      terminalCode: tableOf(terminals).code,
+      locationName: tableOf(locations).name,
+      cashierName: tableOf(staff).name,
+    })
+    .from(movement)
+    .innerJoin(tableOf(shifts), eq(tableOf(shifts).id, shift))
+    .innerJoin(tableOf(terminals), eq(tableOf(terminals).id, terminal))
+    .innerJoin(tableOf(locations), eq(tableOf(locations).id, tableOf(shifts).location))
+    .innerJoin(tableOf(staff), eq(tableOf(staff).id, movement.by))
+    .leftJoin(tableOf(users), eq(tableOf(users).id, customer))
+    .where(where)
+  if (!row) throw new Error('There is no such movement of cash')
+  return { typename: 'CashMovement', ...row } as unknown as Receipt
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { mostOfOne } from '../../../src/domain/shift'
+import { shifts } from '../../../src/resources/places/shifts'
+import { actOnRow } from '../../crud/act'
+import { wireRow } from '../../crud/read'
+import { within } from '../../db/within'
+import { writeOf } from '../../idempotency/write-of'
+import { type PaidIn, takeCashIn } from './cash-in'
+import { findCode, payCode } from './cash-out'
+import { findCustomers } from './customers'
+import { receiptOf } from './receipt'
+import { findOwnShift, requireCashier } from './running-shift'
+import { type Opening, openShift } from './shifts'
+
+const tags = ['Cash']
+const config = { requiresKey: true }
+const onRequest = async ({ context }: FastifyRequest) => requireCashier(context.actor)
+
+const denominations = z
+  .array(z.strictObject({ value: z.int().min(1).max(10_000_000), count: z.int().min(0).max(mostOfOne) }))
+  .max(20)
+  .describe('Notes and coins: {value in minor units, count}')
+
+const opening = z.strictObject({
+  terminal: z.uuid(),
+  openingFloat: z.int().min(0).describe('In minor units'),
+  denominations,
+})
+
+const paidIn = z.strictObject({
+  customer: z.uuid(),
+  amount: z.int().min(1).describe('In minor units of the currency of the shift'),
+  tendered: z.int().min(1).describe('What the customer hands over'),
+})
+const code = z.strictObject({ code: z.string().min(1).max(40).describe('12 digits') })
+const search = z.object({ q: z.string().min(1).max(200).describe('A phone number, an id, or a QR code') })
+
+/** The calls of a cashier. Register them behind the guard. */
+export async function cashRoutes(app: FastifyInstance): Promise<void> {
+  const describe = (summary: string, rest: object = {}) => ({ summary, tags, ...rest })
+
+  app.get(
+    '/cashier/shifts/current',
+    { schema: describe('The open shift of the cashier; null without one'), onRequest },
+    async ({ context }) => {
+      const shift = await findOwnShift(context.database.orm, context.actor)
+      return { shift: shift && (await wireRow(context, shifts, shift)) }
+    },
+  )
+
+  app.post(
+    '/cashier/shifts',
+    { schema: describe('Open a shift', { body: opening }), config, onRequest },
+    (request, reply) =>
+      writeOf(request, reply).run(request.body, async transaction => {
+        const { context } = request
+        const inside = { ...context, database: within(context.database, transaction) }
+        return wireRow(inside, shifts, await openShift(transaction, inside, request.body as Opening))
+      }),
+  )
+
+  app.post(
+    '/cashier/shifts/:id/close',
+    {
+      schema: describe('Close a shift by a blind count', {
+        params: z.object({ id: z.string() }),
+        body: z.strictObject({ denominations }),
+      }),
+      config,
+      onRequest,
+    },
+    (request, reply) =>
+      actOnRow(
+        request.context,
+        shifts,
+        (request.params as { id: string }).id,
+        'close',
+        request.body,
+        writeOf(request, reply),
+      ),
+  )
+
+  app.get(
+    '/cashier/customers',
+    { schema: describe('Find customers, at most 5', { querystring: search }), onRequest },
+    async ({ context, query }) => ({ items: await findCustomers(context, (query as { q: string }).q) }),
+  )
+
+  app.post(
+    '/cashier/cashin',
+    { schema: describe('Take cash of a customer', { body: paidIn }), config, onRequest },
+    (request, reply) =>
+      writeOf(request, reply).run(request.body as PaidIn, async transaction =>
+        receiptOf(transaction, await takeCashIn(transaction, request.context, request.body as PaidIn)),
+      ),
+  )
+
+  app.post(
+    '/cashier/cashout/check',
+    { schema: describe('Read a withdrawal code', { body: code }), onRequest },
+    ({ context, body }) => findCode(context, (body as { code: string }).code),
+  )
+
+  app.post(
+    '/cashier/cashout',
+    { schema: describe('Pay a withdrawal code', { body: code }), config, onRequest },
+    (request, reply) =>
+      writeOf(request, reply).run(request.body as object, async transaction => {
+        const paid = await payCode(transaction, request.context, (request.body as { code: string }).code)
+        return 'movement' in paid ? receiptOf(transaction, paid.movement) : paid
+      }),
+  )
+}

@@ -1,0 +1,129 @@
+import { count, eq } from 'drizzle-orm'
+import type { Currency } from '../../../src/domain/money'
+import { drawerOf, drawerVariance, floatIn, floatOut } from '../../../src/domain/postings/cash'
+import {
+  countedSum,
+  type Denomination,
+  denominationsProblem,
+  openingProblem,
+} from '../../../src/domain/shift'
+import { shifts } from '../../../src/resources/places/shifts'
+import { terminals } from '../../../src/resources/places/terminals'
+import type { ActionCall, Handler } from '../../context'
+import { findRow } from '../../crud/read'
+import { insertRow } from '../../crud/write'
+import type { ByPerson } from '../../crud/written'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { balanceOf } from '../../ledger/balance'
+import { post } from '../../ledger/post'
+import { invalid } from '../../validate'
+import { moveCash } from './move-cash'
+import { placeOf, type Shift } from './running-shift'
+
+export interface Opening {
+  readonly terminal: string
+  readonly openingFloat: number
+  readonly denominations: readonly Denomination[]
+}
+
+/**
+ * Opens a shift at a terminal: the float moves from the vault of the location into the drawer.
+ * @throws AppError 404 for a terminal of somebody else, 409 when it is not active or a shift is open, 422 for a count
+ * that is not the float
+ */
+export async function openShift(transaction: Orm, by: ByPerson, asked: Opening): Promise<StoredRow> {
+  const access = { viewer: by.actor, verb: 'show', lock: true } as const
+  const terminal = await findRow(transaction, terminals, asked.terminal, access)
+  requireOwnTerminal(terminal, by)
+  const currency = terminal.currency as Currency
+  const problem = denominationsProblem(asked.denominations, currency) ?? openingProblem(asked)
+  if (problem) throw invalid({ denominations: problem })
+  const shift = await insertRow(transaction, by, shifts, {
+    ...asked,
+    code: await nextCode(transaction, terminal),
+    location: terminal.location,
+    cashier: by.actor.id,
+    currency,
+    openedAt: by.now().toISOString(),
+  })
+  if (asked.openingFloat === 0) return shift
+  const place = { terminal: terminal.id, location: String(terminal.location), currency }
+  const { zone } = await placeOf(transaction, { terminal: terminal.id })
+  await post(transaction, by, floatIn(place, asked.openingFloat), {
+    idem: `shift:${shift.id}:opened`,
+    ref: { type: shifts.typename, id: shift.id },
+    terminal: terminal.id,
+    zone,
+  })
+  return shift
+}
+
+/** Terminals that a cashier may see are not all their own: a cashier may have a second role. */
+function requireOwnTerminal(terminal: StoredRow, { actor }: ByPerson): void {
+  if (terminal.cashier !== actor.id)
+    throw new AppError(409, 'not_assigned', 'You are not the assigned cashier of this terminal')
+  if (terminal.status !== 'ACTIVE')
+    throw new AppError(409, 'wrong_state', 'A shift needs an active terminal. Ask an admin to activate it.')
+}
+
+/** "MNL-OTB1-C1-0007": the seventh shift of the terminal, whose row is locked. */
+async function nextCode(orm: Orm, { id, code }: StoredRow): Promise<string> {
+  const [found] = await orm
+    .select({ n: count() })
+    .from(tableOf(shifts))
+    .where(eq(tableOf(shifts).terminal, id))
+  return `${code}-${String((found?.n ?? 0) + 1).padStart(4, '0')}`
+}
+
+/**
+ * Closes a shift by its count. The difference to the ledger is posted as over or short, and all cash returns to the
+ * vault, so that the drawer is empty.
+ */
+export const closeShift: Handler = async ({ transaction, by, row, input, at }) => {
+  const shift = row as Shift
+  const { terminal, location, currency } = shift
+  const denominations = input.denominations as readonly Denomination[]
+  const problem = denominationsProblem(denominations, currency)
+  if (problem) throw invalid({ denominations: problem })
+  const counted = countedSum(denominations)
+  const expected = await balanceOf(transaction, drawerOf(terminal), currency)
+  const variance = counted - expected
+  const { zone } = await placeOf(transaction, shift)
+  const of = (what: string) => ({
+    idem: `shift:${shift.id}:${what}`,
+    ref: { type: shifts.typename, id: shift.id },
+    terminal,
+    zone,
+  })
+  if (variance !== 0) await post(transaction, by, drawerVariance(terminal, currency, variance), of('counted'))
+  if (counted > 0)
+    await post(transaction, by, floatOut({ terminal, location, currency }, counted), of('closed'))
+  return {
+    expected,
+    counted,
+    variance,
+    closingCount: denominations,
+    closedAt: at.now,
+    closedBy: by.actor?.id ?? null,
+  }
+}
+
+/** More cash from the vault for a running shift. */
+export const putFloatIn: Handler = call => moveFloat(call, 'FLOAT_IN')
+
+/** Cash of a running shift into the vault; a locked shift goes on once its drawer is below the critical limit. */
+export const takeFloatOut: Handler = call => moveFloat(call, 'FLOAT_OUT')
+
+async function moveFloat(
+  { transaction, by, row, input }: ActionCall,
+  kind: 'FLOAT_IN' | 'FLOAT_OUT',
+): Promise<Record<string, unknown>> {
+  const shift = row as Shift
+  const amount = Number(input.amount)
+  const posting = (kind === 'FLOAT_IN' ? floatIn : floatOut)(shift, amount)
+  const { level } = await moveCash(transaction, by, shift, posting, { kind, amount })
+  return { state: level === 'CRITICAL' ? 'LOCKED' : 'OPEN', isHigh: level !== 'NORMAL' }
+}

@@ -1,0 +1,51 @@
+import type { Currency } from './money'
+
+/** Rules of cash at a terminal (docs/cash.md). Amounts are minor units. */
+
+export interface CashRules {
+  /** The most that one cash-in takes. */
+  readonly mostIn: number
+  /** Above it, a second person must allow a cash-out. */
+  readonly supervisedAbove: number
+  /** From it on, the cashier types the amount twice. */
+  readonly typedTwiceFrom: number
+  /** From it on, one transaction is a significant event (RA 9160 as amended: PHP 5,000,000). */
+  readonly significantFrom: number
+}
+
+/** By currency. The peso amounts of Mexico stand to those of the Philippines as 15,000 to 50,000. */
+export const cashRules: Partial<Record<Currency, CashRules>> = {
+  PHP: {
+    mostIn: 5_000_000,
+    supervisedAbove: 2_000_000,
+    typedTwiceFrom: 1_000_000,
+    significantFrom: 500_000_000,
+  },
+  MXN: {
+    mostIn: 1_500_000,
+    supervisedAbove: 600_000,
+    typedTwiceFrom: 300_000,
+    significantFrom: 150_000_000,
+  },
+}
+
+/** @throws RangeError for a currency in which no cash is taken */
+export function cashRulesOf(currency: Currency): CashRules {
+  const rules = cashRules[currency]
+  if (!rules) throw new RangeError(`No cash is taken in ${currency}`)
+  return rules
+}
+
+/** Whether one cash transaction of a customer must be reported (docs/regulations.md, 34). */
+export function isSignificantCash({
+  kind,
+  currency,
+  amount,
+}: {
+  readonly kind: string
+  readonly currency: Currency
+  readonly amount: number
+}): boolean {
+  const isOfCustomer = kind === 'CASH_IN' || kind === 'CASH_OUT'
+  return isOfCustomer && amount >= (cashRules[currency]?.significantFrom ?? Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,53 @@
+import type { CustomerState } from '../../../domain/customer'
+import type { KycState } from '../../../domain/kyc'
+import type { Currency } from '../../../domain/money'
+
+// Answers of the cashier's calls (docs/cash.md). Amounts are minor units.
+
+/** What a cashier sees of a customer. */
+export interface FoundCustomer {
+  readonly id: string
+  readonly name: string
+  /** Masked. */
+  readonly phone: string
+  readonly kyc: KycState
+  readonly status: CustomerState
+}
+
+/** What is printed for a movement of cash. */
+export interface Receipt {
+  readonly typename: 'CashMovement'
+  readonly id: string
+  readonly receipt: string
+  readonly kind: 'CASH_IN' | 'CASH_OUT' | 'FLOAT_IN' | 'FLOAT_OUT'
+  readonly at: string
+  readonly currency: Currency
+  readonly amount: number
+  readonly tendered: number | null
+  readonly change: number | null
+  readonly customer: string | null
+  readonly customerName: string | null
+  readonly shift: string
+  readonly terminal: string
+  readonly terminalCode: string
+  readonly locationName: string
+  readonly cashierName: string
+}
+
+/** A withdrawal code as the cashier sees it before paying. */
+export interface FoundCode {
+  readonly state: 'OPEN' | 'ASKED' | 'ALLOWED' | 'PAID' | 'EXPIRED' | 'CANCELLED'
+  readonly customer: FoundCustomer
+  readonly currency: Currency
+  readonly amount: number
+  readonly expiresAt: string
+  /** A second person must allow it. */
+  readonly isSupervised: boolean
+  /** The payment of a code that is paid. */
+  readonly receipt: Receipt | null
+}
+
+/** What the server did not pay yet: a second person is asked. */
+export interface AskedFor {
+  readonly state: 'ASKED'
+}

@@ -1,0 +1,59 @@
+import { isSignificantCash } from '../../domain/cash'
+import { enumOf, integer, money, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions } from '../options'
+
+const currency = { field: 'currency' } as const
+
+/** Each time that cash went into a drawer or out of it during a shift (docs/cash.md). */
+export const cashMovements = defineResource({
+  name: 'cashMovements',
+  typename: 'CashMovement',
+  label: 'Cash movements',
+  title: 'receipt',
+  icon: 'cash-in',
+  base: '/business/cashmovements',
+  partOf: 'shift',
+  views: {},
+  appendOnly: true,
+  fields: {
+    receipt: text({ required: true, unique: true, max: 60, search: true, sort: true }),
+    n: integer({ required: true, min: 1, label: 'Number', column: false, help: 'In its shift' }),
+    kind: enumOf({
+      required: true,
+      filter: true,
+      options: {
+        CASH_IN: { label: 'Cash in', color: 'success' },
+        CASH_OUT: { label: 'Cash out', color: 'warning' },
+        FLOAT_IN: { label: 'Float in', color: 'info' },
+        FLOAT_OUT: { label: 'Float out', color: 'default' },
+      },
+    }),
+    shift: reference({ required: true, to: 'shifts', filter: true }),
+    terminal: reference({ managed: true, to: 'terminals', filter: true }),
+    by: reference({ managed: true, to: 'staff', person: true, filter: true }),
+    customer: reference({ to: 'users', filter: true }),
+    code: reference({
+      to: 'withdrawalCodes',
+      managed: true,
+      column: false,
+      label: 'Withdrawal code',
+    }),
+    currency: enumOf({ required: true, options: currencyOptions, column: false }),
+    amount: money({ currency, required: true, min: 1, sort: true }),
+    tendered: money({ currency, min: 1 }),
+    change: money({ currency, min: 0 }),
+  },
+  clones: false,
+  significant: { create: row => (isSignificantCash(row) ? 'LARGE_CASH' : null) },
+  access: { list: ['admin'], show: ['admin'], create: [], export: ['admin'] },
+  actions: {},
+  singles: {
+    code: {
+      of: ['code'],
+      when: { kind: ['CASH_OUT'] },
+      problem: 'This code was paid already',
+    },
+  },
+  sample: { currency: 'PHP', kind: 'CASH_IN' },
+})

@@ -1,0 +1,194 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cashRulesOf } from '../../domain/cash'
+import { moneyInProblem } from '../../domain/customer-money'
+import { type Currency, formatMoney } from '../../domain/money'
+import { RequestError, request } from '../../providers/http/http'
+import type { FoundCustomer, Receipt } from '../../resources/kernel/wire/cash'
+import { AmountEntry } from './amount-entry'
+import { CustomerCard } from './customer-card'
+import { LostPress } from './lost-press'
+import { messages } from './messages'
+import { ReceiptView } from './receipt-view'
+import { ScanField } from './scan-field'
+import { ShiftGate } from './shift-gate'
+import { Task } from './task'
+import { type Outcome, usePress } from './use-press'
+import type { OpenShift } from './use-shift'
+
+interface PaidIn {
+  readonly customer: string
+  readonly amount: number
+  readonly tendered: number
+}
+
+interface Draft {
+  readonly customer?: FoundCustomer
+  readonly amount?: number
+  readonly isTypedTwice?: boolean
+  readonly tendered?: number
+}
+
+/** Takes cash of customers, one after the other. */
+export function CashInScreen() {
+  return <ShiftGate title={messages.cashIn}>{shift => <CashIn shift={shift} />}</ShiftGate>
+}
+
+function CashIn({ shift }: { shift: OpenShift }) {
+  const currency = shift.currency as Currency
+  const rules = cashRulesOf(currency)
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Draft>({})
+  const [done, setDone] = useState<{ receipt: Receipt; outcome: Outcome } | null>(null)
+  const press = usePress<PaidIn, Receipt>('/cashier/cashin', (receipt, outcome) => {
+    setDone({ receipt, outcome })
+    setDraft({})
+    void client.invalidateQueries({ queryKey: ['cash', 'shift'] })
+  })
+  const say = (amount: number) => formatMoney(amount, currency)
+  const { customer, amount, tendered } = draft
+  const goTo = (next: Draft) => {
+    press.forgetProblem()
+    setDraft(next)
+  }
+
+  if (press.lost)
+    return (
+      <Task title={messages.lost}>
+        <LostPress
+          what={messages.take(say(press.lost.amount))}
+          isSending={press.isSending}
+          onRetry={() => press.lost && press.send(press.lost)}
+        />
+      </Task>
+    )
+  if (done)
+    return (
+      <ReceiptView
+        receipt={done.receipt}
+        outcome={done.outcome}
+        title={messages.done.CASH_IN}
+        onNext={() => setDone(null)}
+      />
+    )
+  if (!customer) return <FindCustomer onFound={found => goTo({ customer: found })} />
+  const problem = moneyInProblem(customer)
+  const card = <CustomerCard customer={customer} problem={problem} />
+  if (problem)
+    return (
+      <Task title={messages.cashIn} onBack={() => goTo({})}>
+        {card}
+      </Task>
+    )
+  if (amount === undefined)
+    return (
+      <Task title={messages.amount} onBack={() => goTo({})}>
+        {card}
+        <AmountEntry
+          key="amount"
+          label={messages.amount}
+          currency={currency}
+          problemOf={typed => {
+            if (typed <= 0) return messages.amountMissing
+            return typed > rules.mostIn ? messages.amountMost(say(rules.mostIn)) : null
+          }}
+          onEntered={typed => goTo({ customer, amount: typed })}
+        />
+      </Task>
+    )
+  if (amount >= rules.typedTwiceFrom && !draft.isTypedTwice)
+    return (
+      <Task title={messages.amountAgain} onBack={() => goTo({ customer })}>
+        {card}
+        <AmountEntry
+          key="again"
+          label={messages.amountAgain}
+          currency={currency}
+          problemOf={typed => (typed === amount ? null : messages.amountDiffers)}
+          onEntered={() => goTo({ customer, amount, isTypedTwice: true })}
+        />
+      </Task>
+    )
+  if (tendered === undefined)
+    return (
+      <Task title={messages.tendered} onBack={() => goTo({ customer })}>
+        {card}
+        <Typography>
+          {messages.amount} <bdi>{say(amount)}</bdi>
+        </Typography>
+        <AmountEntry
+          key="tendered"
+          label={messages.tendered}
+          currency={currency}
+          exact={amount}
+          problemOf={typed => (typed < amount ? messages.tooLittle(say(amount)) : null)}
+          onEntered={typed => goTo({ ...draft, tendered: typed })}
+        />
+      </Task>
+    )
+  return (
+    <Task
+      title={messages.take(say(amount))}
+      problem={press.problem}
+      onBack={() => goTo({ customer, amount, isTypedTwice: true })}
+    >
+      {card}
+      <Typography variant="h2" component="p">
+        {messages.change} <bdi>{say(tendered - amount)}</bdi>
+      </Typography>
+      <Button
+        autoFocus
+        variant="contained"
+        size="large"
+        disabled={press.isSending}
+        onClick={() => press.send({ customer: customer.id, amount, tendered })}
+        sx={{ minHeight: 72 }}
+      >
+        {messages.take(say(amount))}
+      </Button>
+    </Task>
+  )
+}
+
+function FindCustomer({ onFound }: { onFound(customer: FoundCustomer): void }) {
+  const [found, setFound] = useState<readonly FoundCustomer[] | null>(null)
+  const [problem, setProblem] = useState<RequestError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const find = async (q: string) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { items } = await request<{ items: readonly FoundCustomer[] }>(
+        'GET',
+        `/cashier/customers?q=${encodeURIComponent(q)}`,
+      )
+      if (items[0] && items.length === 1) onFound(items[0])
+      else setFound(items)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Task title={messages.facts.customer} problem={problem}>
+      <ScanField label={messages.find} help={messages.findHelp} isBusy={isBusy} onScanned={find} />
+      {found?.length === 0 && <Alert severity="warning">{messages.nobody}</Alert>}
+      {found?.map(customer => (
+        <Button
+          key={customer.id}
+          variant="outlined"
+          size="large"
+          onClick={() => onFound(customer)}
+          sx={{ minHeight: 64 }}
+        >
+          <bdi>{customer.name}</bdi>&nbsp;<bdi dir="ltr">{customer.phone}</bdi>
+        </Button>
+      ))}
+    </Task>
+  )
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { type Currency, formatMoney } from '../../domain/money'
+import { countedSum, type Denomination, denominationsOf, mostOfOne } from '../../domain/shift'
+import { messages } from './messages'
+
+interface CountFormProps {
+  readonly currency: Currency
+  readonly submit: string
+  readonly isSending: boolean
+  onCounted(denominations: readonly Denomination[]): void
+}
+
+/** A count of the drawer by notes and coins; Enter goes from one to the next. */
+export function CountForm({ currency, submit, isSending, onCounted }: CountFormProps) {
+  const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
+  const denominations = (denominationsOf[currency] ?? [])
+    .map(value => ({ value, count: Number(counts[value] ?? 0) }))
+    .filter(({ count }) => count > 0)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onCounted(denominations)
+  }
+  return (
+    <Stack component="form" onSubmit={send} sx={{ gap: 1 }}>
+      {(denominationsOf[currency] ?? []).map(value => (
+        <Stack key={value} direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+          <Typography sx={{ flex: 1, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}>
+            <bdi>{formatMoney(value, currency)}</bdi>
+          </Typography>
+          <TextField
+            value={counts[value] ?? ''}
+            onChange={({ target }) => {
+              const digits = target.value.replace(/\D/g, '')
+              if (Number(digits) <= mostOfOne) setCounts({ ...counts, [value]: digits })
+            }}
+            sx={{ width: 128 }}
+            slotProps={{
+              htmlInput: {
+                inputMode: 'numeric',
+                autoComplete: 'off',
+                'aria-label': messages.howMany(formatMoney(value, currency)),
+              },
+            }}
+          />
+        </Stack>
+      ))}
+      <Typography variant="h2" component="p" role="status" sx={{ textAlign: 'end', my: 1 }}>
+        {messages.total} <bdi>{formatMoney(countedSum(denominations), currency)}</bdi>
+      </Typography>
+      <Button type="submit" variant="contained" size="large" disabled={isSending} sx={{ minHeight: 64 }}>
+        {submit}
+      </Button>
+    </Stack>
+  )
+}

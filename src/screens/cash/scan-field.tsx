@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { messages } from './messages'
+
+interface ScanFieldProps {
+  readonly label: string
+  readonly help: string
+  readonly isBusy: boolean
+  onScanned(text: string): void
+}
+
+/** Takes what a person or a barcode scanner types, which ends with Enter. */
+export function ScanField({ label, help, isBusy, onScanned }: ScanFieldProps) {
+  const [text, setText] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) onScanned(text.trim())
+  }
+  return (
+    <form onSubmit={send}>
+      <TextField
+        fullWidth
+        autoFocus
+        label={label}
+        helperText={help}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off', dir: 'ltr', style: { fontSize: '1.5rem' } } }}
+      />
+      <Button
+        type="submit"
+        fullWidth
+        size="large"
+        variant="contained"
+        disabled={isBusy}
+        sx={{ minHeight: 64, mt: 2 }}
+      >
+        {messages.next}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Currency } from '../../domain/money'
+import { formatMoney } from '../../domain/money'
+import { countedSum, type Denomination } from '../../domain/shift'
+import { EmptyState } from '../../parts/empty-state'
+import { PageHeader } from '../../parts/page-header'
+import { CountForm } from './count-form'
+import { LostPress } from './lost-press'
+import { messages } from './messages'
+import { Task } from './task'
+import { usePress } from './use-press'
+import { type OpenShift, useShift, useTerminals } from './use-shift'
+
+interface ShiftGateProps {
+  readonly title: string
+  children(shift: OpenShift): ReactNode
+}
+
+/** Shows a cashier's screen while a shift is open, and opens one otherwise. */
+export function ShiftGate({ title, children }: ShiftGateProps) {
+  const { data, refetch } = useShift()
+  const client = useQueryClient()
+  const [isClosing, setClosing] = useState(false)
+  const [closed, setClosed] = useState<string | null>(null)
+  const shift = data?.shift
+  const opened = () => {
+    setClosed(null)
+    void refetch()
+  }
+  const over = (text: string | null) => {
+    setClosing(false)
+    setClosed(text)
+    client.setQueryData(['cash', 'shift'], { shift: null })
+    void refetch()
+  }
+  return (
+    <>
+      <PageHeader title={title}>
+        {shift && !isClosing && (
+          <Button size="large" onClick={() => setClosing(true)}>
+            {messages.close}
+          </Button>
+        )}
+      </PageHeader>
+      {closed && (
+        <Alert severity="success" role="status" sx={{ maxWidth: 480, mx: 'auto', mb: 2 }}>
+          {closed}
+        </Alert>
+      )}
+      {shift === null && <OpenTask onOpened={opened} />}
+      {shift && isClosing && <CloseTask shift={shift} onBack={() => setClosing(false)} onClosed={over} />}
+      {shift && !isClosing && (
+        <>
+          {shift.isHigh && (
+            <Alert severity="warning" sx={{ maxWidth: 480, mx: 'auto', mb: 2 }}>
+              {shift.state === 'LOCKED' ? messages.locked : messages.high}
+            </Alert>
+          )}
+          {children(shift)}
+        </>
+      )}
+    </>
+  )
+}
+
+function OpenTask({ onOpened }: { onOpened(): void }) {
+  const { data } = useTerminals()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const press = usePress<object, OpenShift>('/cashier/shifts', onOpened)
+  const open = (data?.items ?? []).filter(({ status }) => status === 'ACTIVE')
+  const terminal = open.find(({ id }) => id === chosen) ?? open[0]
+  if (!data) return null
+  if (!terminal) return <EmptyState title={messages.noTerminal}>{messages.noTerminalHelp}</EmptyState>
+  const send = (denominations: readonly Denomination[]) =>
+    press.send({ terminal: terminal.id, openingFloat: countedSum(denominations), denominations })
+  return (
+    <Task title={messages.openTitle} problem={press.problem}>
+      <TextField
+        select
+        label={messages.terminal}
+        value={terminal.id}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {open.map(({ id, code }) => (
+          <MenuItem key={id} value={id}>
+            {code}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Alert severity="info">{messages.openAbout}</Alert>
+      {press.lost ? (
+        <LostPress
+          what={messages.openTitle}
+          isSending={press.isSending}
+          onRetry={() => press.send(press.lost ?? {})}
+        />
+      ) : (
+        <CountForm
+          currency={terminal.currency as Currency}
+          submit={messages.open}
+          isSending={press.isSending}
+          onCounted={send}
+        />
+      )}
+    </Task>
+  )
+}
+
+interface CloseTaskProps {
+  readonly shift: OpenShift
+  onBack(): void
+  onClosed(text: string): void
+}
+
+function CloseTask({ shift, onBack, onClosed }: CloseTaskProps) {
+  const currency = shift.currency as Currency
+  const press = usePress<object, OpenShift>(`/cashier/shifts/${shift.id}/close`, ({ counted }) =>
+    onClosed(messages.closed(formatMoney(counted ?? 0, currency))),
+  )
+  return (
+    <Task title={messages.close} problem={press.problem} onBack={onBack}>
+      <Alert severity="info">{messages.closeAbout}</Alert>
+      {press.lost ? (
+        <LostPress
+          what={messages.close}
+          isSending={press.isSending}
+          onRetry={() => press.send(press.lost ?? {})}
+        />
+      ) : (
+        <CountForm
+          currency={currency}
+          submit={messages.closeConfirm}
+          isSending={press.isSending}
+          onCounted={denominations => press.send({ denominations })}
+        />
+      )}
+    </Task>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { dropAttempt, sendOnce } from '../../providers/http/attempts'
+import { RequestError, request } from '../../providers/http/http'
+import { useUser } from '../../providers/session/session'
+import { tabStore } from '../../providers/stored/browser-store'
+
+/** How a press came out: whether its answer was lost at first, and whether it had been done then. */
+export interface Outcome {
+  readonly wasLost: boolean
+  readonly isReplay: boolean
+}
+
+/** A press that moves cash. */
+export interface Press<Body> {
+  readonly isSending: boolean
+  /** What was sent and not answered: it may be done or not. Kept over a reload of the page. */
+  readonly lost: Body | null
+  /** Why the server refused. */
+  readonly problem: RequestError | null
+  send(body: Body): Promise<void>
+  forgetProblem(): void
+}
+
+/**
+ * Sends a write that moves cash. Its key stays the same until there is an answer, so that no press is done twice, however
+ * often it is tried.
+ */
+export function usePress<Body extends object, Answer>(
+  path: string,
+  onDone: (answer: Answer, outcome: Outcome) => void,
+): Press<Body> {
+  const place = `cash ${useUser().id} ${path}`
+  const [isSending, setSending] = useState(false)
+  const [lost, setLost] = useState<Body | null>(() => readLost(place))
+  const [problem, setProblem] = useState<RequestError | null>(null)
+  const send = async (body: Body) => {
+    if (isSending) return
+    const wasLost = lost !== null
+    let isReplay = false
+    const onReplay = () => {
+      isReplay = true
+    }
+    setSending(true)
+    setProblem(null)
+    tabStore.write(prefix + place, JSON.stringify(body))
+    try {
+      const answer = await sendOnce(
+        place,
+        body as Readonly<Record<string, unknown>>,
+        (sent, idempotencyKey) => request<Answer>('POST', path, sent, { idempotencyKey, onReplay }),
+      )
+      forget()
+      onDone(answer, { wasLost, isReplay })
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      if (isUnknown(error) || (wasLost && isBeforeWork(error))) return setLost(body)
+      if (!wasLost) dropAttempt(place)
+      forget()
+      setProblem(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const forget = () => {
+    tabStore.drop(prefix + place)
+    setLost(null)
+  }
+  return { isSending, lost, problem, send, forgetProblem: () => setProblem(null) }
+}
+
+const prefix = 'paddock.cash.'
+
+function readLost<Body>(place: string): Body | null {
+  const text = tabStore.read(prefix + place)
+  return text === null ? null : (JSON.parse(text) as Body)
+}
+
+/** The server may have done it, or is still doing it. */
+function isUnknown({ statusCode, code }: RequestError): boolean {
+  return statusCode === 0 || statusCode >= 500 || code === 'idempotency_running'
+}
+
+/** The server refused to look at it: what became of the first press is still open. */
+function isBeforeWork({ statusCode }: RequestError): boolean {
+  return [401, 403, 429].includes(statusCode)
+}

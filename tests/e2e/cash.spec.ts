@@ -1,0 +1,97 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { violations } from './axe'
+import { api, expect, signIn, test, tokenOf } from './portal'
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+/** A customer who may pay in. */
+async function findCustomer(request: APIRequestContext): Promise<{ id: string; name: string }> {
+  const filters = [
+    { field: 'status', operator: 'eq', value: 'ACTIVE' },
+    { field: 'kyc', operator: 'eq', value: 'APPROVED' },
+  ]
+  const admin = bearer(await tokenOf(request, 'admin'))
+  const answer = await request.post(api('/admin/get/users'), { ...admin, data: { limit: 1, filters } })
+  return (await answer.json()).items[0]
+}
+
+async function lastShift(request: APIRequestContext): Promise<Record<string, unknown>> {
+  const admin = bearer(await tokenOf(request, 'admin'))
+  const sort = { field: 'openedAt', order: 'desc' }
+  const answer = await request.post(api('/admin/get/shifts'), { ...admin, data: { limit: 1, sort } })
+  return (await answer.json()).items[0]
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** Types like a barcode scanner: fast, and ends with Enter. */
+async function scan(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Phone, ID or QR code' })).toBeFocused()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+test.describe("a cashier's day", () => {
+  test.use({ provoked: { errors: [/net::ERR_/, /RequestError/, /Could not fetch ahead/] } })
+
+  test('balances to the centavo, although an answer is lost in the middle', async ({ page, request }) => {
+    const customer = await findCustomer(request)
+    await signIn(page, 'cashier')
+    await page.goto('/business/cashin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cash In' })).toBeVisible()
+
+    await page.getByRole('textbox', { name: 'How many of ₱100.00' }).fill('50')
+    await press(page, 'Open shift')
+
+    // A lost answer: the server did it, and nobody was told.
+    await scan(page, `paddock:${customer.id}`)
+    await expect(page.getByText(customer.name)).toBeVisible()
+    await press(page, '+500')
+    await page.keyboard.press('Enter')
+    await press(page, 'Next')
+    await press(page, /Exact amount/)
+    await page.route('**/cashier/cashin', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await press(page, 'Take ₱500.00')
+    await expect(page.getByRole('alert').filter({ hasText: 'No answer came' })).toBeVisible()
+    await page.unroute('**/cashier/cashin')
+    await page.reload()
+    await press(page, 'Try again')
+    await expect(page.getByText('It was already done the first time.')).toBeVisible()
+    await press(page, 'Next customer')
+
+    // From 10,000 the amount is typed twice; all by keyboard.
+    await scan(page, customer.id)
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+    await page.keyboard.type('12000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Type the amount again' })).toBeFocused()
+    await page.keyboard.type('12001')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The two amounts differ')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Type the amount again' }).fill('12000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Cash received' })).toBeFocused()
+    await page.keyboard.type('12500')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Change ₱500.00')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('img', { name: /QR code of receipt/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await press(page, 'Next customer')
+
+    await press(page, 'Close shift')
+    await page.getByRole('textbox', { name: 'How many of ₱100.00' }).fill('175')
+    await press(page, 'Close with this count')
+    await expect(page.getByText('The shift is closed. You counted ₱17,500.00.')).toBeVisible()
+    expect(await lastShift(request)).toMatchObject({
+      state: 'CLOSED',
+      cashIn: 1_250_000,
+      expected: 1_750_000,
+      variance: 0,
+      receipts: 2,
+    })
+  })
+})

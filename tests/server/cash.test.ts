@@ -1,0 +1,350 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { actOnRow } from '../../server/crud/act'
+import { showRow } from '../../server/crud/read'
+import type { Database } from '../../server/db/connect'
+import { newId } from '../../server/db/id'
+import { balanceOf } from '../../server/ledger/balance'
+import { post } from '../../server/ledger/post'
+import { type PaidIn, takeCashIn } from '../../server/modules/cash/cash-in'
+import { findCode, payCode } from '../../server/modules/cash/cash-out'
+import { findCustomers } from '../../server/modules/cash/customers'
+import { receiptOf } from '../../server/modules/cash/receipt'
+import { createWithdrawalCode, expireCodes } from '../../server/modules/cash/withdrawal-codes'
+import type { Account } from '../../src/domain/postings/account'
+import { drawerOf } from '../../src/domain/postings/cash'
+import { transfer } from '../../src/domain/postings/posting'
+import { switches } from '../../src/resources/money/switches'
+import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
+import { users } from '../../src/resources/people/users'
+import { shifts } from '../../src/resources/places/shifts'
+import { enrolled, hundreds, makeTill, open, type Till } from './cashiers'
+import { openTestDatabase, systemAt } from './harness'
+import { makeSample } from './samples'
+
+let database: Database
+let admin: Context
+let n = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  admin = await enrolled(database, 'admin')
+})
+
+const reason = 'Asked for by the supervisor'
+const drawer = ({ terminal }: Till) => balanceOf(database.orm, drawerOf(terminal.id), 'PHP')
+const wallet = (owner: string, kind: 'WALLET_CASH' | 'WALLET_HELD' = 'WALLET_CASH') =>
+  balanceOf(database.orm, { kind, owner }, 'PHP')
+
+async function makeCustomer(values: object = {}): Promise<string> {
+  n += 1
+  const { id } = await makeSample(admin, users, n)
+  await database.orm.execute(`update users set kyc = 'APPROVED' where id = '${id}'`)
+  for (const [name, value] of Object.entries(values))
+    await database.orm.execute(`update users set ${name} = '${value}' where id = '${id}'`)
+  return id
+}
+
+/** Gives a customer money that arrived at a bank. */
+async function fund(customer: string, amount: number): Promise<void> {
+  const bank: Account = { kind: 'BANK', owner: newId() }
+  const posting = transfer('DEPOSIT', 'PHP', {
+    debit: bank,
+    credit: { kind: 'WALLET_CASH', owner: customer },
+    amount,
+  })
+  await database.transaction(orm =>
+    post(orm, systemAt(new Date()), posting, { idem: newId(), ref: { type: 'User', id: customer } }),
+  )
+}
+
+const payIn = ({ cashier }: Till, { tendered, ...paid }: Omit<PaidIn, 'tendered'> & { tendered?: number }) =>
+  database.transaction(transaction =>
+    takeCashIn(transaction, cashier, { ...paid, tendered: tendered ?? paid.amount }),
+  )
+
+const makeCode = (customer: string, amount: number, by = systemAt(new Date())) =>
+  database.transaction(transaction =>
+    createWithdrawalCode(transaction, by, { customer, amount, currency: 'PHP' }),
+  )
+
+const payOut = ({ cashier }: Pick<Till, 'cashier'>, code: string) =>
+  database.transaction(transaction => payCode(transaction, cashier, code))
+
+const codeState = async (id: string) => (await showRow(admin, withdrawalCodes, id)).state
+
+async function act(by: Context, id: string, name: string, input: object = {}) {
+  const { version } = await showRow(admin, withdrawalCodes, id)
+  return actOnRow(by, withdrawalCodes, id, name, { version, ...input })
+}
+
+describe('cash-in', () => {
+  it('moves cash from the hand of a customer into the drawer and the wallet, with a receipt', async () => {
+    const till = await makeTill(database)
+    const shift = await open(till)
+    const customer = await makeCustomer()
+    const id = await payIn(till, { customer, amount: 45_000, tendered: 50_000 })
+    expect(await receiptOf(database.orm, id)).toMatchObject({
+      receipt: `${shift.code}-0001`,
+      kind: 'CASH_IN',
+      amount: 45_000,
+      tendered: 50_000,
+      change: 5_000,
+      customer,
+      currency: 'PHP',
+      terminalCode: till.terminal.code,
+    })
+    expect([await drawer(till), await wallet(customer)]).toEqual([545_000, 45_000])
+    expect(await showRow(till.admin, shifts, shift.id)).toMatchObject({ cashIn: 45_000, receipts: 1 })
+  })
+
+  it('needs an open shift', async () => {
+    const till = await makeTill(database)
+    const customer = await makeCustomer()
+    await expect(payIn(till, { customer, amount: 100 })).rejects.toMatchObject({
+      status: 409,
+      code: 'no_shift',
+    })
+  })
+
+  it('takes at most PHP 50,000 at once, and no less than the amount', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer()
+    await expect(payIn(till, { customer, amount: 5_000_001 })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { amount: 'At most ₱50,000.00 can be paid in at once' } },
+    })
+    await expect(payIn(till, { customer, amount: 200, tendered: 199 })).rejects.toMatchObject({
+      details: { fields: { tendered: 'The customer handed over less than the amount' } },
+    })
+    await payIn(till, { customer, amount: 5_000_000 })
+    expect(await wallet(customer)).toBe(5_000_000)
+  })
+
+  it.each([
+    ['SELF_EXCLUDED', 'The customer is self-excluded and cannot pay in'],
+    ['SUSPENDED', 'The account is suspended'],
+    ['BLOCKED', 'The account is blocked'],
+    ['CLOSED', 'The account is closed'],
+  ])('35: is refused to a customer who is %s', async (status, message) => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer({ status })
+    await expect(payIn(till, { customer, amount: 100 })).rejects.toMatchObject({ status: 409, message })
+    expect(await drawer(till)).toBe(500_000)
+  })
+
+  it('23: stops at once when its switch is off', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer()
+    await database.orm.execute(
+      `update switches set state = 'OFF', reason = 'Counterfeit notes' where code = 'CASH_IN'`,
+    )
+    await expect(payIn(till, { customer, amount: 100 })).rejects.toMatchObject({ code: 'stopped' })
+    await database.orm.execute(`update switches set state = 'ON' where code = 'CASH_IN'`)
+    expect(switches.name).toBe('switches')
+  })
+
+  it('locks the shift above the critical limit of the drawer, until a float out', async () => {
+    const till = await makeTill(database, { limits: { cashLimitCritical: 510_000 } })
+    const { id } = await open(till)
+    const customer = await makeCustomer()
+    await payIn(till, { customer, amount: 10_000 })
+    await payIn(till, { customer, amount: 1 })
+    await expect(payIn(till, { customer, amount: 1 })).rejects.toMatchObject({ code: 'shift_locked' })
+    const { version, state } = await showRow(till.admin, shifts, id)
+    expect(state).toBe('LOCKED')
+    await actOnRow(till.admin, shifts, id, 'floatOut', { version, amount: 400_000, reason })
+    await payIn(till, { customer, amount: 1 })
+    expect(await wallet(customer)).toBe(10_002)
+  })
+
+  it('finds customers by their whole phone number, their id or a QR code, and shows a masked phone', async () => {
+    const customer = await makeCustomer({ phone: '+639179990001' })
+    const found = [{ id: customer, phone: '+63 9•• ••• 0001', kyc: 'APPROVED', status: 'ACTIVE' }]
+    const { cashier } = await makeTill(database)
+    for (const q of ['0917 999 0001', '+639179990001', customer, `paddock:${customer.toUpperCase()}`])
+      expect(await findCustomers(cashier, q)).toMatchObject(found)
+    for (const q of ['0917 999', 'sample', newId()]) expect(await findCustomers(cashier, q)).toEqual([])
+  })
+})
+
+describe('cash-out', () => {
+  it('pays a withdrawal code, whose money was held, once', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer()
+    await fund(customer, 100_000)
+    const { code, id } = await makeCode(customer, 60_000)
+    expect([await wallet(customer), await wallet(customer, 'WALLET_HELD')]).toEqual([40_000, 60_000])
+    expect(await findCode(till.cashier, code)).toMatchObject({ state: 'OPEN', amount: 60_000, receipt: null })
+    await payOut(till, code)
+    expect([await drawer(till), await wallet(customer, 'WALLET_HELD')]).toEqual([440_000, 0])
+    expect(await codeState(id)).toBe('PAID')
+    await expect(payOut(till, code)).rejects.toMatchObject({
+      status: 409,
+      code: 'already_paid',
+      details: { payment: { amount: 60_000, terminal: till.terminal.id } },
+    })
+    expect(await drawer(till)).toBe(440_000)
+  })
+
+  it('27: a code cannot hold more than the wallet has', async () => {
+    const customer = await makeCustomer()
+    await fund(customer, 100)
+    await expect(makeCode(customer, 101)).rejects.toMatchObject({ code: 'insufficient_funds' })
+    expect(await wallet(customer)).toBe(100)
+  })
+
+  it('34: needs an approved identity check', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer()
+    await fund(customer, 100)
+    const { code } = await makeCode(customer, 100)
+    await database.orm.execute(`update users set kyc = 'PENDING' where id = '${customer}'`)
+    await expect(payOut(till, code)).rejects.toMatchObject({ code: 'customer_refused' })
+    await expect(makeCode(customer, 100)).rejects.toMatchObject({ code: 'customer_refused' })
+  })
+
+  it('34: one transaction of PHP 5,000,000 is a significant event', async () => {
+    const till = await makeTill(database)
+    await open(till, 50_000)
+    const second = await enrolled(database, 'admin')
+    for (const [amount, significance] of [
+      [499_999_999, null],
+      [500_000_000, 'LARGE_CASH'],
+    ] as const) {
+      const customer = await makeCustomer()
+      await fund(customer, amount)
+      const { code, id } = await makeCode(customer, amount)
+      const shift = await showRow(till.admin, shifts, (await shiftOf(till)) ?? '')
+      await actOnRow(till.admin, shifts, shift.id, 'floatIn', { version: shift.version, amount, reason })
+      await payOut(till, code)
+      await act(second, id, 'allow')
+      const paid = await payOut(till, code)
+      const movement = 'movement' in paid ? paid.movement : ''
+      const { rows } = (await database.orm.execute(
+        `select significance from audit_log where object_id = '${movement}'`,
+      )) as unknown as { rows: unknown[] }
+      expect(rows).toEqual([{ significance }])
+    }
+  })
+
+  it('above PHP 20,000 is paid only when another person allowed it, by the cashier who asked', async () => {
+    const till = await makeTill(database)
+    await open(till, 300)
+    const customer = await makeCustomer()
+    await fund(customer, 5_000_000)
+    const { code, id } = await makeCode(customer, 2_000_001)
+    expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
+    expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
+    const both = { ...till.cashier, actor: { ...till.cashier.actor, roles: ['cashier', 'admin'] as const } }
+    await expect(act(both, id, 'allow')).rejects.toMatchObject({ code: 'wrong_state' })
+    await act(admin, id, 'allow')
+    const other = await makeTill(database)
+    await open(other, 300)
+    expect(await payOut(other, code)).toEqual({ state: 'ASKED' })
+    expect(await payOut(till, code)).toEqual({ state: 'ASKED' })
+    await act(admin, id, 'allow')
+    expect(await payOut(till, code)).toHaveProperty('movement')
+    const { code: small } = await makeCode(customer, 2_000_000)
+    expect(await payOut(other, small)).toHaveProperty('movement')
+  })
+
+  it('27: takes no drawer below zero', async () => {
+    const till = await makeTill(database)
+    await open(till, 1)
+    const customer = await makeCustomer()
+    await fund(customer, 10_001)
+    const { code, id } = await makeCode(customer, 10_001)
+    await expect(payOut(till, code)).rejects.toMatchObject({
+      status: 422,
+      message: 'Drawer: there is not enough money for this',
+    })
+    expect([await drawer(till), await codeState(id)]).toEqual([10_000, 'OPEN'])
+  })
+
+  it('gives the money of an expired or cancelled code back once, and pays it no more', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer()
+    await fund(customer, 1_000)
+    const old = systemAt(new Date(Date.now() - 25 * 3_600_000))
+    const { code, id } = await makeCode(customer, 400, old)
+    const cancelled = await makeCode(customer, 500)
+    await expect(payOut(till, code)).rejects.toMatchObject({ code: 'code_over' })
+    const by = systemAt(new Date())
+    await Promise.all([expireCodes(database, by), expireCodes(database, by)])
+    await act(admin, cancelled.id, 'cancel', { reason })
+    await expireCodes(database, by)
+    expect([await codeState(id), await codeState(cancelled.id)]).toEqual(['EXPIRED', 'CANCELLED'])
+    expect([await wallet(customer), await wallet(customer, 'WALLET_HELD')]).toEqual([1_000, 0])
+    await expect(payOut(till, cancelled.code)).rejects.toMatchObject({ code: 'code_over' })
+  })
+
+  it('tells unknown codes from what is no code', async () => {
+    const { cashier } = await makeTill(database)
+    await expect(findCode(cashier, '1234')).rejects.toMatchObject({ status: 422 })
+    await expect(findCode(cashier, '0000 0000 0000')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('rivals', () => {
+  it('two cashiers pay one code: one does, the other sees the first payment', async () => {
+    const tills = [await makeTill(database), await makeTill(database)]
+    for (const till of tills) await open(till)
+    const customer = await makeCustomer()
+    await fund(customer, 1_000)
+    const { code } = await makeCode(customer, 1_000)
+    const outcomes = await Promise.allSettled(tills.map(till => payOut(till, code)))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const lost = outcomes.find(outcome => outcome.status === 'rejected')
+    expect(lost?.reason).toMatchObject({ code: 'already_paid', details: { payment: { amount: 1_000 } } })
+    expect((await drawer(tills[0] as Till)) + (await drawer(tills[1] as Till))).toBe(999_000)
+  })
+
+  it('29: a shift that closes while customers pay in counts each of them, or refuses them', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    const customer = await makeCustomer()
+    const paying = Array.from({ length: 20 }, () => payIn(till, { customer, amount: 100 }))
+    const closing = actOnRow(till.cashier, shifts, id, 'close', { denominations: hundreds(50) })
+    const outcomes = await Promise.allSettled(paying)
+    await closing
+    const taken = outcomes.filter(({ status }) => status === 'fulfilled').length
+    const shift = await showRow(till.admin, shifts, id)
+    expect(shift).toMatchObject({ cashIn: taken * 100, expected: 500_000 + taken * 100 })
+    expect([await wallet(customer), await drawer(till)]).toEqual([taken * 100, 0])
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'no_shift' })
+  })
+
+  it('27: of 1,000 cash-outs at once of a tenth of a drawer, ten are paid', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till, 10)
+    const customer = await makeCustomer()
+    await fund(customer, 10_000_000)
+    const by = systemAt(new Date())
+    const asked = { customer, amount: 10_000, currency: 'PHP' } as const
+    const codes = await database.transaction(async transaction => {
+      const made: string[] = []
+      while (made.length < 1_000) made.push((await createWithdrawalCode(transaction, by, asked)).code)
+      return made
+    })
+    const outcomes = await Promise.allSettled(codes.map(code => payOut(till, code)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await drawer(till)).toBe(0)
+    expect(await showRow(till.admin, shifts, id)).toMatchObject({ cashOut: 100_000, receipts: 10 })
+    expect(await wallet(customer, 'WALLET_HELD')).toBe(9_900_000)
+  }, 120_000)
+})
+
+async function shiftOf({ cashier }: Till): Promise<string | undefined> {
+  const { rows } = (await database.orm.execute(
+    `select id from shifts where cashier = '${cashier.actor.id}' and state in ('OPEN', 'LOCKED')`,
+  )) as unknown as { rows: { id: string }[] }
+  return rows[0]?.id
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { actOnRow } from '../../server/crud/act'
+import { showRow } from '../../server/crud/read'
+import type { Database } from '../../server/db/connect'
+import { balanceOf } from '../../server/ledger/balance'
+import { drawerOf } from '../../src/domain/postings/cash'
+import { shifts } from '../../src/resources/places/shifts'
+import { terminals } from '../../src/resources/places/terminals'
+import { enrolled, hundreds, makeTill, open, type Till } from './cashiers'
+import { openTestDatabase } from './harness'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+const reason = 'Counted by the supervisor'
+const drawer = ({ terminal }: Till) => balanceOf(database.orm, drawerOf(terminal.id), 'PHP')
+const vault = ({ location }: Till) => balanceOf(database.orm, { kind: 'VAULT', owner: location.id }, 'PHP')
+
+const close = ({ cashier }: Till, id: string, count: number) =>
+  actOnRow(cashier, shifts, id, 'close', { denominations: hundreds(count) })
+
+/** Does an action with the version that the record has now. */
+async function act(by: Context, till: Till, id: string, name: string, input: object = {}) {
+  const { version } = await showRow(till.admin, shifts, id)
+  return actOnRow(by, shifts, id, name, { version, ...input })
+}
+
+describe('a shift', () => {
+  it('29: opens with an imprest float that its count adds up to, out of the vault', async () => {
+    const till = await makeTill(database)
+    const shift = await open(till, 50)
+    expect(shift).toMatchObject({ state: 'OPEN', openingFloat: 500_000, currency: 'PHP' })
+    expect(shift.code).toBe(`${till.terminal.code}-0001`)
+    expect([await drawer(till), await vault(till)]).toEqual([500_000, -500_000])
+  })
+
+  it('29: is closed by a blind count; over and short are posted and all cash returns to the vault', async () => {
+    for (const [counted, variance, kind] of [
+      [50, 0, null],
+      [45, -50_000, 'CASH_SHORT'],
+      [51, 10_000, 'CASH_OVER'],
+    ] as const) {
+      const till = await makeTill(database)
+      const { id } = await open(till, 50)
+      const before = kind ? await balanceOf(database.orm, { kind }, 'PHP') : 0
+      const told = await close(till, id, counted)
+      expect(told).toMatchObject({ state: 'CLOSED', counted: counted * 10_000 })
+      expect(Object.keys(told)).not.toContain('expected')
+      expect(Object.keys(told)).not.toContain('variance')
+      expect(await showRow(till.admin, shifts, id)).toMatchObject({ expected: 500_000, variance })
+      expect([await drawer(till), await vault(till)]).toEqual([0, variance])
+      if (kind) expect((await balanceOf(database.orm, { kind }, 'PHP')) - before).toBe(Math.abs(variance))
+    }
+  })
+
+  it('29: an open drawer tells its cashier none of the amounts that the count is compared with', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    const seen = Object.keys(await showRow(till.cashier, shifts, id))
+    for (const hidden of ['expected', 'variance', 'cashIn', 'cashOut', 'floatIn', 'floatOut'])
+      expect(seen).not.toContain(hidden)
+  })
+
+  it('29: both counts are signed by another person than the cashier and the one who counted', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    await expect(act(till.admin, till, id, 'sign')).rejects.toMatchObject({ code: 'wrong_state' })
+    await act(till.admin, till, id, 'signOpening')
+    await act(till.admin, till, id, 'forceClose', { reason, denominations: hundreds(50) })
+    await expect(act(till.admin, till, id, 'sign')).rejects.toMatchObject({
+      message: 'You counted this drawer. Another person signs.',
+    })
+    const second = await enrolled(database, 'admin')
+    expect(await act(second, till, id, 'sign')).toMatchObject({ state: 'SIGNED', signedBy: second.actor.id })
+  })
+
+  it('29: a cashier who is an admin, too, signs none of their own counts', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    const both: Context = {
+      ...till.cashier,
+      actor: { ...till.cashier.actor, roles: ['cashier', 'admin'] },
+    }
+    await expect(act(both, till, id, 'signOpening')).rejects.toMatchObject({
+      message: 'Another person than the cashier signs',
+    })
+  })
+
+  it('29: a difference is a significant event', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    await close(till, id, 49)
+    const { rows } = (await database.orm.execute(
+      `select significance from audit_log where object_id = '${id}' and action = 'close'`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([{ significance: 'ADJUSTMENT' }])
+  })
+
+  it('is one per terminal and one per cashier', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    await expect(open(till)).rejects.toMatchObject({ status: 409 })
+    const other = await makeTill(database)
+    const { version } = await showRow(other.admin, terminals, other.terminal.id)
+    await actOnRow(other.admin, terminals, other.terminal.id, 'assign', {
+      version,
+      cashier: till.cashier.actor.id,
+    })
+    await expect(open({ ...other, cashier: till.cashier })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('needs an active terminal of its own cashier, and a count of notes that exist', async () => {
+    const till = await makeTill(database)
+    const stranger = await enrolled(database, 'cashier')
+    await expect(open({ ...till, cashier: stranger })).rejects.toMatchObject({ status: 404 })
+    const { version } = till.terminal
+    await actOnRow(till.admin, terminals, till.terminal.id, 'suspend', { version, reason })
+    await expect(open(till)).rejects.toMatchObject({ status: 409, code: 'wrong_state' })
+  })
+
+  it('keeps its terminal as it is: no suspension and no other cashier while it is open', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    const { version } = till.terminal
+    const suspend = () => actOnRow(till.admin, terminals, till.terminal.id, 'suspend', { version, reason })
+    const assign = () => actOnRow(till.admin, terminals, till.terminal.id, 'assign', { version })
+    await expect(suspend()).rejects.toMatchObject({ status: 409, code: 'in_use' })
+    await expect(assign()).rejects.toMatchObject({ status: 409, code: 'in_use' })
+    await close(till, id, 50)
+    expect(await suspend()).toMatchObject({ status: 'SUSPENDED' })
+  })
+
+  it('takes more float and gives it back, and never more than the drawer holds', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    await act(till.admin, till, id, 'floatIn', { amount: 10_000, reason })
+    await expect(act(till.admin, till, id, 'floatOut', { amount: 510_001, reason })).rejects.toMatchObject({
+      status: 422,
+      code: 'insufficient_funds',
+    })
+    await act(till.admin, till, id, 'floatOut', { amount: 500_000, reason })
+    expect(await showRow(till.admin, shifts, id)).toMatchObject({
+      floatIn: 10_000,
+      floatOut: 500_000,
+      receipts: 2,
+    })
+    expect(await drawer(till)).toBe(10_000)
+  })
+
+  it('locks above the critical limit, and goes on after a float out', async () => {
+    const till = await makeTill(database, { limits: { cashLimitHigh: 600_000, cashLimitCritical: 700_000 } })
+    const { id } = await open(till)
+    const put = (amount: number) => act(till.admin, till, id, 'floatIn', { amount, reason })
+    expect(await put(100_000)).toMatchObject({ state: 'OPEN', isHigh: false })
+    expect(await put(100_000)).toMatchObject({ state: 'OPEN', isHigh: true })
+    expect(await put(1)).toMatchObject({ state: 'LOCKED', isHigh: true })
+    const out = await act(till.admin, till, id, 'floatOut', { amount: 400_000, reason })
+    expect(out).toMatchObject({ state: 'OPEN', isHigh: false })
+  })
+})

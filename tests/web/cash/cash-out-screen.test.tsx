@@ -1,0 +1,108 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { MemoryRouter } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeQueryClient } from '../../../src/providers/refine/query-client'
+import { SessionProvider } from '../../../src/providers/session/session'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
+import { CashOutScreen } from '../../../src/screens/cash/cash-out-screen'
+import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
+import { type AnsweringServer, startAnsweringServer } from '../providers/answering-server'
+
+let server: AnsweringServer
+
+beforeAll(async () => {
+  await prepareAppearance()
+  server = await startAnsweringServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.received.length = 0
+  Cookies.set('env', 'DEV')
+})
+afterEach(cleanup)
+
+const user = { id: 'c1', username: 'hernan', roles: ['cashier'] } as unknown as SignedInUser
+const customer = {
+  id: 'u1',
+  name: 'Amihan Dalisay',
+  phone: '+63 9•• ••• 0001',
+  kyc: 'APPROVED',
+  status: 'ACTIVE',
+}
+const code = { customer, currency: 'PHP', amount: 2_500_000, isSupervised: true }
+const receipt = {
+  id: 'm1',
+  receipt: 'T1-0001-0007',
+  kind: 'CASH_OUT',
+  at: '2026-11-22T10:00:00.000Z',
+  currency: 'PHP',
+  amount: 2_500_000,
+  tendered: null,
+  change: null,
+  customerName: 'Amihan Dalisay',
+  terminalCode: 'T1',
+  locationName: 'Malate OTB',
+  cashierName: 'Hernan',
+}
+
+/** Each answer has the open shift in it: the server of the test answers every path alike. */
+const answer = (body: object) =>
+  server.answer({ body: { shift: { id: 's1', code: 'T1-0001', state: 'OPEN', currency: 'PHP' }, ...body } })
+
+async function scan(digits: string): Promise<void> {
+  answer({})
+  render(
+    <Appearance>
+      <QueryClientProvider client={makeQueryClient(() => false)}>
+        <MemoryRouter>
+          <SessionProvider user={user}>
+            <CashOutScreen />
+          </SessionProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Appearance>,
+  )
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Withdrawal code' }), {
+    target: { value: digits },
+  })
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+it('a large payment waits for an admin, goes on by itself, and is then paid', async () => {
+  await scan('1234 5678 9012')
+  answer({ ...code, state: 'OPEN' })
+  await press('Next')
+  await screen.findByRole('button', { name: 'Ask an admin to allow it' })
+  answer({ ...code, state: 'ASKED' })
+  await press('Ask an admin to allow it')
+  await screen.findByText('An admin must allow this payment. This page goes on by itself.')
+  expect(screen.queryByRole('button', { name: 'Pay ₱25,000.00' })).toBeNull()
+  answer({ ...code, state: 'ALLOWED' })
+  await screen.findByRole('button', { name: 'Pay ₱25,000.00' })
+  answer(receipt)
+  await press('Pay ₱25,000.00')
+  await screen.findByText('Cash paid')
+  const paid = server.received.filter(({ path }) => path === '/api/dev/cashier/cashout')
+  expect(paid).toHaveLength(2)
+  expect(new Set(paid.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+})
+
+it('a code that was paid shows the first payment and no way to pay again', async () => {
+  await scan('123456789012')
+  answer({ ...code, state: 'PAID', receipt })
+  await press('Next')
+  await screen.findByText('This code was paid already')
+  expect(screen.getAllByText('T1-0001-0007').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+it('says what is no code, and asks the server nothing', async () => {
+  await scan('1234')
+  const asked = server.received.length
+  await press('Next')
+  await screen.findByText('A withdrawal code has 12 digits')
+  expect(server.received).toHaveLength(asked)
+})
