@@ -32,9 +32,10 @@ import { connectionSlots } from './live/connection-slots'
 import { liveRoute } from './live/routes'
 import { logOptions } from './log'
 import { answerNoRequest, rejectMalformed, rewriteUrl } from './malformed-requests'
-import { moduleList, modules } from './modules'
+import { moduleList, modules, providerEventHandlers } from './modules'
 import { seenRoute } from './modules/places/heartbeat-route'
 import { platformDoor } from './modules/platform'
+import { providerDoor } from './modules/provider-door'
 import { portalRoutes } from './page'
 import { startSealing } from './sealing'
 import { rejectWhileStopping } from './shutdown'
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await api.register(signInRoutes, authentication)
         await api.register(seenRoute, authentication)
         await api.register(downloadRoute, { ...authentication, registry })
+        await api.register(providerDoor, { ...authentication, handlers: providerEventHandlers })
         await api.register(platformDoor, {
           ...authentication,
           routes: moduleList.flatMap(({ platformRoutes = [] }) => platformRoutes),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Currency } from '../src/domain/money'
+import type { EventOutcome, ProviderEventType } from '../src/domain/provider-event'
 import type { Scope } from '../src/domain/service-key'
 import type { By } from './context'
 import type { Database, Orm } from './db/database'
@@ -8,18 +9,6 @@ import type { OneWrite } from './idempotency/one-write'
 
 // What modules add to the doors for other systems: /platform (server/modules/platform) and /providers
 // (server/modules/provider-door).
-
-/** The types of events that payment providers send. */
-export const providerEventTypes = [
-  'deposit.confirmed',
-  'deposit.failed',
-  'deposit.reversed',
-  'payout.paid',
-  'payout.failed',
-  'payout.unknown',
-] as const
-
-export type ProviderEventType = (typeof providerEventTypes)[number]
 
 /** An event whose signature and form are right. */
 export interface ProviderEvent {
@@ -35,18 +24,6 @@ export interface ProviderEvent {
   readonly currency?: Currency | undefined
   readonly reason?: string | undefined
 }
-
-/** What became of an event. */
-export const eventOutcomes = {
-  DONE: 'Done',
-  IGNORED: 'Nothing to do',
-  SUSPENSE: 'To suspense',
-  EARLY: 'Came too early',
-  CONFLICT: 'Contradicts what is known',
-  REFUSED: 'Could not be done',
-} as const
-
-export type EventOutcome = keyof typeof eventOutcomes
 
 export interface ProviderEventCall {
   readonly transaction: Orm

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProviderEventType } from '../src/domain/provider-event'
 import type { Modules } from './context'
-import type { PlatformRoutes, ProviderEventHandler, ProviderEventType } from './doors'
+import type { PlatformRoutes, ProviderEventHandler } from './doors'
 import type { Job } from './jobs/job'
 
 /** What the server adds to the declarations for one area of the product. */

@@ -10,18 +10,19 @@ export const advisoryLocks = {
   rule: 7_233_629,
   makeDefault: 7_233_630,
   export: 7_233_631,
+  providerEvent: 7_233_632,
 } as const
 
 /**
- * Waits for the turn to do something, and keeps it until the transaction ends. With the id of a person, only what that
- * person does waits.
+ * Waits for the turn to do something, and keeps it until the transaction ends. With the id of a person or
+ * of an event, only what is about it waits.
  */
 export async function lock(
   transaction: Orm,
   name: Exclude<keyof typeof advisoryLocks, 'migrate'>,
-  person?: string,
+  about?: string,
 ): Promise<void> {
   const key =
-    person === undefined ? sql`${advisoryLocks[name]}` : sql`${advisoryLocks[name]}, hashtext(${person})`
+    about === undefined ? sql`${advisoryLocks[name]}` : sql`${advisoryLocks[name]}, hashtext(${about})`
   await transaction.execute(sql`select pg_advisory_xact_lock(${key})`)
 }

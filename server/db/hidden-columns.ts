@@ -77,6 +77,9 @@ export const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   jobs: ['queue', 'key'],
   deposits: ['provider', 'providerRef'],
   users: ['serviceKey', 'externalId'],
+  // For ever: a provider's event is done once.
+  providerEvents: ['provider', 'eventId'],
+  suspenseItems: ['provider', 'reference'],
 }
 
 /** An index that no declaration asks for: over these columns, of the rows that the condition names. */

@@ -20,6 +20,8 @@ import { customerWithdraws } from './money/customer-withdraws'
 import { depositNotes } from './money/deposit-notes'
 import { deposits } from './money/deposits'
 import { partners } from './money/partners'
+import { providerEvents } from './money/provider-events'
+import { suspenseItems } from './money/suspense-items'
 import { switches } from './money/switches'
 import { transactions } from './money/transactions'
 import { wallets } from './money/wallets'
@@ -84,6 +86,8 @@ export const registry = buildRegistry(
     transactions,
     deposits,
     depositNotes,
+    suspenseItems,
+    providerEvents,
     serviceKeys,
     cashMovements,
     withdrawalCodes,

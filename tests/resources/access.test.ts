@@ -55,6 +55,8 @@ const opened: [string, Role[]][] = [
   ['approvals.list', ['admin', 'finance']],
   ['switches.list', ['admin', 'finance']],
   ['serviceKeys.list', ['admin']],
+  ['suspenseItems.list', ['admin', 'finance']],
+  ['providerEvents.list', ['admin', 'finance']],
   ['fullExports.list', ['admin']],
   ['shifts.list', ['admin']],
   ['withdrawalCodes.list', ['admin']],
@@ -114,13 +116,14 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   switches: ['stop', 'start'],
   deposits: ['confirm', 'fail', 'reverse'],
   depositNotes: ['create'],
+  suspenseItems: ['assign', 'return'],
   notes: ['create'],
   // A cashier closes their own shift; cash moves by the calls of the cashier's screens.
   shifts: ['close'],
 }
 
 /** History: written once. */
-const writtenOnce = ['notes', 'depositNotes', 'signIns', 'fullExports', 'poolTypeEditions']
+const writtenOnce = ['notes', 'depositNotes', 'providerEvents', 'signIns', 'fullExports', 'poolTypeEditions']
 
 /** Records that no user creates or edits. */
 const writtenByServer = [
@@ -128,6 +131,8 @@ const writtenByServer = [
   'approvals',
   'switches',
   'deposits',
+  'suspenseItems',
+  'providerEvents',
   'wallets',
   'transactions',
   'jobs',

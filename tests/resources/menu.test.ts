@@ -105,6 +105,7 @@ describe('the Account menu', () => {
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
       ...(['admin', 'finance'].includes(role) ? ['Switches', 'Ledger check'] : []),
       ...(role === 'admin' ? ['Shifts', 'Withdrawal codes', 'Service keys'] : []),
+      ...(['admin', 'finance'].includes(role) ? ['Provider events', 'Suspense'] : []),
     ])
   })
 
@@ -123,6 +124,8 @@ describe('the Account menu', () => {
       'Shifts',
       'Withdrawal codes',
       'Service keys',
+      'Provider events',
+      'Suspense',
     ])
   })
 })
@@ -137,6 +140,8 @@ describe('the paths', () => {
       '/business/fullexports',
       '/business/switches',
       '/business/shifts',
+      '/business/suspense',
+      '/business/providerevents',
       '/business/servicekeys',
       '/business/withdrawalcodes',
       '/business/jobs',

@@ -15,6 +15,8 @@ import { cashMovements } from '../../src/resources/money/cash-movements'
 import { depositNotes } from '../../src/resources/money/deposit-notes'
 import { deposits } from '../../src/resources/money/deposits'
 import { partners } from '../../src/resources/money/partners'
+import { providerEvents } from '../../src/resources/money/provider-events'
+import { suspenseItems } from '../../src/resources/money/suspense-items'
 import { switches } from '../../src/resources/money/switches'
 import { transactions } from '../../src/resources/money/transactions'
 import { wallets } from '../../src/resources/money/wallets'
@@ -77,6 +79,11 @@ const required: [AnyResource, string[]][] = [
   [deposits, ['number', 'customer', 'method', 'provider', 'currency', 'amount', 'net']],
   [depositNotes, ['deposit', 'text', 'author']],
   [serviceKeys, ['name']],
+  [
+    suspenseItems,
+    ['reference', 'provider', 'currency', 'amount', 'expectedCurrency', 'expectedAmount', 'why', 'deposit'],
+  ],
+  [providerEvents, ['provider', 'eventId', 'type', 'reference', 'outcome', 'digest']],
   [providers, ['name', 'kind']],
   [auditors, ['name', 'body']],
   [streams, ['name', 'venue', 'primaryUrl']],

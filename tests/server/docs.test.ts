@@ -82,6 +82,7 @@ describe('GET /docs', () => {
       ...calls,
       'post /signin/code',
       'post /cashier/terminal/seen',
+      'post /providers/{code}/events',
       'post /platform/customers',
       'get /platform/customers/{id}/wallets',
       'post /platform/deposits',
@@ -175,7 +176,12 @@ describe('GET /docs', () => {
 
   it('asks for the token everywhere but at the sign-in, and of devices with a key of their own', () => {
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
-    expect(open.map(({ path }) => path)).toEqual(['/signin/phone', '/signin/code', '/cashier/terminal/seen'])
+    expect(open.map(({ path }) => path)).toEqual([
+      '/signin/phone',
+      '/signin/code',
+      '/cashier/terminal/seen',
+      '/providers/{code}/events',
+    ])
     expect(description).toMatchObject({ security: [{ bearer: [] }] })
   })
 

@@ -43,6 +43,17 @@ depositNotes DepositNote
   choices: admin finance csr
   export: nobody
   list show create: admin finance csr
+suspenseItems suspenseItem SuspenseItem
+  list show: admin finance
+  export: admin
+  totals: admin finance
+  choices: admin finance
+  create edit delete: nobody
+  assign return: admin finance
+providerEvents providerEvent ProviderEvent
+  list show: admin finance
+  export: admin
+  create: nobody
 serviceKeys serviceKey ServiceKey
   each: admin
   list show export create edit: admin
@@ -201,6 +212,7 @@ GET  /*: everyone
 POST /signin/phone: everyone
 POST /signin/code: everyone
 POST /cashier/terminal/seen: everyone
+POST /providers/:code/events: key
 POST /platform/customers: key
 GET  /platform/customers/:id/wallets: key
 POST /platform/deposits: key

@@ -14,6 +14,7 @@ export async function sampleBody(
   context: Context,
   resource: AnyResource,
   n: number,
+  depth = 0,
 ): Promise<Record<string, unknown>> {
   const body = sampleOf(resource, n)
   const stamps = stampsOf(resource, { now: '', actor: context.actor.id })
@@ -21,7 +22,8 @@ export async function sampleBody(
   for (const [name, field] of Object.entries(resource.fields)) {
     const [target] = kindOf(field).targets(field)
     if (target && field.required && body[name] === null) {
-      body[name] = (await makeSample(context, resourceNamed(target), n)).id
+      // Records behind those that it refers to have numbers of their own: both may refer to the same kind.
+      body[name] = (await makeSample(context, resourceNamed(target), depth ? n + 1001 : n, depth + 1)).id
     }
   }
   return body
@@ -42,11 +44,16 @@ async function enrol({ database, actor }: Context): Promise<void> {
     .onConflictDoNothing()
 }
 
-export async function makeSample(context: Context, resource: AnyResource, n: number): Promise<WireRow> {
+export async function makeSample(
+  context: Context,
+  resource: AnyResource,
+  n: number,
+  depth = 0,
+): Promise<WireRow> {
   return createRow(
     context,
     openTo(resource, context.actor.roles as Role[]),
-    await sampleBody(context, resource, n),
+    await sampleBody(context, resource, n, depth),
   )
 }
 

@@ -1,7 +1,10 @@
 import type { Module } from '../../module'
+import { confirmByStaff } from './confirm-by-staff'
 import { expireDeposits, markTimedOut } from './expire'
 import { depositRoutes } from './platform-routes'
-import { confirmByStaff, postConfirmed, postReversed } from './post-deposit'
+import { postConfirmed, postReversed } from './post-deposit'
+import { depositConfirmed, depositFailed, depositReversed } from './provider-events'
+import { assign, giveBack } from './suspense'
 
 /** Deposits of customers. */
 export const depositsModule: Module = {
@@ -10,8 +13,16 @@ export const depositsModule: Module = {
     'deposits.confirmByProvider': postConfirmed,
     'deposits.reverse': postReversed,
     'deposits.reverseByProvider': postReversed,
+    'suspenseItems.assign': assign,
+    'suspenseItems.return': giveBack,
+    'suspenseItems.returnByProvider': giveBack,
   },
   platformRoutes: depositRoutes,
+  providerEvents: {
+    'deposit.confirmed': depositConfirmed,
+    'deposit.failed': depositFailed,
+    'deposit.reversed': depositReversed,
+  },
   jobs: [
     {
       queue: 'deposits.markTimedOut',

@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
+import type { PaymentMethodCode } from '../../../src/domain/payment-method'
 import { depositPosting, depositReversal, type PaidIn } from '../../../src/domain/postings/deposits'
 import { deposits } from '../../../src/resources/money/deposits'
 import type { ActionCall } from '../../context'
 import type { Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { post } from '../../ledger/post'
-import { requireMayPayIn } from './may-pay-in'
 
 /** A deposit as its handlers get it. */
-export type DepositRow = ActionCall['row'] & PaidIn & { readonly method: 'GCASH' }
+export type DepositRow = ActionCall['row'] &
+  PaidIn & {
+    readonly method: PaymentMethodCode
+    readonly providerRef: string | null
+    readonly state: string
+  }
 
 const confirmedFor = (id: string) => `deposit:${id}:confirmed`
-
-/** A member of staff confirms a deposit: it is asked again whether the customer may pay in. */
-export async function confirmByStaff(call: ActionCall): Promise<void> {
-  await requireMayPayIn(call.transaction, call.row as DepositRow)
-  await postConfirmed(call)
-}
 
 /** Adds a confirmed deposit to the wallet, once. */
 export async function postConfirmed({ transaction, by, row }: ActionCall): Promise<void> {

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { depositCurrencies } from '../../../src/domain/deposit'
+import {
+  type EventOutcome,
+  type ProviderEventType,
+  providerEventTypes,
+} from '../../../src/domain/provider-event'
+import { providerEvents } from '../../../src/resources/money/provider-events'
+import type { By } from '../../context'
+import { insertRow } from '../../crud/write'
+import { lock } from '../../db/advisory-locks'
+import type { Database } from '../../db/connect'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import type { ProviderEvent, ProviderEventHandler } from '../../doors'
+import { AppError } from '../../errors'
+import { parse } from '../../validate'
+
+// A module says in its `providerEvents` (server/module.ts) what the events of its types do.
+// server/modules/deposits/provider-events.ts is the example.
+
+const types = Object.keys(providerEventTypes) as [ProviderEventType, ...ProviderEventType[]]
+const name = z.string().trim().min(1).max(100)
+
+/** Providers may say more than is needed. */
+export const providerEvent = z.object({
+  id: name,
+  type: z.enum(types),
+  reference: name,
+  payout: z.uuid().optional(),
+  amount: z.int().positive().optional(),
+  currency: z.enum(depositCurrencies).optional(),
+  reason: z.string().max(500).optional(),
+})
+
+export type ProviderEventHandlers = Readonly<Record<string, ProviderEventHandler>>
+
+export interface Taken {
+  readonly outcome: EventOutcome
+  readonly isReplay: boolean
+}
+
+/**
+ * Does what an event says and keeps it, in one transaction. An event id is done once for ever.
+ * @throws AppError 422 for an event that says something impossible, 404 for an unknown reference: the provider may send
+ * it again
+ */
+export async function takeEvent(
+  database: Database,
+  by: By,
+  { provider, body, handlers }: { provider: StoredRow; body: Buffer; handlers: ProviderEventHandlers },
+  said: unknown,
+): Promise<Taken> {
+  const event: ProviderEvent = parse(providerEvent, said)
+  const handle = handlers[event.type]
+  if (!handle) throw new AppError(422, 'invalid', `Events of the type ${event.type} are not taken`)
+  return database.for('money').transaction(async transaction => {
+    // The same event twice at once: the second waits, and finds it done.
+    await lock(transaction, 'providerEvent', `${provider.id} ${event.id}`)
+    const known = await outcomeOf(transaction, provider.id, event.id)
+    if (known) return { outcome: known, isReplay: true }
+    const outcome = await handle({ transaction, by, provider, event })
+    await insertRow(transaction, by, providerEvents, {
+      provider: provider.id,
+      eventId: event.id,
+      type: event.type,
+      reference: event.reference,
+      outcome,
+      digest: createHash('sha256').update(body).digest('hex'),
+    })
+    return { outcome, isReplay: false }
+  })
+}
+
+async function outcomeOf(orm: Orm, provider: string, event: string): Promise<EventOutcome | undefined> {
+  const table = tableOf(providerEvents)
+  const [known] = await orm
+    .select({ outcome: table.outcome })
+    .from(table)
+    .where(and(eq(table.provider, provider), eq(table.eventId, event)))
+  return known?.outcome
+}
