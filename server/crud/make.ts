@@ -1,6 +1,8 @@
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import type { By } from '../context'
 import type { Orm } from '../db/database'
+import type { StoredRow } from '../db/stored-row'
+import { post } from '../ledger/post'
 import { approvalRuleOf, requireApproval } from './approval'
 import { findRow, requireRight } from './read'
 import { requireFieldStepUp } from './step-up'
@@ -43,6 +45,20 @@ async function insertSeen(
 ): Promise<Written['row']> {
   await requireVisible(transaction, by.actor, resource, given)
   const made = await insertRow(transaction, by, resource, given)
+  await postCreation(transaction, by, resource, made)
   await requireWithinScope(transaction, by.actor, resource, made.id, 'create')
   return made
+}
+
+/** Posts what the declaration says that creating the record posts. */
+async function postCreation(
+  transaction: Orm,
+  by: ByPerson,
+  { name, typename, posting }: AnyResource,
+  made: StoredRow,
+): Promise<void> {
+  if (!posting) return
+  const entry = posting(made)
+  if (!entry) throw new Error(`${name}: a valid record has no posting`)
+  await post(transaction, by, entry, { idem: `${name}:${made.id}`, ref: { type: typename, id: made.id } })
 }

@@ -4,6 +4,7 @@ import { approvalsModule } from './approvals'
 import { cashModule } from './cash'
 import { customersModule } from './customers'
 import { depositsModule } from './deposits'
+import { deskModule } from './desk'
 import { gamesModule } from './games'
 import { kycModule } from './kyc'
 import { ledgerModule } from './ledger'
@@ -29,6 +30,7 @@ export const moduleList: readonly Module[] = [
   ledgerModule,
   walletsModule,
   cashModule,
+  deskModule,
 ]
 
 export const modules = combineModules(moduleList)

@@ -8,10 +8,9 @@ import { buildRegistry } from './kernel/registry'
 import { categories } from './masters/categories'
 import { poolTypes } from './masters/pool-types'
 import { venues } from './masters/venues'
+import { adjustments } from './money/adjustments'
 import { banks } from './money/banks'
 import { businessBonus } from './money/business-bonus'
-import { businessDeposit } from './money/business-deposit'
-import { businessWithdraw } from './money/business-withdraw'
 import { cashIn } from './money/cash-in'
 import { cashMovements } from './money/cash-movements'
 import { cashOut } from './money/cash-out'
@@ -91,6 +90,7 @@ export const registry = buildRegistry(
     serviceKeys,
     cashMovements,
     withdrawalCodes,
+    adjustments,
     jobs,
     jobQueues,
     auditEntries,
@@ -114,9 +114,7 @@ export const registry = buildRegistry(
     customerBonus,
     customerWithdraws,
     sportEvents,
-    businessDeposit,
     businessBonus,
-    businessWithdraw,
     balancer,
     cashIn,
     cashOut,

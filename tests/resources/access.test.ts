@@ -34,9 +34,9 @@ const opened: [string, Role[]][] = [
   ['customerBonus', ['admin', 'pagcor', 'finance']],
   ['customerWithdraws', ['admin', 'pagcor', 'finance', 'csr']],
   ['sportEvents', ['admin']],
-  ['businessDeposit', ['admin']],
+  ['adjustments.credits', ['admin']],
   ['businessBonus', ['admin']],
-  ['businessWithdraw', ['admin']],
+  ['adjustments.debits', ['admin']],
   ['terminals.list', ['admin']],
   ['balancer', ['admin']],
   ['cashIn', ['cashier']],
@@ -123,7 +123,15 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** History: written once. */
-const writtenOnce = ['notes', 'depositNotes', 'providerEvents', 'signIns', 'fullExports', 'poolTypeEditions']
+const writtenOnce = [
+  'adjustments',
+  'notes',
+  'depositNotes',
+  'providerEvents',
+  'signIns',
+  'fullExports',
+  'poolTypeEditions',
+]
 
 /** Records that no user creates or edits. */
 const writtenByServer = [

@@ -25,7 +25,7 @@ import { roles } from '../../src/resources/kernel/rights/roles'
 const production = { environment: 'PROD', streamHosts: [] }
 const someMoment = { now: '2026-11-21T08:00:00.000Z', actor: 'someone' }
 
-/** Any id, for required references that a sample leaves open. */
+/** Any id, for references that a sample leaves open: required ones, and those that a rule of the record asks for. */
 const someId = '01920000-0000-7000-8000-000000000000'
 
 function sample(resource: AnyResource, n: number): Record<string, unknown> {
@@ -36,7 +36,12 @@ function sample(resource: AnyResource, n: number): Record<string, unknown> {
       kindOf(field).targets(field).length > 0 &&
       !Array.isArray(field.default),
   )
-  return { ...sampleOf(resource, n), ...Object.fromEntries(references.map(([name]) => [name, someId])) }
+  const body = { ...sampleOf(resource, n), ...Object.fromEntries(references.map(([name]) => [name, someId])) }
+  const asked = Object.keys(checkProblems(resource, body, production)).filter(name => {
+    const field = resource.fields[name]
+    return field !== undefined && body[name] === null && kindOf(field).targets(field).length > 0
+  })
+  return { ...body, ...Object.fromEntries(asked.map(name => [name, someId])) }
 }
 
 /** A sample as it is stored. */

@@ -10,6 +10,7 @@ import { displayValue, kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { categories } from '../../src/resources/masters/categories'
 import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
+import { adjustments } from '../../src/resources/money/adjustments'
 import { banks } from '../../src/resources/money/banks'
 import { cashMovements } from '../../src/resources/money/cash-movements'
 import { depositNotes } from '../../src/resources/money/deposit-notes'
@@ -84,6 +85,7 @@ const required: [AnyResource, string[]][] = [
     ['reference', 'provider', 'currency', 'amount', 'expectedCurrency', 'expectedAmount', 'why', 'deposit'],
   ],
   [providerEvents, ['provider', 'eventId', 'type', 'reference', 'outcome', 'digest']],
+  [adjustments, ['externalReference', 'amount', 'reasonCode', 'note']],
   [providers, ['name', 'kind']],
   [auditors, ['name', 'body']],
   [streams, ['name', 'venue', 'primaryUrl']],

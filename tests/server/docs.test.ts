@@ -108,6 +108,8 @@ describe('GET /docs', () => {
       'post /admin/user/{id}/documents',
       'get /admin/kycDocument/{id}/file',
       'get /admin/locations/{id}/licenceDocument',
+      'get /admin/adjustments/{id}/attachment',
+      'post /admin/adjustments/upload/attachment',
       'post /admin/locations/upload/licenceDocument',
       'post /signin/phone',
       'post /signout',

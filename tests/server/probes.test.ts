@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
+import { tableOf } from '../../server/db/tables'
+import { adjustments } from '../../src/resources/money/adjustments'
 import { deposits } from '../../src/resources/money/deposits'
 import { locations } from '../../src/resources/places/locations'
 import { signIn, startApp, type TestApp, tokenOf, withToken } from './app-fixture'
@@ -115,6 +118,11 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => regulator,
     refused: 403,
   },
+  'GET /admin/adjustments/:id/attachment': {
+    made: async () => ({ path: `/admin/adjustments/${await newAttachment()}/attachment` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
   'POST /cashier/shifts/:id/close': {
     made: async () => ({
       path: `/cashier/shifts/${await newShift()}/close`,
@@ -154,6 +162,17 @@ const newLicence = async () => {
   const file = { name: 'a.jpg', content: jpegOf(2).toString('base64') }
   const sent = (await ask(owner, 'POST', '/admin/locations/upload/licenceDocument', file)).json()
   await ask(owner, 'PUT', `/admin/locations/${id}`, { licenceDocument: sent, version: 1 })
+  return id
+}
+const newAttachment = async () => {
+  const admin = contextOf(await started.database('DEV'), 'admin')
+  const { id } = await makeSample(admin, adjustments, 1)
+  const file = { name: 'a.jpg', content: jpegOf(2).toString('base64') }
+  const attachment = (await ask(owner, 'POST', '/admin/adjustments/upload/attachment', file)).json()
+  await admin.database.orm
+    .update(tableOf(adjustments))
+    .set({ attachment })
+    .where(eq(tableOf(adjustments).id, id))
   return id
 }
 const newFullExport = async () => {

@@ -161,6 +161,12 @@ users user User
   suspend unsuspend block selfExclude close forceSignOut addTag removeTag: admin
   kyc kyc/declined takeKyc takeOverKyc: admin kyc
   assignKyc releaseKyc: admin csr kyc
+adjustments Adjustment
+  choices: admin
+  list show totals: admin finance
+  export create: admin
+  edit delete: nobody
+  reverse: admin
 wallets Wallet
   list show: admin finance csr pagcor
   export: admin pagcor
@@ -206,6 +212,8 @@ const patterns: readonly (readonly [verb: string, method: string, path: string])
 const otherLines = `
 POST /admin/locations/upload/licenceDocument: admin
 GET  /admin/locations/:id/licenceDocument: admin
+POST /admin/adjustments/upload/attachment: admin
+GET  /admin/adjustments/:id/attachment: admin finance
 GET  /health: everyone
 GET  /docs: everyone
 GET  /*: everyone

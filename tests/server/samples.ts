@@ -2,14 +2,14 @@ import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
 import { staffTable } from '../../server/db/staff-table'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
-import { sampleOf } from '../../src/resources/kernel/declare/schema'
+import { checkProblems, sampleOf } from '../../src/resources/kernel/declare/schema'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import type { Role } from '../../src/resources/kernel/rights/roles'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
-import { resourceNamed } from './harness'
+import { deployment, resourceNamed } from './harness'
 
-/** Returns the body of a valid record; creates the records that it must refer to. */
+/** Returns the body of a valid record; creates the records that it must refer to, by its fields or its rules. */
 export async function sampleBody(
   context: Context,
   resource: AnyResource,
@@ -19,9 +19,10 @@ export async function sampleBody(
   const body = sampleOf(resource, n)
   const stamps = stampsOf(resource, { now: '', actor: context.actor.id })
   if (Object.values(stamps).includes(context.actor.id)) await enrol(context)
+  const asked = Object.keys(checkProblems(resource, body, deployment))
   for (const [name, field] of Object.entries(resource.fields)) {
     const [target] = kindOf(field).targets(field)
-    if (target && field.required && body[name] === null) {
+    if (target && (field.required || asked.includes(name)) && body[name] === null) {
       // Records behind those that it refers to have numbers of their own: both may refer to the same kind.
       body[name] = (await makeSample(context, resourceNamed(target), depth ? n + 1001 : n, depth + 1)).id
     }

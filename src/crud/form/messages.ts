@@ -56,4 +56,7 @@ export const formMessages = {
   mine: (value: string) => `Mine: ${value}`,
   mineUnknown: 'Mine: the value before (masked, cannot be restored)',
   emptyValue: 'empty',
+
+  posting: 'Ledger entry',
+  noPosting: 'Fill in the form to see what will be posted.',
 } as const

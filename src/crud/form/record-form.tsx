@@ -1,10 +1,20 @@
 import Box from '@mui/material/Box'
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { CellStyles } from '../../fields/cell-styles'
 import { InputStyles } from '../../fields/input-styles'
 import { BackLink } from '../../parts/back-link'
+import { lazyPart } from '../../parts/lazy-part'
 import { PageTitle } from '../../parts/page-header'
 import { notify } from '../../providers/refine/notification'
 import { pathsOf } from '../../providers/refine/paths'
@@ -41,6 +51,8 @@ import { UnsavedDialog } from './unsaved-dialog'
 import { attemptOf, useDraft, useDraftPlace } from './use-draft'
 import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
+
+const PostingPreview = lazyPart('posting', async () => (await import('./posting-preview')).PostingPreview)
 
 interface RecordFormProps {
   readonly resource: AnyResource
@@ -176,6 +188,11 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
               )
             }}
           />
+          {mode !== 'edit' && resource.posting && (
+            <Suspense>
+              <PostingPreview posting={resource.posting} form={form} />
+            </Suspense>
+          )}
         </FormFrame>
       </Box>
       {conflict && (

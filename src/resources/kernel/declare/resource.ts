@@ -1,3 +1,4 @@
+import type { Posting } from '../../../domain/postings/posting'
 import { exportRoles, type Role } from '../rights/roles'
 import type { ApprovalRule } from './approval'
 import type { Action } from './declared-action'
@@ -139,6 +140,11 @@ export interface Declaration<F extends Fields> {
   readonly projection?: { readonly of: readonly string[] }
   /** Keeps every state of its terms as an append-only record that others can refer to. */
   readonly editions?: Editions<Values<NoInfer<F>>>
+  /**
+   * The entry of the ledger that creating a record posts (docs/ledger.md): the form previews it, the server posts it. Null
+   * while values are missing or wrong.
+   */
+  posting?(row: Readonly<Record<string, unknown>>): Posting | null
   /**
    * Marks creation and deletion as significant events of these kinds; actions and fields have their own. A function
    * says which new records are significant.

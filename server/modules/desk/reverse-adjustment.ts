@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { type Adjustment, adjustmentPosting } from '../../../src/domain/postings/adjustments'
+import { reversalOf } from '../../../src/domain/postings/posting'
+import { adjustments } from '../../../src/resources/money/adjustments'
+import type { ActionCall } from '../../context'
+import { ledgerEntry } from '../../db/ledger-tables'
+import { post } from '../../ledger/post'
+
+/**
+ * Posts the opposite of what an adjustment posted, once.
+ * @throws AppError 422 when the money is not there any more
+ */
+export async function reverseAdjustment({ transaction, by, row, input }: ActionCall): Promise<void> {
+  const original = `${adjustments.name}:${row.id}`
+  const [entry] = await transaction
+    .select({ id: ledgerEntry.id })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.idem, original))
+  if (!entry) throw new Error(`${original} was never posted`)
+  const posting = adjustmentPosting(row as unknown as Adjustment)
+  await post(transaction, by, reversalOf(posting, 'ADJUSTMENT'), {
+    idem: `${original}:reversed`,
+    ref: { type: adjustments.typename, id: row.id },
+    reverses: entry.id,
+    reason: String(input.reason),
+  })
+}

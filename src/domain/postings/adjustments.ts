@@ -1,0 +1,86 @@
+import type { Currency } from '../money'
+import { type Account, type AccountKindName, signOf } from './account'
+import { makePosting, type Posting, requirePositive } from './posting'
+
+/** Whose money the desk moves, and the account that it moves. */
+export const adjustmentTargets = {
+  CUSTOMER: { label: 'Customer', account: 'WALLET_CASH' },
+  TERMINAL: { label: 'Terminal', account: 'DRAWER' },
+  PARTNER: { label: 'Partner', account: 'PARTNER' },
+  BANK: { label: 'Bank', account: 'BANK' },
+} as const satisfies Record<string, { label: string; account: AccountKindName }>
+
+export type AdjustmentTarget = keyof typeof adjustmentTargets
+
+/** Why the desk moves money, and the account on the other side; a bank where none of the house bears it. */
+export const adjustmentReasons = {
+  CORRECTION: { label: 'Correction', other: 'SUSPENSE' },
+  GOODWILL: { label: 'Goodwill', other: 'GOODWILL' },
+  PROVIDER_SETTLEMENT: { label: 'Provider settlement', other: 'BANK' },
+  FLOAT_TOPUP: { label: 'Float top-up', other: 'BANK' },
+  BANK_TRANSFER: { label: 'Bank transfer', other: 'BANK' },
+  PARTNER_PAYOUT: { label: 'Partner payout', other: 'BANK' },
+} as const satisfies Record<string, { label: string; other: 'SUSPENSE' | 'GOODWILL' | 'BANK' }>
+
+export type AdjustmentReason = keyof typeof adjustmentReasons
+
+/** What the desk is asked to post. References are ids. */
+export interface Adjustment {
+  readonly direction: 'CREDIT' | 'DEBIT'
+  readonly target: AdjustmentTarget
+  readonly customer: string | null
+  readonly terminal: string | null
+  readonly partner: string | null
+  readonly targetBank: string | null
+  readonly sourceBank: string | null
+  readonly reasonCode: AdjustmentReason
+  readonly currency: Currency
+  /** Minor units. */
+  readonly amount: number
+}
+
+/** Returns the id of the record whose account moves; null while it is not chosen. */
+function ownerOf({ target, customer, terminal, partner, targetBank }: Adjustment): string | null {
+  return { CUSTOMER: customer, TERMINAL: terminal, PARTNER: partner, BANK: targetBank }[target]
+}
+
+/** Returns why an adjustment cannot be posted as it stands, by field; none when it can. */
+export function adjustmentProblem(
+  adjustment: Adjustment,
+): { field: keyof Adjustment; problem: string } | null {
+  const { target, reasonCode, sourceBank, targetBank } = adjustment
+  const field = (
+    { CUSTOMER: 'customer', TERMINAL: 'terminal', PARTNER: 'partner', BANK: 'targetBank' } as const
+  )[target]
+  if (!ownerOf(adjustment))
+    return { field, problem: `Choose the ${adjustmentTargets[target].label.toLowerCase()}` }
+  if (!reasonCode) return { field: 'reasonCode', problem: 'Choose the reason' }
+  const { label, other } = adjustmentReasons[reasonCode]
+  if (other === 'BANK' && !sourceBank)
+    return { field: 'sourceBank', problem: `${label} needs the bank on the other side` }
+  if (other !== 'BANK' && sourceBank)
+    return { field: 'sourceBank', problem: `${label} moves no money of a bank` }
+  if (target === 'BANK' && targetBank === sourceBank)
+    return { field: 'targetBank', problem: 'Choose two different banks' }
+  return null
+}
+
+/**
+ * The entry of an adjustment: a credit gives the target more, a debit less; the other side is a bank, or the account of the
+ * house that bears it.
+ * @throws RangeError when `adjustmentProblem` finds one, or the amount is not positive
+ */
+export function adjustmentPosting(adjustment: Adjustment): Posting {
+  const problem = adjustmentProblem(adjustment)
+  if (problem) throw new RangeError(`ADJUSTMENT: ${problem.problem}`)
+  const { direction, target, reasonCode, sourceBank, currency, amount } = adjustment
+  requirePositive('ADJUSTMENT', amount)
+  const { other } = adjustmentReasons[reasonCode]
+  const moved = { kind: adjustmentTargets[target].account, owner: ownerOf(adjustment) } as Account
+  const bearing = (other === 'BANK' ? { kind: other, owner: sourceBank } : { kind: other }) as Account
+  const gain = amount * signOf(moved.kind) * (direction === 'CREDIT' ? 1 : -1)
+  return makePosting('ADJUSTMENT', currency, [
+    { account: moved, amount: gain },
+    { account: bearing, amount: -gain },
+  ])
+}

@@ -1,0 +1,184 @@
+import {
+  type Adjustment,
+  adjustmentPosting,
+  adjustmentProblem,
+  adjustmentReasons,
+  adjustmentTargets,
+} from '../../domain/postings/adjustments'
+import { datetime, enumOf, file, money, reference, text } from '../kernel/declare/field'
+import { defineResource } from '../kernel/declare/resource'
+import { currencyOptions, labelsOf, reason } from '../options'
+
+const fieldsToCheck = [
+  'target',
+  'customer',
+  'terminal',
+  'partner',
+  'targetBank',
+  'sourceBank',
+  'reasonCode',
+] as const
+
+/** Why the record cannot be posted at this field. */
+const problemAt = (field: (typeof fieldsToCheck)[number]) => ({
+  field,
+  reads: fieldsToCheck,
+  problem: (row: unknown) => {
+    const found = adjustmentProblem(row as Adjustment)
+    return found?.field === field ? found.problem : null
+  },
+})
+
+/**
+ * Money that the operator moves on its own behalf, always with a second person (docs/domain.md, The money desk). A wrong one
+ * is reversed, never changed.
+ */
+export const adjustments = defineResource({
+  name: 'adjustments',
+  typename: 'Adjustment',
+  label: 'Adjustments',
+  title: 'externalReference',
+  icon: 'deposits',
+  movesMoney: true,
+  views: {
+    credits: {
+      path: '/business/deposit',
+      label: 'Deposits',
+      menu: { admin: 26 },
+      filter: [{ field: 'direction', operator: 'eq', value: 'CREDIT' }],
+      sort: { field: 'createdAt', order: 'desc' },
+      totals: ['amount'],
+    },
+    debits: {
+      path: '/business/withdraw',
+      label: 'Withdraw',
+      icon: 'withdraws',
+      menu: { admin: 28 },
+      filter: [{ field: 'direction', operator: 'eq', value: 'DEBIT' }],
+      sort: { field: 'createdAt', order: 'desc' },
+      totals: ['amount'],
+    },
+  },
+  badges: ['state'],
+  fields: {
+    externalReference: text({
+      label: 'Reference',
+      required: true,
+      immutable: true,
+      max: 80,
+      search: true,
+      sort: true,
+      help: 'Of the letter, ticket or bank statement behind it',
+    }),
+    direction: enumOf({
+      required: true,
+      immutable: true,
+      filter: true,
+      default: 'CREDIT',
+      options: { CREDIT: 'Deposit', DEBIT: 'Withdraw' },
+      help: 'Deposit gives the target more, Withdraw less',
+    }),
+    target: enumOf({
+      required: true,
+      immutable: true,
+      filter: true,
+      default: 'CUSTOMER',
+      options: labelsOf(adjustmentTargets),
+    }),
+    customer: reference({ immutable: true, to: 'users', filter: true }),
+    terminal: reference({ immutable: true, to: 'terminals', filter: true, agrees: { currency: 'currency' } }),
+    partner: reference({ immutable: true, to: 'partners', filter: true }),
+    targetBank: reference({ immutable: true, to: 'banks', column: false, filter: true }),
+    currency: enumOf({
+      required: true,
+      immutable: true,
+      filter: true,
+      default: 'PHP',
+      options: { PHP: currencyOptions.PHP, MXN: currencyOptions.MXN },
+    }),
+    amount: money({
+      required: true,
+      immutable: true,
+      currency: { field: 'currency' },
+      min: 1,
+      filter: true,
+      sort: true,
+    }),
+    reasonCode: enumOf({
+      label: 'Reason',
+      required: true,
+      immutable: true,
+      filter: true,
+      options: labelsOf(adjustmentReasons),
+    }),
+    sourceBank: reference({
+      label: 'Bank on the other side',
+      immutable: true,
+      to: 'banks',
+      filter: true,
+      help: 'None for corrections and goodwill',
+    }),
+    note: text({ required: true, immutable: true, min: 10, max: 500, lines: 3, column: false }),
+    attachment: file({ immutable: true, column: false }),
+    state: enumOf({
+      required: true,
+      managed: true,
+      filter: true,
+      default: 'POSTED',
+      options: {
+        POSTED: { label: 'Posted', color: 'success' },
+        REVERSED: { label: 'Reversed', color: 'default' },
+      },
+    }),
+    requestedBy: reference({ managed: true, to: 'staff', person: true, filter: true, stamp: 'actor' }),
+    reversedAt: datetime({ managed: true, column: false }),
+  },
+  clones: false,
+  access: { list: ['admin', 'finance'], show: ['admin', 'finance'], create: ['admin'], edit: [], delete: [] },
+  approval: {
+    create: { because: 'Money that the desk moves needs a second person', roles: ['admin', 'finance'] },
+  },
+  posting: row => {
+    const adjustment = row as unknown as Adjustment
+    const isWhole = Number.isSafeInteger(adjustment.amount) && adjustment.amount > 0
+    return isWhole && !adjustmentProblem(adjustment) ? adjustmentPosting(adjustment) : null
+  },
+  significant: { create: 'ADJUSTMENT' },
+  actions: {
+    reverse: {
+      label: 'Reverse',
+      done: 'Reversed',
+      roles: ['admin'],
+      when: { state: ['POSTED'] },
+      singleOnly: true,
+      serious: true,
+      significant: 'ADJUSTMENT',
+      approval: {
+        because: 'Reversing what the desk moved needs a second person',
+        roles: ['admin', 'finance'],
+      },
+      input: { reason },
+      changes: ['state', 'reversedAt'],
+      set: (_row, _input: { readonly reason: string }, { now }) => ({
+        state: 'REVERSED' as const,
+        reversedAt: now,
+      }),
+    },
+  },
+  checks: [
+    problemAt('customer'),
+    problemAt('terminal'),
+    problemAt('partner'),
+    problemAt('targetBank'),
+    problemAt('sourceBank'),
+  ],
+  sample: {
+    direction: 'CREDIT',
+    target: 'CUSTOMER',
+    reasonCode: 'GOODWILL',
+    terminal: null,
+    partner: null,
+    targetBank: null,
+    sourceBank: null,
+  },
+})

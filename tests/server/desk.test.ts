@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSession } from '../../server/auth/sessions'
+import { newToken } from '../../server/auth/tokens'
+import type { Database } from '../../server/db/database'
+import { balanceOf } from '../../server/ledger/balance'
+import { post } from '../../server/ledger/post'
+import { transfer } from '../../src/domain/postings/posting'
+import { addAccount, startApp, type TestApp, withToken } from './app-fixture'
+import { contextOf, resourceNamed, systemAt } from './harness'
+import { makeSample } from './samples'
+
+let started: TestApp
+let database: Database
+let maker: string
+let checker: string
+let finance: string
+let customer: string
+
+/** A token of a user with these roles who has just signed in. */
+async function person(...roles: string[]): Promise<string> {
+  const { id } = await addAccount(database, { roles })
+  const token = newToken('DEV')
+  const opened = { accountId: id, token, address: '127.0.0.1', userAgent: 'test', days: 1 }
+  await createSession(database.orm, { ...opened, now: started.clock.now() })
+  return token
+}
+
+beforeAll(async () => {
+  started = await startApp({ PADDOCK_ENVIRONMENTS: 'DEV' })
+  database = await started.database('DEV')
+  maker = await person('admin')
+  checker = await person('admin')
+  finance = await person('finance')
+  customer = (await makeSample(contextOf(database, 'admin'), resourceNamed('users'), 1)).id
+})
+
+function call(token: string, path: string, payload: object, key: string = randomUUID()) {
+  const headers = { ...withToken(token), 'idempotency-key': key }
+  return started.app.inject({ method: 'POST', url: `/api/dev${path}`, headers, payload })
+}
+
+const adjustment = (changes: object = {}) => ({
+  externalReference: `CASE-${randomUUID().slice(0, 8)}`,
+  direction: 'CREDIT',
+  target: 'CUSTOMER',
+  customer,
+  currency: 'PHP',
+  amount: 2_500,
+  reasonCode: 'GOODWILL',
+  note: 'The stream was down for the last race',
+  ...changes,
+})
+
+const cash = () => balanceOf(database.orm, { kind: 'WALLET_CASH', owner: customer }, 'PHP')
+
+async function approve(token: string, request: { id: string; hash: string; version: number }) {
+  const { id, hash, version } = request
+  return call(token, `/admin/approvals/${id}/approve`, { hash, version })
+}
+
+/** An adjustment that two people posted. */
+async function posted(changes: object = {}) {
+  const asked = (await call(maker, '/admin/adjustments', adjustment(changes))).json()
+  const decided = await approve(checker, asked)
+  expect(decided.statusCode).toBe(200)
+  return decided.json().objectId as string
+}
+
+describe('the money desk', () => {
+  it('moves nothing before a second person agrees, who sees the lines that will be posted', async () => {
+    const before = await cash()
+    const asked = (await call(maker, '/admin/adjustments', adjustment())).json()
+    expect(asked.typename).toBe('Approval')
+    expect(await cash()).toBe(before)
+    const entry = asked.effect.find(({ type }: { type: string }) => type === 'LedgerEntry')
+    expect(entry.lines).toEqual([
+      expect.objectContaining({ label: 'Wallet, cash', amount: 2_500, currency: 'PHP' }),
+      expect.objectContaining({ label: 'Goodwill', amount: -2_500, currency: 'PHP' }),
+    ])
+    expect((await approve(finance, asked)).statusCode).toBe(200)
+    expect(await cash()).toBe(before + 2_500)
+  })
+
+  it('lets nobody agree to their own request (docs/regulations.md, 16)', async () => {
+    const asked = (await call(maker, '/admin/adjustments', adjustment())).json()
+    expect((await approve(maker, asked)).statusCode).toBe(403)
+  })
+
+  it('asks once for one key, however often it is sent, and needs one', async () => {
+    const [key, body] = [randomUUID(), adjustment()]
+    const first = await call(maker, '/admin/adjustments', body, key)
+    const again = await call(maker, '/admin/adjustments', body, key)
+    expect(again.json().id).toBe(first.json().id)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    const headers = withToken(maker)
+    const url = '/api/dev/admin/adjustments'
+    const without = await started.app.inject({ method: 'POST', url, headers, payload: body })
+    expect(without.statusCode).toBe(400)
+  })
+
+  it.each([
+    [{ amount: 0 }, 'amount'],
+    [{ amount: -5 }, 'amount'],
+    [{ amount: 1.5 }, 'amount'],
+    [{ amount: 2 ** 53 + 1 }, 'amount'],
+    [{ currency: 'EUR' }, 'currency'],
+    [{ note: 'too short' }, 'note'],
+    [{ customer: null }, 'customer'],
+    [{ reasonCode: 'BANK_TRANSFER' }, 'sourceBank'],
+    [{ customer: randomUUID() }, 'customer'],
+  ])('refuses %j and names %s', async (changes, field) => {
+    const answer = await call(maker, '/admin/adjustments', adjustment(changes))
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().fields)).toContain(field)
+  })
+
+  it('takes no more than there is', async () => {
+    const answer = await call(
+      maker,
+      '/admin/adjustments',
+      adjustment({ direction: 'DEBIT', amount: (await cash()) + 1 }),
+    )
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'insufficient_funds'])
+  })
+
+  it('reverses with a second person, once, by the opposite entry', async () => {
+    const before = await cash()
+    const id = await posted()
+    const reverse = () =>
+      call(maker, `/admin/adjustments/${id}/reverse`, { version: 1, reason: 'It was the wrong customer' })
+    const [first, second] = [(await reverse()).json(), (await reverse()).json()]
+    expect((await approve(checker, first)).statusCode).toBe(200)
+    expect(await cash()).toBe(before)
+    expect((await approve(checker, second)).statusCode).toBe(409)
+    expect(await cash()).toBe(before)
+  })
+
+  it('does not reverse what is gone', async () => {
+    const id = await posted({ amount: 7_000 })
+    const all = await cash()
+    const wallet = { kind: 'WALLET_CASH', owner: customer } as const
+    const bank = { kind: 'BANK', owner: randomUUID() } as const
+    const spend = transfer('ADJUSTMENT', 'PHP', { debit: wallet, credit: bank, amount: all })
+    const of = { idem: randomUUID(), ref: { type: 'User', id: customer } }
+    await database.transaction(orm => post(orm, systemAt(started.clock.now()), spend, of))
+    const answer = await call(maker, `/admin/adjustments/${id}/reverse`, {
+      version: 1,
+      reason: 'A mistake of ours',
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'insufficient_funds'])
+  })
+})
