@@ -81,6 +81,8 @@ function rowLink(role: Role, key: string): boolean {
 
 /** Resources whose records more roles may open than the list. */
 const shown: [string, Role[]][] = [
+  // finance reads what it is asked to agree to.
+  ['adjustments', ['admin', 'finance']],
   ['users', ['admin', 'pagcor', 'finance', 'csr', 'kyc']],
   ['terminals', ['admin', 'cashier']],
   ['shifts', ['admin', 'cashier']],

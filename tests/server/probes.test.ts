@@ -166,7 +166,7 @@ const newLicence = async () => {
 }
 const newAttachment = async () => {
   const admin = contextOf(await started.database('DEV'), 'admin')
-  const { id } = await makeSample(admin, adjustments, 1)
+  const { id } = await makeSample(admin, adjustments, 50)
   const file = { name: 'a.jpg', content: jpegOf(2).toString('base64') }
   const attachment = (await ask(owner, 'POST', '/admin/adjustments/upload/attachment', file)).json()
   await admin.database.orm

@@ -163,8 +163,8 @@ users user User
   assignKyc releaseKyc: admin csr kyc
 adjustments Adjustment
   choices: admin
-  list show totals: admin finance
-  export create: admin
+  show: admin finance
+  list export create totals: admin
   edit delete: nobody
   reverse: admin
 wallets Wallet

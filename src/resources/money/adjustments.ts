@@ -134,7 +134,7 @@ export const adjustments = defineResource({
     reversedAt: datetime({ managed: true, column: false }),
   },
   clones: false,
-  access: { list: ['admin', 'finance'], show: ['admin', 'finance'], create: ['admin'], edit: [], delete: [] },
+  access: { show: ['admin', 'finance'], create: ['admin'], edit: [], delete: [] },
   approval: {
     create: { because: 'Money that the desk moves needs a second person', roles: ['admin', 'finance'] },
   },
