@@ -5,7 +5,7 @@ import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import type { Draft } from '../../providers/stored/drafts'
 import type { Problems } from '../../resources/kernel/declare/schema'
-import type { WireRow } from '../../resources/kernel/wire/wire'
+import type { ActionAnswer, WireRow } from '../../resources/kernel/wire/wire'
 import { useCacheRecord } from '../record-cache'
 import { refusedFields } from '../refusal'
 import { isSentForApproval } from '../sent-for-approval'
@@ -183,8 +183,11 @@ function useSend({ resource, values, attempt }: RecordFormOptions) {
           invalidates: [],
         })
       : await create({ resource: resource.name, values: body, ...quiet, invalidates: [] })
-    if (!isSentForApproval(resource, data)) cacheRecord(data)
-    return data
+    if (isSentForApproval(resource, data)) return data
+    // What is shown once is kept in no cache.
+    const { shownOnce: _, ...row } = data as ActionAnswer
+    cacheRecord(row)
+    return row
   }
 }
 
