@@ -47,7 +47,6 @@ test.describe("a cashier's day", () => {
     await scan(page, `paddock:${customer.id}`)
     await expect(page.getByText(customer.name)).toBeVisible()
     await press(page, '+500')
-    await page.keyboard.press('Enter')
     await press(page, 'Next')
     await press(page, /Exact amount/)
     await page.route('**/cashier/cashin', async route => {
