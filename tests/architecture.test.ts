@@ -123,7 +123,6 @@ const awaited = [
   'server/db/ledger-tables.ts: ledgerHold',
   'server/db/ledger-tables.ts: ledgerCheckpoint',
   'server/db/ledger-tables.ts: ledgerMark',
-  'server/jobs/enqueue.ts: enqueue',
   'server/modules/cash/withdrawal-codes.ts: createWithdrawalCode',
 ]
 

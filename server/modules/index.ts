@@ -14,6 +14,7 @@ import { platformModule } from './platform'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
 import { walletsModule } from './wallets'
+import { withdrawalsModule } from './withdrawals'
 
 /** All server modules. To add one, create its folder and add a line here. */
 export const moduleList: readonly Module[] = [
@@ -31,6 +32,7 @@ export const moduleList: readonly Module[] = [
   walletsModule,
   cashModule,
   deskModule,
+  withdrawalsModule,
 ]
 
 export const modules = combineModules(moduleList)

@@ -20,6 +20,7 @@ interface Patience {
 
 const kycPatience: Patience = { warning: 4 * hour, error: 24 * hour }
 const depositPatience: Patience = { warning: 30 * minute, error: timeOutMinutes * minute }
+const withdrawalPatience: Patience = { warning: 2 * hour, error: 8 * hour }
 
 /** Returns how long an identity check has waited, and how urgent it is. `since` is ISO 8601. */
 export function kycWaiting(since: string, now: Date): Waiting {
@@ -29,6 +30,11 @@ export function kycWaiting(since: string, now: Date): Waiting {
 /** Returns how long a deposit has waited for its confirmation. `since` is ISO 8601. */
 export function depositWaiting(since: string, now: Date): Waiting {
   return waitingOf(since, now, depositPatience)
+}
+
+/** Returns how long a customer has waited to be paid out. `since` is ISO 8601. */
+export function withdrawalWaiting(since: string, now: Date): Waiting {
+  return waitingOf(since, now, withdrawalPatience)
 }
 
 function waitingOf(since: string, now: Date, { warning, error }: Patience): Waiting {

@@ -15,7 +15,6 @@ import { cashIn } from './money/cash-in'
 import { cashMovements } from './money/cash-movements'
 import { cashOut } from './money/cash-out'
 import { customerBonus } from './money/customer-bonus'
-import { customerWithdraws } from './money/customer-withdraws'
 import { depositNotes } from './money/deposit-notes'
 import { deposits } from './money/deposits'
 import { partners } from './money/partners'
@@ -25,6 +24,7 @@ import { switches } from './money/switches'
 import { transactions } from './money/transactions'
 import { wallets } from './money/wallets'
 import { withdrawalCodes } from './money/withdrawal-codes'
+import { withdrawals } from './money/withdrawals'
 import { approvals } from './oversight/approvals'
 import { auditEntries } from './oversight/audit-entries'
 import { auditors } from './oversight/auditors'
@@ -91,6 +91,7 @@ export const registry = buildRegistry(
     cashMovements,
     withdrawalCodes,
     adjustments,
+    withdrawals,
     jobs,
     jobQueues,
     auditEntries,
@@ -112,7 +113,6 @@ export const registry = buildRegistry(
     eventsView,
     eventsRaceResult,
     customerBonus,
-    customerWithdraws,
     sportEvents,
     businessBonus,
     balancer,

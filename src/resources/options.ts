@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '../domain/money'
+import { type PaymentMethodCode, paymentMethods } from '../domain/payment-method'
 import { type CountryCode, countries } from '../domain/venue'
 import { enumOf, text } from './kernel/declare/field'
 import { reason } from './kernel/declare/reason'
@@ -87,3 +88,8 @@ export function labelsOf<Code extends string>(
     Object.entries<{ readonly label: string }>(facts).map(([code, { label }]) => [code, label]),
   ) as { readonly [C in Code]: string }
 }
+
+/** The methods that customers are paid out by. */
+export const payoutMethods = labelsOf(
+  Object.fromEntries(Object.entries(paymentMethods).filter(([, { out }]) => out)),
+) as Readonly<Record<PaymentMethodCode, string>>

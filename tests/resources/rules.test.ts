@@ -22,6 +22,7 @@ import { switches } from '../../src/resources/money/switches'
 import { transactions } from '../../src/resources/money/transactions'
 import { wallets } from '../../src/resources/money/wallets'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
+import { withdrawals } from '../../src/resources/money/withdrawals'
 import { approvals } from '../../src/resources/oversight/approvals'
 import { auditEntries } from '../../src/resources/oversight/audit-entries'
 import { auditors } from '../../src/resources/oversight/auditors'
@@ -86,6 +87,7 @@ const required: [AnyResource, string[]][] = [
   ],
   [providerEvents, ['provider', 'eventId', 'type', 'reference', 'outcome', 'digest']],
   [adjustments, ['externalReference', 'amount', 'reasonCode', 'note']],
+  [withdrawals, ['name', 'customer', 'amount', 'currency', 'method', 'bank', 'accountNumber', 'ownerName']],
   [providers, ['name', 'kind']],
   [auditors, ['name', 'body']],
   [streams, ['name', 'venue', 'primaryUrl']],

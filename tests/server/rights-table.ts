@@ -67,7 +67,7 @@ staff StaffMember
   export: admin
   list show edit: admin
   delete: nobody
-  reveal disable enable resetPassword endSessions removeTwoStep: admin
+  reveal disable enable resetPassword setLimits endSessions removeTwoStep: admin
 notes Note
   choices: admin csr kyc
   export: nobody
@@ -173,6 +173,13 @@ wallets Wallet
 transactions Transaction
   list show totals: admin finance csr pagcor
   export: admin pagcor
+withdrawals Withdrawal
+  each: admin finance
+  list show totals: admin pagcor finance csr
+  export: admin pagcor
+  reveal: admin finance
+  create edit delete: nobody
+  claim takeOver approve reject escalate ask pay fail: admin finance
 jobQueues JobQueue
   list show export totals: admin
 auditEntries AuditEntry
@@ -227,6 +234,9 @@ POST /platform/deposits: key
 GET  /platform/deposits/:id: key
 POST /platform/deposits/:id/submit: key
 POST /platform/deposits/:id/cancel: key
+POST /platform/withdrawals: key
+GET  /platform/withdrawals/:id: key
+POST /platform/withdrawals/:id/cancel: key
 POST /admin/deposits/upload/proof: admin finance
 GET  /admin/deposits/:id/proof: admin finance csr
 POST /signup/admin/register: admin

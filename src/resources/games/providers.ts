@@ -2,7 +2,7 @@ import { paymentMethods } from '../../domain/payment-method'
 import { apiBaseProblem, paymentCodeProblem, webhookProblem } from '../../domain/provider'
 import { array, boolean, enumOf, percent, secret, text, url } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
-import { labelsOf, reason, usageOptions } from '../options'
+import { labelsOf, payoutMethods, reason, usageOptions } from '../options'
 
 /** Vendors of games, odds, streams, payments, messages and identity checks (docs/domain.md, Providers). */
 export const providers = defineResource({
@@ -78,6 +78,13 @@ export const providers = defineResource({
     webhook: url({ read: ['admin'], column: false, help: 'URL that receives events from the provider' }),
     certificateNo: text({ label: 'Certificate', max: 60, search: true, column: false }),
     feeBps: percent({ label: 'Fee', sort: true }),
+    payoutMethods: array({
+      of: enumOf({ options: payoutMethods }),
+      none: 'None',
+      significant: 'PARAMETER_CHANGE',
+      column: false,
+      help: 'Withdrawals by these methods are sent to this provider; staff pay the others',
+    }),
     gamesDisabled: boolean({ label: 'All games disabled', managed: true, filter: true, column: false }),
     status: enumOf({ required: true, filter: true, default: 'ACTIVE', options: usageOptions }),
   },

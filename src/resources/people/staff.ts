@@ -2,7 +2,7 @@ import { passwordLength } from '../../domain/password'
 import { fullName } from '../../domain/person'
 import { grantNeedsApproval, resetNeedsApproval } from '../../domain/role-approval'
 import { temporaryDays } from '../../domain/two-step'
-import { array, boolean, datetime, enumOf, phone, text } from '../kernel/declare/field'
+import { array, boolean, datetime, enumOf, money, phone, text } from '../kernel/declare/field'
 import { defineResource } from '../kernel/declare/resource'
 import { type Role, roles } from '../kernel/rights/roles'
 import { reason } from '../options'
@@ -15,6 +15,11 @@ const resetByTwo = {
   roles: ['admin'],
   when: (before: { readonly roles: readonly string[] } | null) => resetNeedsApproval(before?.roles ?? []),
 } as const
+
+const ownLimit = 'Payments above it need a second person. Empty: the usual limits apply.'
+
+const limit = (currency: 'PHP' | 'MXN') =>
+  money({ label: `Own limit, ${currency}`, currency, min: 0, help: ownLimit })
 
 const handedOver = {
   label: 'Temporary password',
@@ -133,6 +138,20 @@ export const staff = defineResource({
         OFF: { label: 'Off', color: 'default' },
       },
     }),
+    limitPhp: money({
+      label: 'Own limit, PHP',
+      currency: 'PHP',
+      managed: true,
+      column: false,
+      help: ownLimit,
+    }),
+    limitMxn: money({
+      label: 'Own limit, MXN',
+      currency: 'MXN',
+      managed: true,
+      column: false,
+      help: ownLimit,
+    }),
     grantedAt: datetime({ label: 'Access granted', managed: true, stamp: 'now', sort: true, filter: true }),
     lastSignInAt: datetime({ label: 'Last sign-in', managed: true, sort: true, filter: true }),
     passwordChangedAt: datetime({ label: 'Last password change', managed: true, sort: true, filter: true }),
@@ -202,6 +221,26 @@ export const staff = defineResource({
       input: { password: givenPassword('Temporary password', 'Leave empty to have one made'), reason },
       singleOnly: true,
       serious: true,
+    },
+    setLimits: {
+      significant: 'ACCESS_CHANGE',
+      label: 'Set limits',
+      done: 'Limits set',
+      roles: ['admin'],
+      when: { status: ['ACTIVE'] },
+      problem: ({ id }, { actor }) => (id === actor ? "You can't set your own limits" : null),
+      changes: ['limitPhp', 'limitMxn'],
+      set: (
+        _row,
+        { limitPhp = null, limitMxn = null }: { limitPhp?: number | null; limitMxn?: number | null },
+      ) => ({
+        limitPhp,
+        limitMxn,
+      }),
+      prefill: ['limitPhp', 'limitMxn'],
+      approval: { because: 'Limits of payments are set by two people', roles: ['admin'] },
+      input: { limitPhp: limit('PHP'), limitMxn: limit('MXN'), reason },
+      singleOnly: true,
     },
     endSessions: {
       label: 'End sessions',

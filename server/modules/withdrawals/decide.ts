@@ -1,0 +1,114 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { moneyOutProblem } from '../../../src/domain/customer-money'
+import type { PaymentMethodCode } from '../../../src/domain/payment-method'
+import { switchesOf } from '../../../src/domain/switch'
+import {
+  approvedBy,
+  isSameName,
+  limitProblem,
+  type ReviewedWithdrawal,
+  secondPersonReason,
+} from '../../../src/domain/withdrawal'
+import { providers } from '../../../src/resources/games/providers'
+import { banks } from '../../../src/resources/money/banks'
+import type { ActionCall, Handler } from '../../context'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { enqueue } from '../../jobs/enqueue'
+import { requireOn } from '../payments'
+import { postPaid, postRelease } from './holds'
+import { sendPayout } from './payouts'
+import { bankProblems, type WithdrawalRequest } from './request'
+import { lockCustomer, lockLimit, type PaidCustomer, requireUninvolved, risksNow } from './review-facts'
+
+type Stored = StoredRow &
+  ReviewedWithdrawal & {
+    readonly customer: string
+    readonly bank: string
+    readonly method: PaymentMethodCode
+    readonly accountNumber: string
+    readonly ownerName: string
+    readonly createdAt: string
+  }
+
+/** Looks at the customer and the risks anew, for whoever reviews the withdrawal. */
+export const claim: Handler = async ({ transaction, by, row }) => {
+  const stored = row as Stored
+  return lookAgain(transaction, stored, await customerOf(transaction, stored), by.now())
+}
+
+/**
+ * Approves a withdrawal: alone where one person may, otherwise as the first or the second of two. The payout is queued
+ * with the approval.
+ * @throws AppError 409 when it cannot be paid now, 403 when this person has no say about it
+ */
+export async function approve({ transaction, by, row, at }: ActionCall) {
+  const stored = row as Stored
+  const now = by.now()
+  const customer = await customerOf(transaction, stored)
+  await requirePayable(transaction, stored, customer)
+  if (by.actor) await requireUninvolved(transaction, by.actor.id, stored, now)
+  const limit = by.actor ? await lockLimit(transaction, by.actor.id, stored.currency) : null
+  const beyond = stored.reviewer1 === null ? null : limitProblem(stored, limit)
+  if (beyond) throw new AppError(403, 'above_limit', beyond)
+  const changes = approvedBy(stored, at, secondPersonReason(stored, limit) !== null)
+  const seen = await lookAgain(transaction, stored, customer, now)
+  if (!('state' in changes)) return { ...changes, ...seen }
+  const provider = await providerFor(transaction, stored.method)
+  if (provider) await enqueue(transaction, sendPayout, { key: stored.id, payload: { withdrawal: stored.id } })
+  return { ...changes, ...seen, provider }
+}
+
+/** The money goes back to the customer: rejected, failed or cancelled. */
+export const release: Handler = async ({ transaction, by, row, input }) => {
+  await postRelease(transaction, by, row, typeof input.reason === 'string' ? input.reason : null)
+}
+
+export const pay: Handler = ({ transaction, by, row }) => postPaid(transaction, by, row)
+
+async function customerOf(transaction: Orm, { customer }: Stored): Promise<PaidCustomer> {
+  const found = await lockCustomer(transaction, customer)
+  if (!found) throw new Error(`There is no customer ${customer}`)
+  return found
+}
+
+async function lookAgain(transaction: Orm, row: Stored, customer: PaidCustomer, now: Date) {
+  const request = { ...row, requestedAt: new Date(row.createdAt) }
+  return { kyc: customer.kyc, risks: await risksNow(transaction, request, customer, now) }
+}
+
+/** @throws AppError 409 with the reason */
+async function requirePayable(transaction: Orm, row: Stored, customer: PaidCustomer): Promise<void> {
+  await requireOn(transaction, switchesOf('out', row.method))
+  const [bank] = await transaction
+    .select()
+    .from(tableOf(banks))
+    .where(eq(tableOf(banks).id, row.bank))
+  const request = row as unknown as Pick<WithdrawalRequest, 'amount' | 'currency' | 'method'>
+  const problem =
+    moneyOutProblem(customer) ??
+    (isSameName(row.ownerName, customer.name) ? null : 'The account is not in the name of the customer') ??
+    Object.values(bank ? bankProblems(request, bank as Parameters<typeof bankProblems>[1]) : {})[0]
+  if (problem) throw new AppError(409, 'wrong_state', problem)
+}
+
+/** Returns the provider that pays out by this method; null where staff do. */
+async function providerFor(orm: Orm, method: PaymentMethodCode): Promise<string | null> {
+  const table = tableOf(providers)
+  const [found] = await orm
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.kind, 'PAYMENT'),
+        eq(table.status, 'ACTIVE'),
+        isNotNull(table.apiBase),
+        sql`${table.payoutMethods} @> ${JSON.stringify([method])}::jsonb`,
+      ),
+    )
+    .orderBy(asc(table.name))
+    .limit(1)
+  return found?.id ?? null
+}

@@ -1,0 +1,20 @@
+import type { Module } from '../../module'
+import { approve, claim, pay, release } from './decide'
+import { payoutFailed, payoutPaid } from './payout-events'
+import { queryPayouts, sendPayout } from './payouts'
+import { withdrawalRoutes } from './platform-routes'
+
+/** Withdrawals of customers: requests, decisions, payouts. */
+export const withdrawalsModule: Module = {
+  handlers: {
+    'withdrawals.claim': claim,
+    'withdrawals.approve': approve,
+    'withdrawals.reject': release,
+    'withdrawals.fail': release,
+    'withdrawals.cancel': release,
+    'withdrawals.pay': pay,
+  },
+  platformRoutes: withdrawalRoutes,
+  providerEvents: { 'payout.paid': payoutPaid, 'payout.failed': payoutFailed },
+  jobs: [sendPayout, queryPayouts],
+}

@@ -1,0 +1,34 @@
+import type { PayoutOutcome } from '../../../src/domain/payout'
+import type { EventOutcome } from '../../../src/domain/provider-event'
+import { withdrawals } from '../../../src/resources/money/withdrawals'
+import { findRow } from '../../crud/read'
+import { isRecordId } from '../../db/id'
+import type { ProviderEventCall } from '../../doors'
+import { settlePayout } from './payouts'
+
+/** The provider has paid, or will not: only the provider that was given the payout is believed, about its amount. */
+export async function payoutPaid(call: ProviderEventCall): Promise<EventOutcome> {
+  return settle(call, { kind: 'paid', reference: call.event.reference })
+}
+
+export async function payoutFailed(call: ProviderEventCall): Promise<EventOutcome> {
+  return settle(call, { kind: 'failed', reason: call.event.reason ?? 'The provider gave no reason' })
+}
+
+async function settle(
+  { transaction, by, provider, event }: ProviderEventCall,
+  outcome: PayoutOutcome,
+): Promise<EventOutcome> {
+  const id = event.payout ?? ''
+  if (!isRecordId(id)) return 'CONFLICT'
+  const row = await findRow(transaction, withdrawals, id, { viewer: null, verb: 'show', lock: true })
+  if (row.provider !== provider.id) return 'CONFLICT'
+  const differs =
+    (event.amount !== undefined && event.amount !== row.amount) ||
+    (event.currency !== undefined && event.currency !== row.currency)
+  if (differs) {
+    const why = { kind: 'contradiction', why: 'The provider names another amount or currency' } as const
+    return settlePayout(transaction, by, id, why)
+  }
+  return settlePayout(transaction, by, id, outcome)
+}

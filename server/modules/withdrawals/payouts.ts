@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { PayoutOutcome } from '../../../src/domain/payout'
+import type { EventOutcome } from '../../../src/domain/provider-event'
+import { openStates, type WithdrawalState } from '../../../src/domain/withdrawal'
+import { providers } from '../../../src/resources/games/providers'
+import { banks } from '../../../src/resources/money/banks'
+import { withdrawals } from '../../../src/resources/money/withdrawals'
+import type { By } from '../../context'
+import { perform } from '../../crud/perform'
+import { findRow } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import type { StoredRow } from '../../db/stored-row'
+import { tableOf } from '../../db/tables'
+import type { Job, JobCall } from '../../jobs/job'
+import { createPayoutClient, type Payout, type PayoutClient } from './payout-client'
+
+/** Minutes without a word from the provider after which people should look. */
+const silentMinutes = 15
+/** Seconds after which a payout that was sent is asked about: longer than a call takes. */
+const askAfterSeconds = 60
+/** Payouts that are asked about at once. */
+const atOnce = 4
+
+type Call = Pick<JobCall, 'database' | 'by' | 'signal' | 'transaction'>
+
+/** Sends an approved payout to its provider (docs/withdrawals.md). Queued with the approval. */
+export const sendPayout: Job<{ withdrawal: string }> = {
+  queue: 'payouts.send',
+  payload: z.object({ withdrawal: z.string() }),
+  run: call => sendOne(call, call.payload.withdrawal, createPayoutClient()),
+}
+
+/** Asks about payouts whose outcome is not known yet. */
+export const queryPayouts: Job = {
+  queue: 'payouts.query',
+  every: 60,
+  run: call => queryAll(call, createPayoutClient()),
+}
+
+/**
+ * Sends a payout once. That it is being sent is committed before the call, so whoever continues after a crash asks the
+ * provider instead of sending again.
+ */
+export async function sendOne(call: Call, id: string, client: PayoutClient): Promise<void> {
+  const begun = await call.transaction(transaction => begin(transaction, call.by, id))
+  if (!begun) return
+  const { apiBase, payout, isFirst } = begun
+  const outcome = isFirst
+    ? await client.send(apiBase, payout, call.signal)
+    : await queryOrSend(client, apiBase, payout, call.signal)
+  await call.transaction(transaction => settlePayout(transaction, call.by, id, outcome))
+}
+
+export async function queryAll(call: Call, client: PayoutClient): Promise<void> {
+  const table = tableOf(withdrawals)
+  const before = new Date(call.by.now().getTime() - askAfterSeconds * 1000).toISOString()
+  for (let last = ''; ; ) {
+    const found = await call.database.orm
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.state, 'PROCESSING'),
+          isNotNull(table.provider),
+          lt(table.sentAt, before),
+          last === '' ? undefined : gt(table.id, last),
+        ),
+      )
+      .orderBy(asc(table.id))
+      .limit(atOnce)
+    await Promise.all(found.map(({ id }) => queryOne(call, id, client)))
+    last = found.at(-1)?.id ?? ''
+    if (found.length < atOnce || call.signal.aborted) return
+  }
+}
+
+async function queryOne({ database, by, signal }: Call, id: string, client: PayoutClient): Promise<void> {
+  const { apiBase, payout } = await readPayout(
+    database.orm,
+    await findRow(database.orm, withdrawals, id, system),
+  )
+  const outcome = await queryOrSend(client, apiBase, payout, signal)
+  await database.transaction(transaction => settlePayout(transaction, by, id, outcome))
+}
+
+const system = { viewer: null, verb: 'send' } as const
+
+/** A provider that has never heard of a payout has not paid it: only then is it sent again. */
+async function queryOrSend(
+  client: PayoutClient,
+  apiBase: string,
+  payout: Payout,
+  signal: AbortSignal,
+): Promise<PayoutOutcome> {
+  const outcome = await client.query(apiBase, payout, signal)
+  return outcome.kind === 'absent' ? client.send(apiBase, payout, signal) : outcome
+}
+
+async function begin(transaction: Orm, by: By, id: string) {
+  const row = await findRow(transaction, withdrawals, id, { ...system, lock: true })
+  const isFirst = row.state === 'APPROVED'
+  if (!isFirst && row.state !== 'PROCESSING') return null
+  if (isFirst) await perform(transaction, by, withdrawals, { id }, 'send', {})
+  return { ...(await readPayout(transaction, row)), isFirst }
+}
+
+async function readPayout(orm: Orm, row: StoredRow): Promise<{ apiBase: string; payout: Payout }> {
+  const [provider] = await orm
+    .select({ apiBase: tableOf(providers).apiBase })
+    .from(tableOf(providers))
+    .where(eq(tableOf(providers).id, String(row.provider)))
+  const [bank] = await orm
+    .select({ code: tableOf(banks).code })
+    .from(tableOf(banks))
+    .where(eq(tableOf(banks).id, String(row.bank)))
+  if (!provider?.apiBase || !bank) throw new Error(`Withdrawal ${row.id} has no provider with an API base`)
+  const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
+  return {
+    apiBase: provider.apiBase,
+    payout: { id, amount, currency, method, bank: bank.code, accountNumber, ownerName },
+  }
+}
+
+/**
+ * Writes what a provider said about a payout, whether it was asked or sent an event. Saying the same again changes
+ * nothing; something that does not fit what is known already needs attention.
+ */
+export async function settlePayout(
+  transaction: Orm,
+  by: By,
+  id: string,
+  outcome: PayoutOutcome | { readonly kind: 'contradiction'; readonly why: string },
+): Promise<EventOutcome> {
+  const row = await findRow(transaction, withdrawals, id, { ...system, lock: true })
+  const state = row.state as WithdrawalState
+  const step = (action: string, input: object) =>
+    perform(transaction, by, withdrawals, { id }, action, { ...input })
+  const raise = async (attention: string) => {
+    if (!row.needsAttention) await step('raise', { attention })
+    return 'CONFLICT' as const
+  }
+  if (outcome.kind === 'contradiction') return raise(outcome.why)
+  if (!openStates.includes(state)) {
+    const isContradiction =
+      (outcome.kind === 'paid' && state !== 'PAID') || (outcome.kind === 'failed' && state === 'PAID')
+    return isContradiction
+      ? raise(`The provider says ${outcome.kind}, but this withdrawal is ${state}`)
+      : 'IGNORED'
+  }
+  if (outcome.kind === 'paid') {
+    await step('pay', { providerRef: outcome.reference })
+    return 'DONE'
+  }
+  if (outcome.kind === 'failed') {
+    await step('fail', { reason: `The provider says: ${outcome.reason}` })
+    return 'DONE'
+  }
+  const silentSince = by.now().getTime() - silentMinutes * 60_000
+  const isSilent = row.sentAt !== null && Date.parse(String(row.sentAt)) <= silentSince
+  if (isSilent) await raise(outcome.kind === 'unknown' ? outcome.why : 'The provider has not paid it yet')
+  return 'IGNORED'
+}

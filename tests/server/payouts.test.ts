@@ -1,0 +1,241 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { createRow } from '../../server/crud/create'
+import type { Database } from '../../server/db/connect'
+import { tableOf } from '../../server/db/tables'
+import { jobTable } from '../../server/jobs/job-table'
+import { createPayoutClient } from '../../server/modules/withdrawals/payout-client'
+import { payoutFailed, payoutPaid } from '../../server/modules/withdrawals/payout-events'
+import { queryAll, sendOne } from '../../server/modules/withdrawals/payouts'
+import { providers } from '../../src/resources/games/providers'
+import { withdrawals } from '../../src/resources/money/withdrawals'
+import { contextOf, openTestDatabase, systemAt } from './harness'
+import { listening } from './stream-server'
+import { act, ask, makeBank, makeCustomer, read, staffContext, walletOf } from './withdrawals'
+
+let database: Database
+let bank: string
+let one: Context
+let provider: string
+
+/** What the provider was sent, by id, and how often. */
+const orders = new Map<string, { status: string; times: number; reference?: string; reason?: string }>()
+let answer: (response: ServerResponse, method: string, id: string) => void
+let sent: string[]
+let port: number
+/** Providers are reached by https; the test's server has none. */
+const client = createPayoutClient({
+  timeoutMs: 500,
+  transport: (address, init) =>
+    fetch(address.replace('https://payments.example.com', `http://127.0.0.1:${port}`), init),
+})
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  bank = await makeBank(database)
+  one = await staffContext(database)
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : null
+    const id = String(body?.id ?? request.url?.split('/').at(-1))
+    sent.push(`${request.method} ${request.url === '/v1/payouts' ? '' : 'one'}`.trim())
+    if (request.method === 'POST') {
+      const known = orders.get(id)
+      orders.set(id, { status: 'pending', ...known, ...body, times: (known?.times ?? 0) + 1 })
+    }
+    answer(response, String(request.method), id)
+  })
+  port = await listening(server)
+  const made = await createRow(contextOf(database, 'admin'), providers, {
+    name: 'Test payments',
+    code: 'test-payments',
+    kind: 'PAYMENT',
+    apiBase: 'https://payments.example.com/v1',
+    payoutMethods: ['INSTAPAY'],
+  })
+  provider = made.id
+})
+
+beforeEach(() => {
+  sent = []
+  orders.clear()
+  answer = tell
+})
+
+/** Answers with the order as it is. */
+function tell(response: ServerResponse, _method: string, id: string) {
+  const order = orders.get(id)
+  response.statusCode = order ? 200 : 404
+  response.end(JSON.stringify(order ?? {}))
+}
+
+/** Says that the provider has decided. */
+function decide(id: string, said: { status: string; reference?: string; reason?: string }) {
+  const order = orders.get(id)
+  if (order) orders.set(id, { ...order, ...said })
+}
+
+async function approved() {
+  const customer = await makeCustomer(database, 1_000_000)
+  const id = await ask(database, { customer, bank })
+  await act(one, id, 'claim')
+  expect(await act(one, id, 'approve')).toMatchObject({ state: 'APPROVED', provider })
+  return { customer, id }
+}
+
+const callAt = (now = new Date()) => ({
+  database,
+  by: systemAt(now),
+  signal: new AbortController().signal,
+  transaction: <Result>(
+    work: (orm: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<Result>,
+  ) => database.transaction(work),
+})
+const send = (id: string) => sendOne(callAt(), id, client)
+const minutes = (n: number) => new Date(Date.now() + n * 60_000)
+const query = (now = minutes(2)) => queryAll(callAt(now), client)
+const stateOf = async (id: string) => (await read(database, id)).state
+const drop = (response: ServerResponse) => void response.socket?.destroy()
+
+describe('a payout', () => {
+  it('is queued with its approval, once', async () => {
+    const { id } = await approved()
+    const jobs = await database.orm.select().from(jobTable).where(eq(jobTable.key, id))
+    expect(jobs).toMatchObject([{ queue: 'payouts.send', payload: { withdrawal: id }, state: 'PENDING' }])
+    expect(sent).toEqual([])
+  })
+
+  it('is sent, and paid when the provider says so', async () => {
+    const { customer, id } = await approved()
+    await send(id)
+    expect(await stateOf(id)).toBe('PROCESSING')
+    decide(id, { status: 'paid', reference: 'TX 1' })
+    await query()
+    expect(await read(database, id)).toMatchObject({ state: 'PAID', providerRef: 'TX 1' })
+    expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
+    await query()
+    expect(orders.get(id)?.times).toBe(1)
+  })
+
+  it('that the provider refuses gives the money back', async () => {
+    const { customer, id } = await approved()
+    answer = response => {
+      response.statusCode = 422
+      response.end('{"reason":"No such account"}')
+    }
+    await send(id)
+    expect(await read(database, id)).toMatchObject({
+      state: 'FAILED',
+      reason: 'The provider says: No such account',
+    })
+    expect(await walletOf(database, customer)).toEqual({ cash: 1_000_000, held: 0 })
+  })
+
+  it.each([
+    ['no answer in time', () => {}],
+    ['a lost connection', drop],
+    ['a 500', (response: ServerResponse) => void response.writeHead(500).end()],
+    ['a 401', (response: ServerResponse) => void response.writeHead(401).end()],
+    ['no JSON', (response: ServerResponse) => void response.end('<html>')],
+    ['another payout', (response: ServerResponse) => void response.end('{"id":"x","status":"failed"}')],
+  ])('with %s is asked about and never sent again', async (_, hang) => {
+    const { customer, id } = await approved()
+    answer = hang
+    await send(id)
+    await send(id)
+    await query()
+    expect(await stateOf(id)).toBe('PROCESSING')
+    expect(orders.get(id)?.times).toBe(1)
+    expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 100_000 })
+    decide(id, { status: 'paid', reference: 'TX 2' })
+    answer = tell
+    await query()
+    expect(await stateOf(id)).toBe('PAID')
+    expect(orders.get(id)?.times).toBe(1)
+  })
+
+  it('that never arrived, because the server died before it called, is sent by the next look', async () => {
+    const { id } = await approved()
+    // As a server leaves it that dies after the commit and before the call.
+    await database.orm
+      .update(tableOf(withdrawals))
+      .set({ state: 'PROCESSING', sentAt: new Date().toISOString() })
+      .where(eq(tableOf(withdrawals).id, id))
+    await send(id)
+    expect(sent).toEqual(['GET one', 'POST'])
+    expect(orders.get(id)?.times).toBe(1)
+  })
+
+  it('needs attention only after a while without a word', async () => {
+    const { id } = await approved()
+    answer = drop
+    await send(id)
+    await query(minutes(14))
+    expect(await read(database, id)).toMatchObject({ needsAttention: false })
+    await query(minutes(16))
+    expect(await read(database, id)).toMatchObject({ state: 'PROCESSING', needsAttention: true })
+    answer = tell
+    decide(id, { status: 'failed', reason: 'Closed' })
+    await query()
+    expect(await read(database, id)).toMatchObject({ state: 'FAILED', needsAttention: false })
+  })
+
+  it('is not failed by hand while the provider may have paid it', async () => {
+    const { id } = await approved()
+    answer = drop
+    await send(id)
+    await expect(act(one, id, 'fail', { reason: 'It takes too long' })).rejects.toMatchObject({ status: 409 })
+    answer = tell
+    decide(id, { status: 'paid', reference: 'TX' })
+    await query()
+  })
+})
+
+describe('events of the provider', () => {
+  const event = (id: string, rest: object = {}) => ({
+    id: 'e',
+    type: 'payout.paid' as const,
+    reference: 'TX 9',
+    payout: id,
+    ...rest,
+  })
+  const tellOf = (handler: typeof payoutPaid, id: string, rest: object = {}, from = provider) =>
+    database.transaction(transaction =>
+      handler({
+        transaction,
+        by: systemAt(new Date()),
+        provider: { id: from, version: 1 },
+        event: event(id, rest),
+      }),
+    )
+
+  it('settle a payout once, however often and in which order they come', async () => {
+    const { customer, id } = await approved()
+    await send(id)
+    expect(await tellOf(payoutPaid, id)).toBe('DONE')
+    expect(await tellOf(payoutPaid, id)).toBe('IGNORED')
+    expect(await tellOf(payoutFailed, id)).toBe('CONFLICT')
+    expect(await read(database, id)).toMatchObject({ state: 'PAID', needsAttention: true })
+    expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
+  })
+
+  it('may come before the answer to the call', async () => {
+    const { id } = await approved()
+    expect(await tellOf(payoutPaid, id)).toBe('DONE')
+    await send(id)
+    expect(await stateOf(id)).toBe('PAID')
+    expect(sent).toEqual([])
+  })
+
+  it('with another amount, or from another provider, change no money', async () => {
+    const { customer, id } = await approved()
+    await send(id)
+    expect(await tellOf(payoutPaid, id, { amount: 1 })).toBe('CONFLICT')
+    expect(await tellOf(payoutPaid, id, {}, id)).toBe('CONFLICT')
+    expect(await read(database, id)).toMatchObject({ state: 'PROCESSING', needsAttention: true })
+    expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 100_000 })
+  })
+})
