@@ -1,9 +1,10 @@
 // What drizzle-kit reads: it takes each export for a table, and the tables of the declarations have no
 // names to export them by.
 import audit = require('./audit-tables')
+import bonuses = require('./bonus-stake-table')
 import idempotency = require('./idempotency-table')
 import ledger = require('./ledger-tables')
 import system = require('./system-tables')
 import declared = require('./tables')
 
-export = { ...audit, ...idempotency, ...ledger, ...system, ...declared.storedTables }
+export = { ...audit, ...bonuses, ...idempotency, ...ledger, ...system, ...declared.storedTables }

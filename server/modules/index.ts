@@ -1,6 +1,7 @@
 import { combine, combineModules } from '../crud/module'
 import type { Module } from '../module'
 import { approvalsModule } from './approvals'
+import { bonusesModule } from './bonuses'
 import { cashModule } from './cash'
 import { customersModule } from './customers'
 import { depositsModule } from './deposits'
@@ -33,6 +34,7 @@ export const moduleList: readonly Module[] = [
   cashModule,
   deskModule,
   withdrawalsModule,
+  bonusesModule,
 ]
 
 export const modules = combineModules(moduleList)

@@ -10,11 +10,11 @@ import { poolTypes } from './masters/pool-types'
 import { venues } from './masters/venues'
 import { adjustments } from './money/adjustments'
 import { banks } from './money/banks'
-import { businessBonus } from './money/business-bonus'
+import { bonusTemplates } from './money/bonus-templates'
+import { bonuses } from './money/bonuses'
 import { cashIn } from './money/cash-in'
 import { cashMovements } from './money/cash-movements'
 import { cashOut } from './money/cash-out'
-import { customerBonus } from './money/customer-bonus'
 import { depositNotes } from './money/deposit-notes'
 import { deposits } from './money/deposits'
 import { partners } from './money/partners'
@@ -81,6 +81,8 @@ export const registry = buildRegistry(
     users,
     notes,
     kycDocuments,
+    bonusTemplates,
+    bonuses,
     wallets,
     transactions,
     deposits,
@@ -112,9 +114,7 @@ export const registry = buildRegistry(
     eventsAdd,
     eventsView,
     eventsRaceResult,
-    customerBonus,
     sportEvents,
-    businessBonus,
     balancer,
     cashIn,
     cashOut,

@@ -31,12 +31,12 @@ const opened: [string, Role[]][] = [
   ['eventsView', ['admin', 'metaf']],
   ['eventsRaceResult', ['admin', 'metaf']],
   ['deposits.list', ['admin', 'pagcor', 'finance', 'csr']],
-  ['customerBonus', ['admin', 'pagcor', 'finance']],
   ['withdrawals.list', ['admin', 'pagcor', 'finance', 'csr']],
+  ['bonuses.list', ['admin', 'pagcor', 'finance']],
   ['sportEvents', ['admin']],
   ['adjustments.credits', ['admin']],
-  ['businessBonus', ['admin']],
   ['adjustments.debits', ['admin']],
+  ['bonusTemplates.list', ['admin', 'finance', 'pagcor']],
   ['terminals.list', ['admin']],
   ['balancer', ['admin']],
   ['cashIn', ['cashier']],
@@ -120,6 +120,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   depositNotes: ['create'],
   suspenseItems: ['assign', 'return'],
   withdrawals: ['claim', 'takeOver', 'approve', 'reject', 'escalate', 'ask', 'pay', 'fail'],
+  bonuses: ['create', 'cancel', 'extend'],
   notes: ['create'],
   // A cashier closes their own shift; cash moves by the calls of the cashier's screens.
   shifts: ['close'],
@@ -134,6 +135,8 @@ const writtenOnce = [
   'signIns',
   'fullExports',
   'poolTypeEditions',
+  'bonusTemplateEditions',
+  'bonuses',
 ]
 
 /** Records that no user creates or edits. */
@@ -155,6 +158,7 @@ const writtenByServer = [
   'shifts',
   'cashMovements',
   'withdrawalCodes',
+  'bonusTemplateEditions',
 ]
 
 describe('who may open', () => {

@@ -12,6 +12,8 @@ import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { adjustments } from '../../src/resources/money/adjustments'
 import { banks } from '../../src/resources/money/banks'
+import { bonusTemplates } from '../../src/resources/money/bonus-templates'
+import { bonuses } from '../../src/resources/money/bonuses'
 import { cashMovements } from '../../src/resources/money/cash-movements'
 import { depositNotes } from '../../src/resources/money/deposit-notes'
 import { deposits } from '../../src/resources/money/deposits'
@@ -101,6 +103,12 @@ const required: [AnyResource, string[]][] = [
   [users, ['name', 'firstName', 'lastName', 'phone', 'country']],
   [notes, ['customer', 'text', 'author']],
   [kycDocuments, ['name', 'customer', 'type']],
+  [bonusTemplates, ['name', 'type', 'currency']],
+  [
+    registry.byName.get('bonusTemplateEditions') as AnyResource,
+    ['editionTitle', 'bonusTemplate', 'editionNumber', 'name', 'type', 'currency', 'savedAt'],
+  ],
+  [bonuses, ['name', 'customer', 'currency', 'amount', 'reason']],
   [wallets, ['name', 'customer', 'currency', 'cash', 'bonus', 'held']],
   [
     transactions,
@@ -161,6 +169,11 @@ const options: [AnyResource, string, string][] = [
     'kycDeclinedReason',
     'BLURRY_IMAGE EXPIRED_DOCUMENT PARTIAL_OR_CROPPED WRONG_DOCUMENT NAME_MISMATCH DOB_MISMATCH UNDERAGE DUPLICATE_ACCOUNT SELFIE_MISMATCH SUSPECTED_FORGERY RESTRICTED_PERSON OTHER',
   ],
+  [bonusTemplates, 'type', 'WELCOME DEPOSIT_MATCH FREE_BET CASHBACK RELOAD'],
+  [bonusTemplates, 'state', 'DRAFT ACTIVE PAUSED ENDED'],
+  [bonusTemplates, 'currency', 'PHP MXN'],
+  [bonuses, 'state', 'GRANTED ACTIVE COMPLETED EXPIRED FORFEITED CANCELLED'],
+  [bonuses, 'source', 'AUTO CODE MANUAL BULK'],
   [streams, 'protocol', 'HLS RTMP WEBRTC YOUTUBE IFRAME'],
   [streams, 'state', 'DISABLED READY LIVE ERROR ENDED'],
   [streams, 'health', 'GOOD ANSWERS FAILING LOST UNCHECKED'],
@@ -218,6 +231,12 @@ const refusals: [AnyResource, object, string, RegExp][] = [
   [providers, { webhook: 'https://10.0.0.1/hook' }, 'webhook', /^Enter an https address, such as/],
   [auditors, { scopeFrom: '2026-12-31', scopeTo: '2026-01-01' }, 'scopeTo', /^The scope must start/],
   [auditors, { expiry: '2025-12-31' }, 'expiry', /^Expiry must be after the first day/],
+  [
+    bonusTemplates,
+    { startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-11-01T00:00:00.000Z' },
+    'endAt',
+    /^Choose an end after the start/,
+  ],
   [streams, { primaryUrl: 'rtmps://live.example.com/a' }, 'primaryUrl', /^The address must start with https/],
   [locations, { country: 'MX' }, 'timezone', /^Choose a time zone of the country: America/],
   [locations, { latitude: null }, 'longitude', /^Enter both latitude and longitude/],

@@ -25,7 +25,10 @@ const admins = { roles: ['admin'] }
 const opened = registry.resources
   .filter(resource => !resource.projection)
   .map(resource => [resource.name, openTo(resource, ['admin'])] as const)
-const changeable = opened.filter(([, { appendOnly }]) => !appendOnly)
+const changeable = opened.filter(
+  ([, resource]) =>
+    !resource.appendOnly && Object.values(editable(resource)).some(({ kind }) => kind === 'text'),
+)
 
 /** Whether the server creates records of the resource together with those of another. */
 const isEditions = ({ name }: AnyResource) =>

@@ -167,6 +167,23 @@ adjustments Adjustment
   list export create totals: admin
   edit delete: nobody
   reverse: admin
+bonusTemplates BonusTemplate
+  each: admin
+  list show totals: admin finance pagcor
+  export: admin pagcor
+  create edit delete: admin
+  activate pause end: admin
+bonusTemplateEditions BonusTemplateEdition
+  list show: admin finance pagcor
+  export: admin pagcor
+  create: nobody
+bonuses Bonus
+  choices: admin finance
+  each: admin finance
+  list show totals: admin finance pagcor
+  export: admin pagcor
+  create cancel extend: admin finance
+  edit delete: nobody
 wallets Wallet
   list show: admin finance csr pagcor
   export: admin pagcor

@@ -1,0 +1,155 @@
+import { and, desc, eq, isNull, lte, ne, or, sum } from 'drizzle-orm'
+import {
+  type BonusCurrency,
+  bonusZones,
+  expiryAfter,
+  type GrantTerms,
+  grantProblem,
+  isExhausted,
+  plainTerms,
+  requiredWager,
+} from '../../../src/domain/bonus'
+import { moneyInProblem } from '../../../src/domain/customer-money'
+import { dayIn } from '../../../src/domain/day'
+import { bonusGrant } from '../../../src/domain/postings/bonuses'
+import { registry } from '../../../src/resources'
+import type { AnyResource, Row } from '../../../src/resources/kernel/declare/resource'
+import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
+import { bonuses } from '../../../src/resources/money/bonuses'
+import { users } from '../../../src/resources/people/users'
+import type { By, Maker } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
+import { perform } from '../../crud/perform'
+import { findRow, storedColumns } from '../../crud/read'
+import { requireVisible } from '../../crud/visibility'
+import { insertRow } from '../../crud/write'
+import type { Orm } from '../../db/database'
+import { columnFor, tableOf } from '../../db/tables'
+import { post } from '../../ledger/post'
+import { invalid } from '../../validate'
+import { addSpent, bonusLock } from './bonus-wallet'
+
+export interface Grant {
+  readonly customer: string
+  readonly template?: string | null
+  /** Minor units. */
+  readonly amount: number
+  readonly currency: BonusCurrency
+  readonly reason: string
+  readonly source: 'AUTO' | 'CODE' | 'MANUAL' | 'BULK'
+}
+
+/** Grants a bonus for a member of staff (docs/bonuses.md). */
+export const makeBonus: Maker =
+  async given =>
+  async ({ transaction, by }) => {
+    if (by.actor) await requireVisible(transaction, by.actor, bonuses, given)
+    return grantBonus(transaction, by, { ...given, source: 'MANUAL' } as Grant)
+  }
+
+/**
+ * Grants a bonus and puts the money into the bonus wallet. The caps hold against rivals: grants of one template wait for
+ * one another.
+ * @returns the id of the bonus
+ * @throws AppError 422 naming the field that does not allow it
+ */
+export async function grantBonus(transaction: Orm, by: By, grant: Grant): Promise<string> {
+  const { customer, amount, currency, reason, source } = grant
+  const template = grant.template ?? null
+  const now = by.now().toISOString()
+  await lockKeys(transaction, [bonusLock(customer, currency)])
+  const offer = template === null ? null : await lockOffer(transaction, by, template)
+  await requireGrantable(transaction, grant, offer, now)
+  const { multiplier, expiryDays } = offer?.terms ?? plainTerms
+  const row = await insertRow(transaction, by, bonuses, {
+    customer,
+    template,
+    terms: offer?.terms.id ?? null,
+    amount,
+    currency,
+    reason,
+    source,
+    required: requiredWager(amount, multiplier),
+    expiresAt: expiryAfter(now, expiryDays),
+  })
+  await post(transaction, by, bonusGrant({ customer, currency, amount }), {
+    idem: `bonus:${row.id}:granted`,
+    ref: { type: bonuses.typename, id: row.id },
+    reason,
+  })
+  const system = { ...by, actor: null }
+  if (offer) {
+    const spent = await addSpent(transaction, offer.id, amount)
+    if (isExhausted(spent, offer.terms.budget))
+      await perform(transaction, system, bonusTemplates, { id: offer.id }, 'pause', {
+        reason: 'The budget is used up',
+      })
+  }
+  if (multiplier === 0) await perform(transaction, system, bonuses, { id: row.id }, 'complete', {})
+  return row.id
+}
+
+interface Offer {
+  readonly id: string
+  readonly spent: number
+  /** The edition in force. */
+  readonly terms: GrantTerms & Pick<Row<typeof bonusTemplates>, 'id' | 'multiplier' | 'expiryDays'>
+}
+
+/** The template, locked, with its terms of today. */
+async function lockOffer(transaction: Orm, by: By, id: string): Promise<Offer> {
+  const row = await findRow(transaction, bonusTemplates, id, {
+    viewer: null,
+    verb: 'show',
+    lock: true,
+  }).catch(() => null)
+  if (!row) throw invalid({ template: 'Template was not found; choose another' })
+  const editions = registry.byName.get('bonusTemplateEditions') as AnyResource
+  const start = columnFor(editions, 'effectiveFrom')
+  const today = dayIn(bonusZones[row.currency as BonusCurrency], by.now())
+  const [terms] = await transaction
+    .select(storedColumns(editions))
+    .from(tableOf(editions))
+    .where(and(eq(columnFor(editions, 'bonusTemplate'), id), or(isNull(start), lte(start, today))))
+    .orderBy(desc(columnFor(editions, 'editionNumber')))
+    .limit(1)
+  if (!terms) throw invalid({ template: 'The terms of this offer are not in force yet' })
+  return { id, spent: Number(row.spent), terms: terms as unknown as Offer['terms'] }
+}
+
+async function requireGrantable(
+  transaction: Orm,
+  { customer: id, amount, currency }: Grant,
+  offer: Offer | null,
+  now: string,
+): Promise<void> {
+  const table = tableOf(users)
+  const [customer] = await transaction
+    .select({ status: table.status, country: table.country, tags: table.tags })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('key share')
+  if (!customer) throw invalid({ customer: 'Customer was not found; choose another' })
+  const barred = moneyInProblem(customer as Pick<Row<typeof users>, 'status'>)
+  if (barred) throw invalid({ customer: barred })
+  if (!offer) return
+  const refused = grantProblem(offer.terms, {
+    amount,
+    currency,
+    now,
+    customer: customer as Pick<Row<typeof users>, 'country' | 'tags'>,
+    toCustomer: await grantedTo(transaction, id, offer.id),
+    toAll: offer.spent,
+  })
+  if (refused) throw invalid({ [refused.field]: refused.problem })
+}
+
+/** What a customer was granted from a template and was not cancelled. */
+async function grantedTo(transaction: Orm, customer: string, template: string): Promise<number> {
+  const table = tableOf(bonuses)
+  const [granted] = await transaction
+    .select({ sum: sum(table.amount) })
+    .from(table)
+    .where(and(eq(table.customer, customer), eq(table.template, template), ne(table.state, 'CANCELLED')))
+  return Number(granted?.sum ?? 0)
+}

@@ -1,0 +1,126 @@
+import type { Currency } from './money'
+
+/** What a bonus is, and what its conditions ask (docs/bonuses.md). Amounts in minor units, rates in basis points. */
+
+export const bonusTypes = {
+  WELCOME: 'Welcome',
+  DEPOSIT_MATCH: 'Deposit match',
+  FREE_BET: 'Free bet',
+  CASHBACK: 'Cashback',
+  RELOAD: 'Reload',
+} as const
+
+/** Bonuses are granted in these currencies: those whose wallets customers have. */
+export const bonusCurrencies = { PHP: 'PHP', MXN: 'MXN' } as const
+export type BonusCurrency = keyof typeof bonusCurrencies
+
+/** States in which a bonus can still be wagered. */
+export const openBonusStates = ['GRANTED', 'ACTIVE'] as const
+
+/** A grant of this much and more needs a second person. One amount per currency: they are never converted. */
+export const grantThresholds: Readonly<Record<BonusCurrency, number>> = { PHP: 1_000_000, MXN: 300_000 }
+
+/** Days after which a bonus without a template expires, and how often it must be wagered. */
+export const plainTerms = { expiryDays: 30, multiplier: 1 } as const
+
+/** The places whose clocks say when an offer begins and ends. */
+export const bonusZones: Readonly<Record<BonusCurrency, string>> = {
+  PHP: 'Asia/Manila',
+  MXN: 'America/Mexico_City',
+}
+
+export function grantNeedsApproval({ amount, currency }: { amount: number; currency: BonusCurrency }) {
+  return amount >= grantThresholds[currency]
+}
+
+/** Returns when a bonus granted now expires. ISO 8601. */
+export function expiryAfter(now: string, days: number): string {
+  return new Date(Date.parse(now) + days * 86_400_000).toISOString()
+}
+
+/** The fields of a template that decide about a grant. */
+export interface GrantTerms {
+  readonly currency: Currency
+  readonly maxAmount: number | null
+  readonly perUserCap: number | null
+  readonly budget: number | null
+  readonly startAt: string | null
+  readonly endAt: string | null
+  readonly countries: readonly string[]
+  readonly tags: readonly string[]
+}
+
+interface AskedGrant {
+  readonly amount: number
+  readonly currency: Currency
+  readonly now: string
+  readonly customer: { readonly country: string; readonly tags: readonly string[] }
+  /** What this customer, and all customers, were granted from the template before. */
+  readonly toCustomer: number
+  readonly toAll: number
+}
+
+/** Returns the field that a template refuses a grant for, with a sentence; null when it allows the grant. */
+export function grantProblem(
+  terms: GrantTerms,
+  { amount, currency, now, customer, toCustomer, toAll }: AskedGrant,
+): { readonly field: 'template' | 'customer' | 'amount' | 'currency'; readonly problem: string } | null {
+  if (terms.currency !== currency)
+    return { field: 'currency', problem: `The template grants ${terms.currency} only` }
+  if (terms.startAt !== null && now < terms.startAt)
+    return { field: 'template', problem: 'The offer has not started yet' }
+  if (terms.endAt !== null && now >= terms.endAt) return { field: 'template', problem: 'The offer has ended' }
+  if (terms.countries.length > 0 && !terms.countries.includes(customer.country))
+    return { field: 'customer', problem: "The offer is not for the customer's country" }
+  if (terms.tags.length > 0 && !terms.tags.some(tag => customer.tags.includes(tag)))
+    return { field: 'customer', problem: 'The customer has none of the tags that the offer is for' }
+  if (terms.maxAmount !== null && amount > terms.maxAmount)
+    return { field: 'amount', problem: 'The amount is more than the template grants at once' }
+  if (exceeds(toCustomer, amount, terms.perUserCap))
+    return { field: 'amount', problem: 'The customer would get more than the template grants one customer' }
+  if (exceeds(toAll, amount, terms.budget))
+    return { field: 'amount', problem: 'The amount is more than is left of the budget' }
+  return null
+}
+
+function exceeds(sum: number, amount: number, cap: number | null): boolean {
+  return cap !== null && BigInt(sum) + BigInt(amount) > BigInt(cap)
+}
+
+/** Whether nothing is left of a budget. */
+export function isExhausted(spent: number, budget: number | null): boolean {
+  return budget !== null && spent >= budget
+}
+
+/** Returns why an offer cannot be (re)activated; null when it can. */
+export function activationProblem(
+  { endAt, spent, budget }: { endAt: string | null; spent: number; budget: number | null },
+  now: string,
+): string | null {
+  if (endAt !== null && endAt <= now) return 'The offer has ended'
+  return isExhausted(spent, budget) ? 'The budget is used up. Raise it first.' : null
+}
+
+export function periodProblem({ startAt, endAt }: { startAt: string | null; endAt: string | null }) {
+  return startAt && endAt && endAt <= startAt ? 'Choose an end after the start' : null
+}
+
+/** Returns why new terms cannot start on a day; null when they can. Days are YYYY-MM-DD. */
+export function termsStartProblem({ effectiveFrom }: { effectiveFrom: string | null }, today: string) {
+  if (effectiveFrom === null || effectiveFrom > today) return null
+  return `Choose a day after ${today}: what was granted today keeps its terms`
+}
+
+/**
+ * Returns what must be wagered before a bonus turns into cash.
+ * @throws RangeError when JavaScript cannot hold it exactly
+ */
+export function requiredWager(amount: number, multiplier: number): number {
+  return safe(BigInt(amount) * BigInt(multiplier))
+}
+
+/** @throws RangeError when JavaScript cannot hold it exactly */
+function safe(amount: bigint): number {
+  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`An amount of ${amount} is too large`)
+  return Number(amount)
+}

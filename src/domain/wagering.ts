@@ -1,0 +1,63 @@
+/** How stakes count towards the conditions of bonuses (docs/bonuses.md). Amounts in minor units. */
+
+/** What is bet on, and how much of a stake counts by default, in basis points. */
+export const products = {
+  POOLS: { label: 'Pools', weightBps: 10_000 },
+  SPORTS: { label: 'Sports', weightBps: 10_000 },
+  SLOTS: { label: 'Slots', weightBps: 10_000 },
+  TABLE: { label: 'Table games', weightBps: 1_000 },
+} as const
+
+export type Product = keyof typeof products
+
+/** A bonus that is being wagered. */
+export interface Wagered {
+  readonly id: string
+  readonly wagered: number
+  readonly required: number
+  /** How much of a stake counts, in basis points. */
+  readonly weightBps: number
+}
+
+/** What a stake adds to a bonus. */
+export interface Progress {
+  readonly bonus: string
+  readonly amount: number
+}
+
+/**
+ * Divides a stake among open bonuses. The oldest takes what it needs; the part of the stake that it does not need goes to
+ * the next. A bonus never gets more than it requires, and no part of the stake counts twice.
+ * @param bonuses the oldest first
+ */
+export function feed(bonuses: readonly Wagered[], stake: number): Progress[] {
+  let left = stake
+  const fed: Progress[] = []
+  for (const { id, wagered, required, weightBps } of bonuses) {
+    const needed = required - wagered
+    const amount = Math.min(counted(left, weightBps), needed)
+    if (amount <= 0) continue
+    fed.push({ bonus: id, amount })
+    left -= amount < needed ? left : Math.min(left, stakeFor(amount, weightBps))
+  }
+  return fed
+}
+
+/** How much of a stake counts: its weight, rounded down. */
+export function counted(stake: number, weightBps: number): number {
+  return Number((BigInt(stake) * BigInt(weightBps)) / 10_000n)
+}
+
+/** The least stake of which this amount counts. */
+function stakeFor(amount: number, weightBps: number): number {
+  const weight = BigInt(weightBps)
+  return Number((BigInt(amount) * 10_000n + weight - 1n) / weight)
+}
+
+/**
+ * Returns how much of the bonus wallet goes when a bonus ends, as cash or back to the operator: at most the bonus, and what
+ * there is. With the last open bonus everything goes, so that nothing stays in a wallet that no bonus belongs to.
+ */
+export function leavingWallet(amount: number, balance: number, isLast: boolean): number {
+  return isLast ? balance : Math.min(amount, balance)
+}
