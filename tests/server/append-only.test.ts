@@ -27,7 +27,7 @@ describe.each(named)('%s', (_, resource) => {
     const attempts = [
       sql`update ${table} set created_at = now()`,
       sql`delete from ${table} where id = ${id}::uuid`,
-      sql`truncate ${table}`,
+      sql`truncate ${table} cascade`,
     ]
     const rowsOf = () => orm.select().from(table).orderBy(table.id)
     const before = await rowsOf()
