@@ -3,14 +3,12 @@ import type { Moment } from './kernel/declare/declared-action'
 import { text } from './kernel/declare/field'
 import { reason } from './options'
 
-// What happens to a withdrawal (docs/withdrawals.md). Staff decide on the screen with the facts, so none of these is
-// a button of a list or of the record's page.
+// What happens to a withdrawal (docs/withdrawals.md).
 
 const reviewers = ['admin', 'finance'] as const
 
 const decide = {
   roles: reviewers,
-  hidden: true,
   singleOnly: true,
   when: { state: ['IN_REVIEW'] },
   problem: (row: ReviewedWithdrawal, { actor }: Moment) => decisionProblem(row, actor),
@@ -44,9 +42,9 @@ const closed = (
 export const withdrawalActions = {
   claim: {
     label: 'Claim',
+    first: true,
     done: 'Claimed',
     roles: reviewers,
-    hidden: true,
     when: { state: ['REQUESTED', 'IN_REVIEW'] },
     problem: (row: ReviewedWithdrawal, { actor }: Moment) => {
       if (row.assignee === null) return personProblem(row, actor)
@@ -64,7 +62,6 @@ export const withdrawalActions = {
     label: 'Take over',
     done: 'Taken over',
     roles: reviewers,
-    hidden: true,
     singleOnly: true,
     when: { state: ['IN_REVIEW'] },
     problem: (row: ReviewedWithdrawal, { actor }: Moment) =>
@@ -77,6 +74,8 @@ export const withdrawalActions = {
   approve: {
     ...decide,
     label: 'Approve',
+    first: true,
+    confirm: 'The money leaves once everybody who must agree has agreed.',
     done: 'Approved',
     changes: [
       'state',
@@ -128,7 +127,6 @@ export const withdrawalActions = {
     label: 'Mark as paid',
     done: 'Paid',
     roles: reviewers,
-    hidden: true,
     singleOnly: true,
     when: { state: statesBefore('PAID') },
     problem: ({ requestedBy }: ReviewedWithdrawal, { actor }: Moment) =>
@@ -146,7 +144,6 @@ export const withdrawalActions = {
     label: 'Mark as failed',
     done: 'Failed',
     roles: reviewers,
-    hidden: true,
     singleOnly: true,
     when: { state: statesBefore('FAILED') },
     problem: (

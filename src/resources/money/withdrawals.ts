@@ -31,10 +31,8 @@ export const withdrawals = defineResource({
       label: 'Withdraws',
       menu: { pagcor: 5, finance: 4, csr: 5 },
       roles: ['admin', 'finance', 'csr', 'pagcor'],
-      rowLink: '/customer/withdraws/:id',
       // Requests that are closed wait for nobody and come last.
       sort: { field: 'waitingSince', order: 'asc' },
-      offers: ['claim'],
       quick: [
         { label: 'Open', filter: { field: 'state', operator: 'in', value: [...openStates] } },
         { label: 'Mine', filter: { field: 'assignee', operator: 'eq', value: me } },

@@ -57,6 +57,13 @@ describe('the menu', () => {
       'Audit log',
       'Significant events',
       'Verify audit log',
+      'Switches',
+      'Ledger check',
+      'Shifts',
+      'Withdrawal codes',
+      'Service keys',
+      'Provider events',
+      'Suspense',
       'Logout',
     ])
     const focused = () => document.activeElement?.textContent

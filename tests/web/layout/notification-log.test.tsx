@@ -96,10 +96,15 @@ describe('the notification log', () => {
 })
 
 describe('what waits for the user', () => {
+  /** Only requests for approval wait. */
+  const answerWith = (count: number) =>
+    server.answer(({ path }) => ({
+      body: { count: path.includes('/approvals/') ? count : 0, isMore: false },
+    }))
   const bellAs = async (role: string, count: number) => {
     cleanup()
     server.received.length = 0
-    server.answer({ body: { count, isMore: false } })
+    answerWith(count)
     renderBell(role)
   }
 
@@ -112,30 +117,31 @@ describe('what waits for the user', () => {
     expect(way.getAttribute('href')).toBe('/business/approvals')
     fireEvent.click(way)
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(server.received.map(({ path, body }) => [path, body])).toEqual([
-      [
-        '/api/dev/admin/get/approvals/count',
-        {
-          filters: [
-            { field: 'status', operator: 'eq', value: 'PENDING' },
-            { field: 'maker', operator: 'ne', value: 'me' },
-          ],
-        },
-      ],
+    const asked = new Map(server.received.map(({ path, body }) => [path, body]))
+    expect([...asked.keys()].sort()).toEqual([
+      '/api/dev/admin/get/approvals/count',
+      '/api/dev/admin/get/shifts/count',
+      '/api/dev/admin/get/withdrawalCodes/count',
     ])
+    expect(asked.get('/api/dev/admin/get/approvals/count')).toEqual({
+      filters: [
+        { field: 'status', operator: 'eq', value: 'PENDING' },
+        { field: 'maker', operator: 'ne', value: 'me' },
+      ],
+    })
   })
 
   it('is counted again when the user decides one', async () => {
     await bellAs('admin', 2)
     await waitFor(() => expect(bell().textContent).toBe('2'))
-    server.answer({ body: { count: 1, isMore: false } })
+    answerWith(1)
     await ownWrite(Promise.resolve({ typename: 'Approval', id: '1', version: 2 }))
     await waitFor(() => expect(bell().textContent).toBe('1'), { timeout: 5_000 })
   })
 
   it('is empty when nothing waits, and not requested for users who may not decide', async () => {
     await bellAs('admin', 0)
-    await waitFor(() => expect(server.received).toHaveLength(1))
+    await waitFor(() => expect(server.received).toHaveLength(3))
     expect(bell().getAttribute('aria-label')).toBe('Notifications')
     await bellAs('csr', 3)
     fireEvent.click(bell())

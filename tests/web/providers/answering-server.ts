@@ -15,15 +15,15 @@ export interface Answer {
 
 export interface AnsweringServer {
   readonly received: Received[]
-  /** Sets the answer to every request from now on; by default 200 and {}. */
-  answer(answer: Answer): void
+  /** Sets the answer to every request from now on, the same or by what is asked; by default 200 and {}. */
+  answer(answer: Answer | ((request: Received) => Answer)): void
   close(): Promise<void>
 }
 
 /** Starts a server that records requests, and points the page's configuration to it: /api/dev, /feed … */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const received: Received[] = []
-  let answer: Answer = {}
+  let answerTo: (request: Received) => Answer = () => ({})
   const server = createServer(async (request, response) => {
     // The test page has another origin than this server.
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
@@ -36,12 +36,14 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()
-    received.push({
+    const asked = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
       body: text ? JSON.parse(text) : undefined,
-    })
+    }
+    received.push(asked)
+    const answer = answerTo(asked)
     response.statusCode = answer.status ?? 200
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}))
   })
@@ -50,7 +52,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   return {
     received,
     answer: next => {
-      answer = next
+      answerTo = typeof next === 'function' ? next : () => next
     },
     close: async () => {
       server.closeAllConnections()
