@@ -21,6 +21,9 @@ const Panel = styled('div')(({ theme }) => ({
   insetBlockStart: 'calc(100% + 8px)',
   insetInlineEnd: 0,
   width: 240,
+  // Taller than the window, it scrolls: Logout is its last place.
+  maxHeight: 'calc(100dvh - 88px)',
+  overflowY: 'auto',
   borderRadius: Number(theme.shape.borderRadius) * 1.5,
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,

@@ -25,12 +25,12 @@ async function openEdit(page: Page, path: string, name: string): Promise<void> {
 const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
   ...registry.resources.flatMap(resource =>
     Object.values(resource.views).map((view): [string, Person, (page: Page) => Promise<unknown>] => [
-      `the list of ${view.label}`,
+      `the list of ${view.label} (${view.path})`,
       'admin',
       async page => {
         await openList(page, view.path, view.label)
         // Resources that are empty in the demo data.
-        const empty = page.getByRole('status').filter({ hasText: `No ${view.label.toLowerCase()} yet` })
+        const empty = page.getByRole('status').filter({ hasText: `No ${resource.label.toLowerCase()} yet` })
         await expect(firstRow(page).or(empty)).toBeVisible()
       },
     ]),
@@ -240,7 +240,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
   ],
   [
     'a page whose screen is still to come',
-    'cashier',
+    'fairplaymx',
     async page => {
       await page.goto('/')
       await expect(page.getByText('Coming soon')).toBeVisible()

@@ -75,9 +75,13 @@ const next = () => {
   return samples
 }
 
+/** What moves money is refused for reasons of its own, and leaves wallets that refer to the same record. */
 const uses = registry.resources.flatMap(target =>
   referrersOf(registry, target)
-    .filter(({ resource, field }) => !field.managed && resource.access.create?.includes('admin'))
+    .filter(
+      ({ resource, field }) =>
+        !field.managed && !resource.movesMoney && resource.access.create?.includes('admin'),
+    )
     .map(referrer => [`${referrer.resource.name}.${referrer.name}`, target, referrer] as const),
 )
 

@@ -130,6 +130,9 @@ describe('each role', () => {
       const row = await makeSample(admin, resource, 200 + index)
       expect(row.id).toBeTruthy()
     }
+    // finance sees the requests that it may decide.
+    const approvals = tableOf(resourceNamed('approvals'))
+    await admin.database.orm.update(approvals).set({ checkerRoles: ['admin', 'finance'] })
     // kyc sees only customers with a case.
     const users = tableOf(resourceNamed('users'))
     await admin.database.orm.update(users).set({ kyc: 'PENDING' })

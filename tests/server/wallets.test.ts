@@ -25,9 +25,10 @@ async function move(
   credit: Account,
   amount: number,
   currency: 'PHP' | 'MXN' = 'PHP',
+  hold: { holds?: boolean; closes?: string } = {},
 ) {
   const posting = transfer(kind, currency, { debit, credit, amount })
-  const of = { idem: newId(), ref: { type: 'User', id: customer } }
+  const of = { idem: newId(), ref: { type: 'User', id: customer }, ...hold }
   return finance.database.transaction(orm => post(orm, finance, posting, of))
 }
 
@@ -39,8 +40,8 @@ beforeAll(async () => {
   finance = contextOf(database, 'finance')
   customer = (await makeSample(contextOf(database, 'admin'), resourceNamed('users'), 1)).id
   await move('DEPOSIT', bank, cash(), 50_000)
-  await move('WITHDRAWAL_HOLD', cash(), held(), 20_000)
-  await move('WITHDRAWAL_PAID', held(), bank, 20_000)
+  const { id: closes } = await move('WITHDRAWAL_HOLD', cash(), held(), 20_000, 'PHP', { holds: true })
+  await move('WITHDRAWAL_PAID', held(), bank, 20_000, 'PHP', { closes })
   await move('DEPOSIT', bank, cash(), 900, 'MXN')
 })
 

@@ -93,7 +93,12 @@ function Finding({ finding }: { readonly finding: LedgerFinding }) {
       {path && (
         <>
           {' '}
-          <MuiLink component={Link} to={path} aria-label={`${words.open}: ${finding.name}`}>
+          <MuiLink
+            component={Link}
+            to={path}
+            underline="always"
+            aria-label={`${words.open}: ${finding.name}`}
+          >
             {words.open}
           </MuiLink>
         </>
