@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Settings } from './config/env'
 
 /**
@@ -10,26 +12,12 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 const year = 31_536_000
 
 /**
- * The security headers of every answer: a strict policy with Trusted Types, no frames, no referrer. The text is made
+ * The security headers of every answer: a strict policy with Trusted Types, no frames, no referrer. helmet makes them
  * once, because every request pays for what is done here.
  */
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
-  const headers = {
-    'content-security-policy': policyText(settings),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    // The filters of old browsers could be turned against the page.
-    'x-xss-protection': '0',
-    // Nothing is cached unless the route says so.
-    'cache-control': 'no-store',
-  }
+  // Nothing is cached unless the route says so.
+  const headers = { ...madeOnce(settings), 'cache-control': 'no-store' }
   const promise = `max-age=${year}${settings.hstsSubdomains ? '; includeSubDomains' : ''}`
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
@@ -39,10 +27,29 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
   })
 }
 
-function policyText(settings: Settings): string {
-  return Object.entries(policy(settings))
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-    .join(';')
+/** The headers that helmet sets, which are the same for every request. */
+function madeOnce(settings: Settings): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  const set = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policy(settings) },
+    // Images with an https address come from servers that do not send this header.
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: false,
+  })
+  set({} as IncomingMessage, response as unknown as ServerResponse, error => {
+    if (error) throw error
+  })
+  return headers
 }
 
 /**
