@@ -30,7 +30,8 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
       async page => {
         await openList(page, view.path, view.label)
         // Resources that are empty in the demo data.
-        const empty = page.getByRole('status').filter({ hasText: `No ${resource.label.toLowerCase()} yet` })
+        const said = view.filter ? `${view.label} is empty` : `No ${resource.label.toLowerCase()} yet`
+        const empty = page.getByRole('status').filter({ hasText: said })
         await expect(firstRow(page).or(empty)).toBeVisible()
       },
     ]),
