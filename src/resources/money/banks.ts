@@ -39,7 +39,6 @@ export const banks = defineResource({
     }),
     inEnabled: boolean({
       label: 'Money in',
-      reasoned: true,
       significant: 'PARAMETER_CHANGE',
       default: true,
       filter: true,
@@ -47,7 +46,6 @@ export const banks = defineResource({
     }),
     outEnabled: boolean({
       label: 'Money out',
-      reasoned: true,
       significant: 'PARAMETER_CHANGE',
       default: true,
       filter: true,
