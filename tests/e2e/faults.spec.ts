@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allViolations } from './axe'
-import { api, beSignedIn, choose, expect, openList, test, withoutLive } from './portal'
+import { api, beSignedIn, choose, expect, loadedAhead, openList, test, withoutLive } from './portal'
 
 test.use({ provoked: { errors: [/net::ERR_/, /RequestError/, /ChunkLoadError/, /Failed to fetch/] } })
 
@@ -8,24 +8,15 @@ test.beforeEach(({ context }) => withoutLive(context))
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|Can't reach the server/ })
 
-/** Waits for the parts that load ahead, because they cannot load offline. */
-async function settle(page: Page): Promise<void> {
-  const ahead = ['record-screen', 'form-screen', 'session-attendant', 'axios']
-  await page.waitForFunction(
-    names =>
-      names.every(name => performance.getEntriesByType('resource').some(part => part.name.includes(name))),
-    ahead,
-  )
-}
-
 test('offline is said for as long as it lasts, and what could not be read is read by itself afterwards', async ({
   page,
   context,
 }) => {
   await beSignedIn(page, 'admin')
+  const ahead = loadedAhead(page)
   await openList(page, '/business/banks', 'Banks')
   await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
-  await settle(page)
+  await ahead
   const before = await page.getByRole('heading', { level: 1 }).boundingBox()
   await context.setOffline(true)
   await expect(banner(page)).toHaveText('You are offline')
@@ -49,12 +40,13 @@ test('what could not be saved is said once, stays in the form, and is never sent
   page,
 }) => {
   await beSignedIn(page, 'admin')
+  const ahead = loadedAhead(page)
   await page.goto('/business/banks/add')
   await page.getByRole('textbox', { name: 'Code' }).fill('FAULT1')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bank of faults')
   await choose(page, 'Country', 'Philippines')
   await choose(page, 'Kind', 'Bank')
-  await settle(page)
+  await ahead
   const sent: string[] = []
   page.on('request', request => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.route('**/api/**', route => route.abort())

@@ -169,3 +169,27 @@ export async function choose(page: Page, label: string, option: string): Promise
 export async function withoutLive(context: BrowserContext): Promise<void> {
   await context.route('**/admin/live*', route => route.fulfill({ status: 404 }))
 }
+
+/**
+ * The parts that the next page loads ahead when the browser is idle: they cannot load offline, and would time out when
+ * a test moves the clock. Asked for before the page is opened, awaited when it stands.
+ */
+export async function loadedAhead(page: Page): Promise<void> {
+  await page.waitForResponse(answer => answer.request().isNavigationRequest())
+  await Promise.all(
+    ahead.map(async name => {
+      const part = await page.waitForResponse(answer => answer.url().includes(`/assets/${name}-`))
+      await part.finished()
+    }),
+  )
+}
+
+const ahead = [
+  'record-screen',
+  'form-screen',
+  'session-attendant',
+  'axios',
+  'shortcuts',
+  'command-palette',
+  'live',
+]

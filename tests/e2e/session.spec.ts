@@ -4,6 +4,7 @@ import {
   api,
   choose,
   expect,
+  loadedAhead,
   openList,
   type Person,
   phones,
@@ -219,10 +220,10 @@ test('a minute before the idle limit the session says so; "Stay" keeps it, and a
   await page.clock.install()
   await withoutLive(page.context())
   await signIn(page, 'admin')
+  const ahead = loadedAhead(page)
   await openList(page, '/business/banks', 'Banks')
   await expect(page.getByRole('grid')).toBeVisible()
-  // Idle work, which the fake clock would otherwise skip.
-  await page.waitForLoadState('networkidle')
+  await ahead
   const warning = page.getByRole('status').filter({ hasText: 'You will be signed out in a minute' })
   await page.clock.fastForward('13:00')
   await expect(warning).toBeHidden()
