@@ -4,6 +4,7 @@ import { approvalsModule } from './approvals'
 import { bonusesModule } from './bonuses'
 import { cashModule } from './cash'
 import { customersModule } from './customers'
+import { depositLimitsModule } from './deposit-limits'
 import { depositsModule } from './deposits'
 import { deskModule } from './desk'
 import { gamesModule } from './games'
@@ -23,6 +24,7 @@ export const moduleList: readonly Module[] = [
   staffModule,
   customersModule,
   kycModule,
+  depositLimitsModule,
   depositsModule,
   platformModule,
   oversightModule,

@@ -10,6 +10,7 @@ import { venues } from '../../src/resources/masters/venues'
 import { banks } from '../../src/resources/money/banks'
 import { partners } from '../../src/resources/money/partners'
 import { auditors } from '../../src/resources/oversight/auditors'
+import { depositLimits } from '../../src/resources/people/deposit-limits'
 import { notes } from '../../src/resources/people/notes'
 import { staff } from '../../src/resources/people/staff'
 import { users } from '../../src/resources/people/users'
@@ -26,6 +27,7 @@ import { staffTable } from '../db/staff-table'
 import { auditorRows } from './auditors'
 import { bankRows } from './banks'
 import { categoryRows } from './categories'
+import { depositLimitRows } from './deposit-limits'
 import { gameRows } from './games'
 import { insertRows, type Planted, plant, seeding } from './insert-rows'
 import { kycCaseRows } from './kyc-cases'
@@ -52,6 +54,7 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [partners, partnerRows],
   [auditors, auditorRows],
   [users, [...userRows, ...kycCaseRows]],
+  [depositLimits, depositLimitRows],
   [notes, noteRows],
   [streams, streamRows],
   [locations, locationRows],

@@ -4,6 +4,7 @@ export const scopes = {
   DEPOSITS: { label: 'Make deposits' },
   WITHDRAWALS: { label: 'Make withdrawals' },
   WALLETS: { label: 'Read wallets' },
+  LIMITS: { label: 'Set deposit limits' },
 } as const
 
 export type Scope = keyof typeof scopes

@@ -38,6 +38,7 @@ import { reports } from './oversight/reports'
 import { serviceKeys } from './oversight/service-keys'
 import { significantEvents } from './oversight/significant-events'
 import { trailVerification } from './oversight/trail-verification'
+import { depositLimits } from './people/deposit-limits'
 import { kycDocuments } from './people/kyc-documents'
 import { notes } from './people/notes'
 import { signIns } from './people/sign-ins'
@@ -81,6 +82,7 @@ export const registry = buildRegistry(
     users,
     notes,
     kycDocuments,
+    depositLimits,
     bonusTemplates,
     bonuses,
     wallets,

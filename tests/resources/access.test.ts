@@ -118,6 +118,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   switches: ['stop', 'start'],
   deposits: ['confirm', 'fail', 'reverse'],
   depositNotes: ['create'],
+  depositLimits: ['create', 'change', 'withdrawChange'],
   suspenseItems: ['assign', 'return'],
   withdrawals: ['claim', 'takeOver', 'approve', 'reject', 'escalate', 'ask', 'pay', 'fail'],
   bonuses: ['create', 'cancel', 'extend'],
@@ -128,6 +129,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 
 /** History: written once. */
 const writtenOnce = [
+  'depositLimits',
   'adjustments',
   'notes',
   'depositNotes',

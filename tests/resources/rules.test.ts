@@ -33,6 +33,7 @@ import { jobQueues } from '../../src/resources/oversight/job-queues'
 import { jobs } from '../../src/resources/oversight/jobs'
 import { serviceKeys } from '../../src/resources/oversight/service-keys'
 import { significantEvents } from '../../src/resources/oversight/significant-events'
+import { depositLimits } from '../../src/resources/people/deposit-limits'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
 import { notes } from '../../src/resources/people/notes'
 import { signIns } from '../../src/resources/people/sign-ins'
@@ -81,6 +82,7 @@ const required: [AnyResource, string[]][] = [
   [partners, ['code', 'name', 'type']],
   [switches, ['code', 'name']],
   [deposits, ['number', 'customer', 'method', 'provider', 'currency', 'amount', 'net']],
+  [depositLimits, ['name', 'customer', 'reason']],
   [depositNotes, ['deposit', 'text', 'author']],
   [serviceKeys, ['name']],
   [

@@ -39,6 +39,12 @@ deposits Deposit
   totals: admin finance csr pagcor
   create edit delete: nobody
   confirm fail reverse: admin finance
+depositLimits depositLimit DepositLimit
+  choices: admin csr
+  list show: admin csr finance pagcor
+  export: admin pagcor
+  create change withdrawChange: admin csr
+  edit delete: nobody
 depositNotes DepositNote
   choices: admin finance csr
   export: nobody
@@ -247,6 +253,9 @@ POST /cashier/terminal/seen: everyone
 POST /providers/:code/events: key
 POST /platform/customers: key
 GET  /platform/customers/:id/wallets: key
+GET  /platform/customers/:id/limits: key
+POST /platform/customers/:id/limits: key
+POST /platform/customers/:id/limits/withdraw-change: key
 POST /platform/deposits: key
 GET  /platform/deposits/:id: key
 POST /platform/deposits/:id/submit: key

@@ -9,6 +9,7 @@ import type { ByPerson } from '../../crud/written'
 import type { Orm } from '../../db/database'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import { requireWithinLimits } from '../deposit-limits'
 import { requireOn } from '../payments'
 import { holdCustomer } from './customers'
 import { moveCash } from './move-cash'
@@ -26,7 +27,7 @@ export interface PaidIn {
  * Takes cash of a customer into the drawer and gives it to their wallet (docs/cash.md).
  * @returns the id of the movement
  * @throws AppError 409 without an open shift, above its critical limit, or for a customer who may not pay in, 422 for an
- * amount above the limit or below what was handed over
+ * amount above a limit or below what was handed over
  */
 export async function takeCashIn(
   transaction: Orm,
@@ -44,6 +45,7 @@ export async function takeCashIn(
   if (tendered < amount) throw invalid({ tendered: 'The customer handed over less than the amount' })
   const problem = moneyInProblem(await holdCustomer(transaction, customer))
   if (problem) throw new AppError(409, 'customer_refused', problem)
+  await requireWithinLimits(transaction, by.now(), { customer, currency, amount })
   const { id, level } = await moveCash(transaction, by, shift, cashIn(terminal, customer, currency, amount), {
     kind: 'CASH_IN',
     amount,

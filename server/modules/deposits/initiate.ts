@@ -12,12 +12,13 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import { requireWithinLimits } from '../deposit-limits'
 import { requireMayPayIn } from './may-pay-in'
 import type { NewDeposit } from './new-deposit'
 
 /**
  * Makes a deposit of a customer: pending, or initiated as long as the provider gave it no reference.
- * @throws AppError 404, 409 when the customer may not pay in or deposits are stopped, 409 `taken` for a known
+ * @throws AppError 404, 422 `deposit_limit`, 409 when the customer may not pay in or deposits are stopped, 409 `taken` for a known
  * reference, 422 with a sentence per field
  */
 export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Promise<StoredRow> {
@@ -25,6 +26,7 @@ export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Pro
   const problem = methodProblem(method, 'in', { amount, currency })
   if (problem) throw invalid({ method: problem })
   await requireMayPayIn(transaction, { customer, method })
+  await requireWithinLimits(transaction, by.now(), { customer, currency, amount })
   const provider = await findProvider(transaction, method, asked.provider)
   return insertRow(transaction, by, deposits, {
     number: `D-${newId().slice(-12).toUpperCase()}`,

@@ -13,6 +13,7 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { post } from '../../ledger/post'
+import { requireWithinLimits } from '../deposit-limits'
 import { requireReceiver } from './may-pay-in'
 import type { DepositRow } from './post-deposit'
 
@@ -67,6 +68,8 @@ export async function assign({ transaction, by, row, input }: ActionCall) {
   const customer =
     typeof input.customer === 'string' ? input.customer : await customerOf(transaction, String(input.deposit))
   await requireReceiver(transaction, customer)
+  const { amount, currency, deposit } = item
+  await requireWithinLimits(transaction, by.now(), { customer, amount, currency, instead: deposit })
   await postFor(transaction, by, item.id, 'cleared', suspenseAssignment({ ...item, customer }))
   await closeDeposit(transaction, by, item.deposit)
   return { customer }

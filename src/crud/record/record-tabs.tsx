@@ -87,16 +87,25 @@ function useTabs(resource: AnyResource, row: WireRow, screens: TabScreens): Reco
     [screens],
   )
   const replaced = declared.flatMap(([, { replaces = [] }]) => replaces)
-  const related = useRelated(resource).filter(list => !replaced.includes(list.resource.name))
+  const lists = useRelated(resource)
+  const related = lists.filter(list => !replaced.includes(list.resource.name))
   return [
     {
       key: ownTabs.overview,
       label: recordMessages.overview,
       content: <RecordOverview resource={resource} row={row} />,
     },
-    ...declared.flatMap(([key, { label, fields }]): RecordTab[] => {
-      if (fields)
-        return [{ key, label, content: <RecordPart resource={resource} row={row} names={fields} /> }]
+    ...declared.flatMap(([key, { label, fields, replaces = [] }]): RecordTab[] => {
+      if (fields) {
+        const inside = lists.filter(list => replaces.includes(list.resource.name))
+        return [
+          {
+            key,
+            label,
+            content: <RecordPart resource={resource} row={row} names={fields} lists={inside} />,
+          },
+        ]
+      }
       const Screen = parts.get(key)
       return Screen ? [{ key, label, content: <Screen /> }] : []
     }),

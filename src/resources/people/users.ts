@@ -119,7 +119,11 @@ export const users = defineResource({
       replaces: ['wallets'],
     },
     kyc: { label: 'KYC', roles: ['admin', 'csr', 'kyc'], replaces: ['kycDocuments'] },
-    limits: { label: 'Self-exclusion', fields: ['status', 'exclusionUntil', 'exclusionThen'] },
+    limits: {
+      label: 'Limits & exclusion',
+      fields: ['status', 'exclusionUntil', 'exclusionThen'],
+      replaces: ['depositLimits'],
+    },
   },
   fields: {
     name: text({

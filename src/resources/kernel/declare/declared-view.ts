@@ -77,7 +77,7 @@ export interface RecordTab<Name extends string = string> {
    * The fields it shows, with their history. Without it, the tab is a custom screen (`resource.tabs.name`).
    */
   readonly fields?: readonly Name[]
-  /** Resources whose generated tabs it replaces. */
+  /** Resources whose generated tabs it replaces; below `fields`, their lists stand here. */
   readonly replaces?: readonly string[]
 }
 
