@@ -123,9 +123,7 @@ const awaited = [
   'server/db/ledger-tables.ts: ledgerHold',
   'server/db/ledger-tables.ts: ledgerCheckpoint',
   'server/db/ledger-tables.ts: ledgerMark',
-  'server/modules/bonuses/wagering.ts: feedWagering',
   'server/modules/bonuses/wagering.ts: voidWagering',
-  'server/modules/cash/withdrawal-codes.ts: createWithdrawalCode',
 ]
 
 const longestFile = 350

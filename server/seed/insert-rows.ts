@@ -80,7 +80,7 @@ function resolveReferences(planted: Planted, resource: AnyResource, row: Values)
   )
 }
 
-function idOf(planted: Planted, resource: string, value: unknown): string {
+export function idOf(planted: Planted, resource: string, value: unknown): string {
   const id = planted.get(keyOf(resource, value))
   if (id === undefined) throw new Error(`there is no "${value}" among the ${resource}`)
   return id

@@ -24,24 +24,32 @@ import type { Database } from '../db/connect'
 import type { Orm } from '../db/database'
 import { newId } from '../db/id'
 import { staffTable } from '../db/staff-table'
+import { plantApprovedMoney } from './approved-money'
 import { auditorRows } from './auditors'
 import { bankRows } from './banks'
+import { plantBonuses } from './bonuses'
 import { categoryRows } from './categories'
+import { demoIn } from './demo'
 import { depositLimitRows } from './deposit-limits'
+import { plantDeposits } from './deposits'
 import { gameRows } from './games'
 import { insertRows, type Planted, plant, seeding } from './insert-rows'
 import { kycCaseRows } from './kyc-cases'
 import { plantDocuments } from './kyc-documents'
 import { locationRows } from './locations'
+import { moneyCustomerRows } from './money-customers'
 import { noteRows } from './notes'
 import { partnerRows } from './partners'
 import { poolRows } from './pool-types'
 import { providerRows } from './providers'
+import { plantServiceKeys } from './service-keys'
+import { plantShifts } from './shifts'
 import { demoPassword, staffRows } from './staff'
 import { streamRows } from './streams'
 import { terminalRows } from './terminals'
 import { userRows } from './users'
 import { venueRows } from './venues'
+import { plantWithdrawals } from './withdrawals'
 
 /** Referenced resources come first. */
 const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
@@ -53,7 +61,7 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
   [games, gameRows],
   [partners, partnerRows],
   [auditors, auditorRows],
-  [users, [...userRows, ...kycCaseRows]],
+  [users, [...userRows, ...kycCaseRows, ...moneyCustomerRows]],
   [depositLimits, depositLimitRows],
   [notes, noteRows],
   [streams, streamRows],
@@ -62,17 +70,18 @@ const seeds: readonly (readonly [AnyResource, readonly object[]])[] = [
 ]
 
 /**
- * Inserts the demo staff and records (docs/domain.md, Demo data) in one transaction, if the database has no
- * account yet. Several processes wait for each other. Never for PROD: the password is public.
+ * Inserts the demo staff and records (docs/domain.md, Demo data), and moves the demo's money as staff, customers and
+ * providers do, in one transaction, if the database has no account yet. What needs a second person follows. Several
+ * processes wait for each other. Never for PROD: the password is public.
  */
 export async function seedDemo(database: Database): Promise<void> {
   const maintenance = database.for('maintenance')
   if (await hasAccounts(maintenance.orm)) return
   const hashes = await Promise.all(staffRows.map(() => hashPassword(demoPassword)))
-  await maintenance.transaction(async transaction => {
+  const planted: Planted = new Map()
+  const isNew = await maintenance.transaction(async transaction => {
     await lock(transaction, 'seed')
-    if (await hasAccounts(transaction)) return
-    const planted: Planted = new Map()
+    if (await hasAccounts(transaction)) return false
     for (const [index, row] of staffRows.entries()) {
       const id = await addAccount(transaction, row, hashes[index] as string)
       plant(planted, staff, { ...row, id })
@@ -81,7 +90,15 @@ export async function seedDemo(database: Database): Promise<void> {
       await insertRows(transaction, planted, resource, rows as readonly Record<string, unknown>[])
     }
     await plantDocuments(transaction, planted)
+    const demo = demoIn(maintenance, transaction, planted)
+    await plantDeposits(demo)
+    await plantBonuses(demo)
+    await plantShifts(demo)
+    await plantWithdrawals(demo)
+    await plantServiceKeys(demo)
+    return true
   })
+  if (isNew) await plantApprovedMoney(maintenance, planted)
 }
 
 async function hasAccounts(orm: Orm): Promise<boolean> {

@@ -37,8 +37,9 @@ const staff = [
   ['+639170000099', 'customer'],
 ]
 
-/** No demo data yet. */
-const unplanted = ['bonusTemplates', 'bonuses', 'depositNotes', 'serviceKeys']
+/** Made by staff of the demo, as they make them in the portal. */
+const madeByStaff = ['bonusTemplates', 'depositNotes', 'serviceKeys']
+const byNobody = [...madeByStaff, 'bonuses']
 
 describe('the demo data', () => {
   let database: Database
@@ -62,7 +63,7 @@ describe('the demo data', () => {
     ({ name, access, approval }) =>
       (access.create ?? []).length > 0 &&
       (!approval?.create || approval.create.when) &&
-      !unplanted.includes(name),
+      !byNobody.includes(name),
   )
 
   it.each(planted.map(resource => [resource.name, resource] as const))(
@@ -78,6 +79,18 @@ describe('the demo data', () => {
       expect(entries[0]).toMatchObject({ actorId: null, role: 'system' })
     },
   )
+
+  it.each(madeByStaff)('has %s, each made by a member of staff', async name => {
+    const resource = resourceNamed(name)
+    const rows = await count(database, tableOf(resource))
+    const entries = await database.orm
+      .select({ actor: auditLog.actorId })
+      .from(auditLog)
+      .where(and(eq(auditLog.objectType, resource.typename), eq(auditLog.action, 'create')))
+    expect(rows).toBeGreaterThan(2)
+    expect(entries).toHaveLength(rows ?? 0)
+    expect(entries.filter(({ actor }) => actor === null)).toEqual([])
+  })
 
   it('keeps no whole phone number in the audit trail', async () => {
     const entries = await database.orm.select().from(auditLog).where(eq(auditLog.objectType, 'StaffMember'))

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../server/db/connect'
+import { trialBalances } from '../../server/ledger/trial-balance'
+import { verifyLedger } from '../../server/ledger/verify'
+import { seedDemo } from '../../server/seed/seed-demo'
+import { withdrawalStates } from '../../src/domain/withdrawal'
+import { openTestDatabase } from './harness'
+
+describe("the demo's money", () => {
+  let database: Database
+
+  const countBy = async (column: string, table: string) => {
+    const answer = await database.orm.execute(
+      sql.raw(`select ${column} as key, count(*)::int as rows from ${table} group by 1`),
+    )
+    const { rows } = answer as unknown as { rows: { key: string; rows: number }[] }
+    return Object.fromEntries(rows.map(row => [row.key, row.rows]))
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await seedDemo(database)
+    await seedDemo(database)
+  })
+
+  it('is in a ledger without a finding, in two currencies that each balance', async () => {
+    const { findings, checked } = await verifyLedger(database.for('maintenance'))
+    expect(findings).toEqual([])
+    expect(checked.entries).toBe(70)
+    const balances = await trialBalances(database.orm)
+    expect(balances.map(({ currency }) => currency)).toEqual(['MXN', 'PHP'])
+    expect(balances.map(({ debit, credit }) => debit - credit)).toEqual([0, 0])
+  })
+
+  it('has deposits in every state, over nine days', async () => {
+    expect(await countBy('state', 'deposits')).toEqual({
+      INITIATED: 1,
+      PENDING: 4,
+      CONFIRMED: 16,
+      FAILED: 1,
+      EXPIRED: 1,
+      CANCELLED: 2,
+      REVERSED: 1,
+    })
+    expect(Object.keys(await countBy('created_at::date', 'deposits')).length).toBeGreaterThan(6)
+    expect(await countBy('state', 'suspense_items')).toEqual({ OPEN: 1, ASSIGNED: 1 })
+  })
+
+  it('has twelve withdrawals over all states, two of which two people must agree to', async () => {
+    const states = await countBy('state', 'withdrawals')
+    expect(Object.keys(states).sort()).toEqual(Object.keys(withdrawalStates).sort())
+    expect(Object.values(states).reduce((sum, rows) => sum + rows, 0)).toBe(12)
+    expect(await countBy('amount >= 5000000', 'withdrawals')).toEqual({ true: 2, false: 10 })
+  })
+
+  it('has an open shift and three closed ones, one of them short by ₱500', async () => {
+    expect(await countBy('state', 'shifts')).toEqual({ OPEN: 1, CLOSED: 1, SIGNED: 2 })
+    expect(await countBy('variance', 'shifts')).toEqual({ '0': 3, '-50000': 1 })
+  })
+
+  it('has bonuses and offers in every state', async () => {
+    expect(await countBy('state', 'bonuses')).toEqual({
+      GRANTED: 3,
+      ACTIVE: 1,
+      COMPLETED: 1,
+      EXPIRED: 1,
+      FORFEITED: 1,
+      CANCELLED: 1,
+    })
+    expect(await countBy('state', 'bonus_templates')).toEqual({ DRAFT: 1, ACTIVE: 2, PAUSED: 1, ENDED: 1 })
+  })
+
+  it('moved at the desk only what a second person agreed to, and one request waits', async () => {
+    expect(await countBy('state', 'adjustments')).toEqual({ POSTED: 4 })
+    expect(await countBy('status', 'approvals')).toEqual({ APPROVED: 5, PENDING: 1 })
+  })
+})
