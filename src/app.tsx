@@ -143,6 +143,8 @@ const chunk = <T,>(name: string, load: () => Promise<T>) => loadChunk(name, load
 const loadList = () => chunk('list', () => import('./crud/list-screen'))
 const loadForm = () => chunk('form', () => import('./crud/form-screen'))
 const loadRecord = () => chunk('record', () => import('./crud/record-screen'))
+const loadQueue = () => chunk('queue', () => import('./crud/queue/queue-screen'))
+const loadCase = () => chunk('case', () => import('./crud/queue/case-screen'))
 const loadComing = () => chunk('coming', () => import('./screens/coming/coming-screen'))
 
 const parts: Omit<Parts, 'frame'> = {
@@ -161,6 +163,14 @@ const parts: Omit<Parts, 'frame'> = {
   record: (resource, tabs) => async () => {
     const { RecordScreen } = await loadRecord()
     return <RecordScreen resource={resource} tabs={tabs} />
+  },
+  queue: (resource, view) => async () => {
+    const { QueueScreen } = await loadQueue()
+    return <QueueScreen resource={resource} view={view} />
+  },
+  queueCase: (resource, view, tabs) => async () => {
+    const { CaseScreen } = await loadCase()
+    return <CaseScreen resource={resource} view={view} tabs={tabs} />
   },
   page: page => async () => {
     const { ComingScreen } = await loadComing()

@@ -12,7 +12,7 @@ import { registry } from '../resources'
 import type { ListLink, View } from '../resources/kernel/declare/declared-view'
 import type { Sort } from '../resources/kernel/declare/filter'
 import type { AnyResource } from '../resources/kernel/declare/resource'
-import { can, mayAdd } from '../resources/kernel/rights/access'
+import { can, mayAdd, mayReview } from '../resources/kernel/rights/access'
 import type { SignedInUser } from '../resources/kernel/wire/wire'
 import { FormAhead } from './form-ahead'
 import { isZoned, startingColumns } from './list/list-columns'
@@ -29,6 +29,7 @@ import { PageAhead, useKeysetList } from './list/use-keyset-list'
 import { type ListNavigation, useListState } from './list/use-list-state'
 import { useRowKeys } from './list/use-row-keys'
 import { type LiveList, useLiveList } from './live/use-live-list'
+import { ReviewLink } from './queue/review-link'
 import { RecordReferences } from './record-references'
 import { ActiveView } from './views/active-view'
 
@@ -57,6 +58,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
         {view.links?.map(link => (
           <CreateOtherLink key={link.label} link={link} />
         ))}
+        {isAllowed && mayReview(user, resource, view) && <ReviewLink view={view} />}
         {mayCreate(user, resource, view) && <CreateLink resource={resource} />}
       </PageHeader>
       {!isAllowed && <NotAllowed view={view} />}

@@ -116,7 +116,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   // finance decides about money.
   approvals: ['approve', 'reject', 'cancel'],
   switches: ['stop', 'start'],
-  deposits: ['confirm', 'fail', 'reverse'],
+  deposits: ['claim', 'takeOver', 'confirm', 'fail', 'reverse'],
   depositNotes: ['create'],
   depositLimits: ['create', 'change', 'withdrawChange'],
   suspenseItems: ['assign', 'return'],

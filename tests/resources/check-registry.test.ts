@@ -22,6 +22,13 @@ import { buildRegistry, referrersOf } from '../../src/resources/kernel/registry'
 import { page, stables } from './declarations'
 
 const list = { path: '/masters/stables', label: 'Stables' }
+const withQueue = (queue: object) =>
+  stables({
+    views: {
+      list: { ...list, queue: { waiting: [], since: 'createdAt', decisions: { shut: 's' }, ...queue } },
+    },
+    actions: { shut: { label: 'Shut', roles: ['admin'], set: { status: 'SHUT' } } },
+  })
 const withField = (field: Field) => stables({}, { extra: field })
 const withView = (view: object) => stables({ views: { list: { ...list, ...view } } })
 const withAction = (name: string, action: object) =>
@@ -130,6 +137,36 @@ const views: Refusal[] = [
     'values of a text field, as "name", are not added up',
   ],
   [
+    'a queue by a field that does not sort',
+    [withQueue({ since: 'status' })],
+    'views.list.queue',
+    'the field "status" does not say sort: true',
+  ],
+  [
+    'a queue whose decision is no action',
+    [withQueue({ decisions: { sell: 's' } })],
+    'views.list.queue',
+    '"sell" is no action',
+  ],
+  [
+    'a queue with a decision on the key of the next record',
+    [withQueue({ decisions: { shut: 'n' } })],
+    'views.list.queue',
+    /the key "n" is no small letter, or is taken/,
+  ],
+  [
+    'a queue whose claim gives the record to nobody',
+    [withQueue({ claim: 'shut' })],
+    'views.list.queue',
+    'the action "shut" must change the assignee',
+  ],
+  [
+    'a queue of records that no filter finds',
+    [withQueue({ waiting: [{ field: 'name', operator: 'eq', value: 'x' }] })],
+    'views.list.queue',
+    /does not say filter: true/,
+  ],
+  [
     'totals of a call of its own',
     [
       stables(
@@ -142,7 +179,7 @@ const views: Refusal[] = [
   ],
   [
     'a filter by an unknown field',
-    [withView({ filter: [{ field: 'age', operator: 'eq', value: 1 }] })],
+    [withView({ filter: [{ field: 'name', operator: 'eq', value: 'x' }] })],
     'views.list.filter',
     'there is no field "age"',
   ],

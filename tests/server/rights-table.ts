@@ -38,7 +38,7 @@ deposits Deposit
   export: admin pagcor
   totals: admin finance csr pagcor
   create edit delete: nobody
-  confirm fail reverse: admin finance
+  claim takeOver confirm fail reverse: admin finance
 depositLimits depositLimit DepositLimit
   choices: admin csr
   list show: admin csr finance pagcor

@@ -8,6 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
+import { fieldOf } from '../../resources/kernel/declare/resource'
+import { kindOf } from '../../resources/kernel/kinds/kinds'
 import type { Explained } from './explained'
 import { LedgerLines } from './ledger-lines'
 import { whyMessages } from './messages'
@@ -22,7 +24,12 @@ export function WhyDialog({ onClose, ...explained }: Explained & { readonly onCl
       <DialogTitle id={id}>{whyMessages.title(explained.label, explained.text)}</DialogTitle>
       <DialogContent>
         {why.answer ? (
-          <Answer why={why} answer={why.answer} number={Number(explained.row[explained.name])} />
+          <Answer
+            why={why}
+            answer={why.answer}
+            number={Number(explained.row[explained.name])}
+            isYetToPost={isYetToPost(explained)}
+          />
         ) : (
           <ChunkState error={why.error} isFetching={why.isFetching} onRetry={why.refetch} />
         )}
@@ -45,11 +52,20 @@ interface AnswerProps {
   readonly why: Why
   readonly answer: NonNullable<Why['answer']>
   readonly number: number
+  /** Its lines are those of entries that the record may not have yet. */
+  readonly isYetToPost: boolean
 }
 
-function Answer({ why, answer, number }: AnswerProps) {
+function isYetToPost({ resource, name }: Explained): boolean {
+  const field = fieldOf(resource, name)
+  const lines = field && kindOf(field).lines?.(field)
+  return lines !== undefined && 'entries' in lines
+}
+
+function Answer({ why, answer, number, isYetToPost }: AnswerProps) {
   const { account, count, sum, currency } = answer
-  if (count === 0 && number === 0) return <DialogContentText>{whyMessages.none(account)}</DialogContentText>
+  if (count === 0 && (number === 0 || isYetToPost))
+    return <DialogContentText>{whyMessages.none(account)}</DialogContentText>
   return (
     <>
       <DialogContentText gutterBottom>

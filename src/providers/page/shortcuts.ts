@@ -17,6 +17,7 @@ export const listShortcuts = {
   edit: { keys: 'e', label: 'Edit the record' },
   sheet: { keys: 's', label: 'Edit the list as a sheet' },
   export: { keys: 'd', label: 'Export the list' },
+  review: { keys: 'n', label: 'Review the next case, in a list of cases' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Shortcuts of the sheet, which handles them itself. */

@@ -35,6 +35,16 @@ export function openingFrom(resource: AnyResource, view: View | undefined, id: s
   return view?.rowLink?.replace(':id', id) ?? pathsOf(resource).show(id)
 }
 
+/** Returns the path that looks for the next record of a view's queue and opens it. */
+export function queuePath({ path }: View): string {
+  return `${path}/review`
+}
+
+/** Returns the path of a record of a view's queue: the view's `rowLink`, or the generated screen. */
+export function casePath(view: View, id: string): string {
+  return view.rowLink?.replace(':id', id) ?? `${queuePath(view)}/${id}`
+}
+
 /** Returns the path of a record outside of lists: as from the first list that the user may open. */
 export function openingOf(subject: Subject, resource: AnyResource, id: string): string {
   return openingFrom(resource, firstView(subject, resource), id)

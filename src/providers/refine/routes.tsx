@@ -4,9 +4,9 @@ import type { View } from '../../resources/kernel/declare/declared-view'
 import { entriesOf, menuFor } from '../../resources/kernel/declare/menu'
 import type { AnyResource, Page } from '../../resources/kernel/declare/resource'
 import type { Registry } from '../../resources/kernel/registry'
-import { can, mayAdd, mayOpen, throughView } from '../../resources/kernel/rights/access'
+import { can, mayAdd, mayOpen, mayReview, throughView } from '../../resources/kernel/rights/access'
 import type { Subject } from '../../resources/kernel/rights/roles'
-import { pathsOf } from './paths'
+import { casePath, pathsOf, queuePath } from './paths'
 
 /** Loads the code of a screen and returns the screen. */
 export type Load = () => Promise<ReactElement>
@@ -24,6 +24,10 @@ export interface Parts {
   list(resource: AnyResource, view: View): Load
   form(resource: AnyResource, mode: 'create' | 'edit'): Load
   record(resource: AnyResource, tabs: Readonly<Record<string, Load>>): Load
+  /** Opens the next record of a view's queue. */
+  queue(resource: AnyResource, view: View): Load
+  /** A record of a view's queue. */
+  queueCase(resource: AnyResource, view: View, tabs: Readonly<Record<string, Load>>): Load
   page(page: Page): Load
   /** Hand-written screens, by the key of their entry; they replace the generated ones. */
   readonly own: Readonly<Record<string, Load>>
@@ -101,10 +105,31 @@ function resourceRoutes(subject: Subject, resource: AnyResource, parts: Parts): 
       ),
     ),
     ...openings,
+    ...queueRoutes(subject, resource, parts),
     shown(mayAdd(subject, resource), create, `New ${one}`, parts.form(resource, 'create')),
     route(edit(':id'), `Edit ${one}`, 'edit', parts.form(resource, 'edit')),
     route(show(':id'), resource.one, 'show', record),
   ]
+}
+
+/** Returns the routes of the views that are worked off; a view with `rowLink` has a screen of its own for a record. */
+function queueRoutes(subject: Subject, resource: AnyResource, parts: Parts): RouteObject[] {
+  return Object.values(resource.views)
+    .filter(view => view.queue)
+    .flatMap(view => {
+      const title = `Review ${view.label.toLowerCase()}`
+      const shown = (path: string, load: Load) =>
+        mayReview(subject, resource, view)
+          ? screenRoute(path, { title, resource: resource.name }, load, parts)
+          : forbiddenRoute(path, title, parts)
+      const tabs = tabScreens(resource, parts)
+      return [
+        shown(queuePath(view), parts.queue(resource, view)),
+        ...(view.rowLink === undefined
+          ? [shown(casePath(view, ':id'), parts.queueCase(resource, view, tabs))]
+          : []),
+      ]
+    })
 }
 
 /** Returns the hand-written tabs of the record page, by the tab's name. */

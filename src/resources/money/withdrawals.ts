@@ -15,7 +15,7 @@ import { withdrawalActions } from '../withdrawal-actions'
 
 const currency = { field: 'currency' } as const
 
-const member = { to: 'staff', person: true, managed: true, column: false } as const
+const member = { to: 'staff', person: true, managed: true, filter: true, column: false } as const
 const reviewer = { to: 'staff', person: true, managed: true, filter: true } as const
 
 /** Requests of customers to be paid out (docs/withdrawals.md). Only the server makes them, each with its hold. */
@@ -38,6 +38,19 @@ export const withdrawals = defineResource({
         { label: 'Mine', filter: { field: 'assignee', operator: 'eq', value: me } },
         { label: 'Needs attention', filter: { field: 'needsAttention', operator: 'eq', value: true } },
       ],
+      queue: {
+        waiting: [
+          { field: 'state', operator: 'in', value: ['REQUESTED', 'IN_REVIEW'] },
+          // The rule of `personProblem`: people never decide what they had a part in.
+          { field: 'requestedBy', operator: 'ne', value: me },
+          { field: 'reviewer1', operator: 'ne', value: me },
+          { field: 'escalatedBy', operator: 'ne', value: me },
+        ],
+        since: 'waitingSince',
+        assignee: 'assignee',
+        claim: 'claim',
+        decisions: { approve: 'a', reject: 'r', escalate: 'e', ask: 'q' },
+      },
       columns: [
         'name',
         'waitingSince',
@@ -55,7 +68,26 @@ export const withdrawals = defineResource({
       totals: ['amount'],
     },
   },
-  badges: ['state', 'waitingSince'],
+  badges: ['state', 'amount', 'waitingSince', 'risks'],
+  sections: {
+    Payment: ['amount', 'currency', 'method', 'bank', 'accountNumber', 'ownerName'],
+    Customer: ['customer', 'kyc', 'risks', 'wageringLeft'],
+    Review: [
+      'state',
+      'waitingSince',
+      'requestedBy',
+      'assignee',
+      'reviewer1',
+      'reviewer2',
+      'needsSecond',
+      'escalatedBy',
+      'escalation',
+      'question',
+      'decidedAt',
+      'reason',
+    ],
+    Payout: ['provider', 'providerRef', 'batch', 'sentAt', 'needsAttention', 'attention', 'closedAt'],
+  },
   fields: {
     name: text({
       label: 'User',
@@ -87,7 +119,15 @@ export const withdrawals = defineResource({
       options: kycFields.kyc.options,
       help: 'When it was requested, and again when it is claimed or approved',
     }),
-    amount: money({ required: true, immutable: true, currency, min: 1, filter: true, sort: true }),
+    amount: money({
+      required: true,
+      immutable: true,
+      currency,
+      min: 1,
+      filter: true,
+      sort: true,
+      lines: { account: 'WALLET_HELD', entries: ['WITHDRAWAL_HOLD'] },
+    }),
     currency: enumOf({
       required: true,
       immutable: true,

@@ -34,6 +34,14 @@ export const approvals = defineResource({
         { field: 'status', operator: 'eq', value: 'PENDING' },
         { field: 'maker', operator: 'ne', value: me },
       ],
+      queue: {
+        waiting: [
+          { field: 'status', operator: 'eq', value: 'PENDING' },
+          { field: 'maker', operator: 'ne', value: me },
+        ],
+        since: 'createdAt',
+        decisions: { approve: 'a', reject: 'r' },
+      },
       columns: ['title', 'status', 'maker', 'createdAt', 'expiresAt', 'decidedBy', 'decidedAt'],
     },
   },

@@ -55,6 +55,12 @@ export const users = defineResource({
       filter: [{ field: 'kyc', operator: 'eq', value: 'PENDING' }],
       rowLink: '/customer/kyc/:id',
       offers: ['takeKyc', 'releaseKyc'],
+      queue: {
+        waiting: [],
+        since: 'kycSubmittedAt',
+        assignee: 'kycAssignee',
+        decisions: { approveKyc: 'a', declineKyc: 'd' },
+      },
       quick: [
         { label: 'Mine', filter: { field: 'kycAssignee', operator: 'eq', value: me } },
         { label: 'Unassigned', filter: { field: 'kycAssignee', operator: 'null' } },

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
-import Button, { type ButtonProps } from '@mui/material/Button'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import { useShortcuts } from '../../crud/use-shortcuts'
-import { KeyLetter } from '../../parts/key-letter'
+import { KeyButton } from '../../parts/key-button'
 import { lazyPart } from '../../parts/lazy-part'
 import { approvalShortcuts } from '../../providers/page/shortcuts'
 import { useUser } from '../../providers/session/session'
@@ -53,7 +53,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
         {canDecide && (
           <>
             <KeyButton
-              keyOf="approve"
+              letter={approvalShortcuts.approve.keys}
               variant="contained"
               color="success"
               disabled={!canAct}
@@ -63,7 +63,7 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
               {say.approve}
             </KeyButton>
             <KeyButton
-              keyOf="reject"
+              letter={approvalShortcuts.reject.keys}
               variant="outlined"
               color="error"
               disabled={!canAct}
@@ -78,7 +78,11 @@ export function DecisionBar({ request, deciding, onRefused }: DecisionBarProps) 
             {say.cancel}
           </Button>
         )}
-        <KeyButton keyOf="next" variant={canDecide ? 'text' : 'contained'} onClick={goNext}>
+        <KeyButton
+          letter={approvalShortcuts.next.keys}
+          variant={canDecide ? 'text' : 'contained'}
+          onClick={goNext}
+        >
           {next.row || !next.isKnown ? say.next : say.backToList}
         </KeyButton>
       </Stack>
@@ -127,20 +131,6 @@ function DecidedStatus({
     <Alert severity={status === 'APPROVED' ? 'success' : status === 'REJECTED' ? 'error' : 'info'}>
       {say.outcome(status, by, note)}
     </Alert>
-  )
-}
-
-/** A button with a shortcut: the letter is visible and announced to assistive technology. */
-function KeyButton({
-  keyOf,
-  children,
-  ...props
-}: ButtonProps & { readonly keyOf: keyof typeof approvalShortcuts }) {
-  const key = approvalShortcuts[keyOf].keys.toUpperCase()
-  return (
-    <Button aria-keyshortcuts={key} endIcon={<KeyLetter>{key}</KeyLetter>} {...props}>
-      {children}
-    </Button>
   )
 }
 

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
+import { useNextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { approvalMessages } from './messages'
 import { type ApprovalRequest, approvals, listPath } from './request'
-import { useNextRequest } from './use-next-request'
 
 /** Decides a request, never twice, and opens the next one. */
 export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   const act = useAct(approvals)
   const navigate = useNavigate()
-  const next = useNextRequest(request.id)
+  const next = useNextInQueue(approvals, 'list', request.id)
   const isArmed = useArmed()
   const isBusy = useRef(false)
   const [isApproving, setApproving] = useState(false)

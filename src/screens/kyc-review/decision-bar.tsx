@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert'
-import Button, { type ButtonProps } from '@mui/material/Button'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import DialogContentText from '@mui/material/DialogContentText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
+import type { NextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useShortcuts } from '../../crud/use-shortcuts'
 import { riskFlags } from '../../domain/kyc-checks'
 import { approvalProblem, isOfAnother } from '../../domain/kyc-decision'
 import { sayDocument } from '../../domain/kyc-document'
 import { DialogFrame } from '../../parts/dialog-frame'
-import { KeyLetter } from '../../parts/key-letter'
+import { KeyButton } from '../../parts/key-button'
 import { lazyPart } from '../../parts/lazy-part'
 import { reviewShortcuts } from '../../providers/page/shortcuts'
 import { useUser } from '../../providers/session/session'
@@ -20,7 +21,6 @@ import type { Refusal } from './decline-dialog'
 import { kycMessages } from './messages'
 import { Outcome } from './outcome'
 import type { Decision } from './use-decision'
-import type { NextCase } from './use-next-case'
 
 const DeclineDialog = lazyPart('decline', async () => (await import('./decline-dialog')).DeclineDialog)
 
@@ -37,7 +37,7 @@ export function DecisionBar({
   /** Undefined while they load. */
   documents: readonly KycDocument[] | undefined
   decision: Decision
-  next: NextCase
+  next: NextInQueue
 }) {
   const user = useUser()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -73,7 +73,7 @@ export function DecisionBar({
         {canDecide && (
           <>
             <KeyButton
-              keyOf="approve"
+              letter={reviewShortcuts.approve.keys}
               disabled={common.disabled || !documents || cannotApprove !== null}
               variant="contained"
               color="success"
@@ -83,7 +83,7 @@ export function DecisionBar({
               {kycMessages.approve}
             </KeyButton>
             <KeyButton
-              keyOf="decline"
+              letter={reviewShortcuts.decline.keys}
               {...common}
               variant="outlined"
               color="error"
@@ -92,7 +92,7 @@ export function DecisionBar({
               {kycMessages.decline}
             </KeyButton>
             <KeyButton
-              keyOf="resubmit"
+              letter={reviewShortcuts.resubmit.keys}
               {...common}
               variant="outlined"
               color="warning"
@@ -102,7 +102,11 @@ export function DecisionBar({
             </KeyButton>
           </>
         )}
-        <KeyButton keyOf="next" variant={isPending ? 'text' : 'contained'} onClick={decision.goNext}>
+        <KeyButton
+          letter={reviewShortcuts.next.keys}
+          variant={isPending ? 'text' : 'contained'}
+          onClick={decision.goNext}
+        >
           {next.row || !next.isKnown ? kycMessages.nextCase : kycMessages.backToQueue}
         </KeyButton>
       </Stack>
@@ -127,16 +131,6 @@ export function DecisionBar({
         />
       )}
     </Card>
-  )
-}
-
-/** A button with a shortcut: the letter is visible and announced to screen readers. */
-function KeyButton({ keyOf, children, ...props }: ButtonProps & { keyOf: keyof typeof reviewShortcuts }) {
-  const key = reviewShortcuts[keyOf].keys.toUpperCase()
-  return (
-    <Button aria-keyshortcuts={key} endIcon={<KeyLetter>{key}</KeyLetter>} {...props}>
-      {children}
-    </Button>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
+import type { NextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { type Customer, users } from './case'
-import type { NextCase } from './use-next-case'
 
 export interface Decision {
   /** Runs an action and opens the next case. Returns whether it succeeded. */
@@ -24,7 +24,7 @@ export interface Decision {
 /** Decides a case, never twice, and opens the next one. */
 export function useDecision(
   customer: Customer,
-  next: NextCase,
+  next: NextInQueue,
   base: string,
   onRefused: () => void,
 ): Decision {

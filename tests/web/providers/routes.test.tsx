@@ -25,6 +25,8 @@ function partsOf(loaded: (what: string) => void): Parts {
     list: (resource, view) => load(`list of ${resource.name}, ${view.label}`),
     form: (resource, mode) => load(`${mode} ${resource.name}`),
     record: resource => load(`record ${resource.name}`),
+    queue: (resource, view) => load(`queue of ${resource.name}, ${view.label}`),
+    queueCase: resource => load(`case ${resource.name}`),
     page: page => load(`page ${page.name}`),
     own: { reports: load('own reports') },
   }
@@ -79,6 +81,9 @@ describe('the routes of the portal', () => {
     ['/customer/eventslist/active', 'page eventsListActive'],
     ['/customer/events/raceresult/3/4', 'page eventsRaceResult'],
     ['/customer/reports', 'own reports'],
+    ['/customer/withdraws/review', 'queue of withdrawals, Withdraws'],
+    ['/customer/withdraws/review/7', 'case withdrawals of 7'],
+    ['/customer/kyc/review', 'queue of users, KYC Pending'],
     ['/404', 'not found'],
   ])('show at %s: %s', async (path, shown) => {
     expect((await visit('admin', path)).shows).toBe(shown)
@@ -90,6 +95,12 @@ describe('the routes of the portal', () => {
       expect(await visit('metaf', path)).toEqual({ pathname: path, shows: 'forbidden', loaded: [] })
     },
   )
+
+  it('let a role that may list not review', async () => {
+    expect((await visit('csr', '/customer/withdraws')).shows).toBe('list of withdrawals, Withdraws')
+    for (const path of ['/customer/withdraws/review', '/customer/withdraws/review/7', '/customer/kyc/review'])
+      expect((await visit('csr', path)).shows).toBe('forbidden')
+  })
 
   it('let a role that may list not create', async () => {
     expect((await visit('pagcor', '/business/games')).shows).toBe('list of games, Games')

@@ -6,6 +6,7 @@ import type { Role } from '../rights/roles'
 import { callsOf } from '../wire/list-call'
 import type { View } from './declared-view'
 import { filterValue } from './filter-value'
+import { queueFlaw } from './queue-rules'
 import { type AnyResource, fieldOf } from './resource'
 
 /** @throws DeclarationError for views that contradict the fields, the rights or each other */
@@ -35,6 +36,7 @@ function checkView(resource: AnyResource, name: string, view: View, known: Known
   if (view.sort && !known(view.sort.field, `views.${name}.sort`).sort) {
     reject(resource, `views.${name}.sort`, `the field "${view.sort.field}" does not say sort: true`)
   }
+  checkQueue(resource, name, view, known)
   const closed = Object.keys(view.menu ?? {}).find(role => !viewRoles(resource, name).includes(role as Role))
   if (closed) reject(resource, `views.${name}.roles`, `${closed} has it in a menu and may not open it`)
   const strange = view.offers?.find(offered => !resource.actions[offered]?.hidden)
@@ -49,6 +51,7 @@ function checkView(resource: AnyResource, name: string, view: View, known: Known
   const filters = [
     ...(view.filter ?? []).map(filter => ['filter', filter] as const),
     ...(view.bell ?? []).map(filter => ['bell', filter] as const),
+    ...(view.queue?.waiting ?? []).map(filter => ['queue', filter] as const),
     ...(view.quick ?? []).map(({ filter }) => ['quick', filter] as const),
   ]
   for (const [option, filter] of filters) {
@@ -60,6 +63,15 @@ function checkView(resource: AnyResource, name: string, view: View, known: Known
     const parsed = filterValue(field, filter.operator, filter.field).safeParse(filter.value)
     if (!parsed.success) wrong(`the value is not valid: ${parsed.error.issues[0]?.message}`)
   }
+}
+
+function checkQueue(resource: AnyResource, name: string, { queue }: View, known: Known): void {
+  if (!queue) return
+  const where = `views.${name}.queue`
+  if (!known(queue.since, where).sort)
+    reject(resource, where, `the field "${queue.since}" does not say sort: true`)
+  const flaw = queueFlaw(resource, queue)
+  if (flaw) reject(resource, where, flaw)
 }
 
 function checkTotals(resource: AnyResource, name: string, { totals, call }: View, known: Known): void {

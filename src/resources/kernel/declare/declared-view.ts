@@ -1,5 +1,6 @@
 import type { Role } from '../rights/roles'
 import type { Filter, Sort } from './filter'
+import type { Queue } from './queue'
 import type { SystemName } from './system-fields'
 
 /** The place of an entry in each role's menu, counted from 1. */
@@ -28,6 +29,8 @@ export interface View<Name extends string = string> {
   readonly quick?: readonly QuickFilter<Name>[]
   /** Filters for records that wait for the user: the bell shows their number with a link to the list. */
   readonly bell?: readonly (Filter & { readonly field: Name })[]
+  /** The list is worked off, record by record: it offers "Review next". */
+  readonly queue?: Queue<Name>
   /** Further buttons of the list: links to forms for new records of other resources. */
   readonly links?: readonly ListLink[]
   /** The columns in their order; by default every field without `column: false`. */

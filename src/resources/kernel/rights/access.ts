@@ -1,7 +1,8 @@
-import { rolesThatOpen } from '../declare/declared-view'
+import { rolesThatOpen, type View } from '../declare/declared-view'
 import type { Field } from '../declare/field'
 import type { Access, AnyResource, Page } from '../declare/resource'
 import { fieldOf } from '../declare/resource'
+import { nameOfView } from '../declare/saved-view'
 import { kindOf } from '../kinds/kinds'
 import type { Role, Subject } from './roles'
 
@@ -48,6 +49,15 @@ export function viewRoles(resource: AnyResource, name: string): readonly Role[] 
 /** Whether a user may open a view. Used by the portal's routes, saved views and the list itself. */
 export function mayOpen(subject: Subject, resource: AnyResource, view: string): boolean {
   return viewRoles(resource, view).some(role => subject.roles.includes(role))
+}
+
+/** Whether the user decides records of the view's queue. */
+export function mayReview(subject: Subject, resource: AnyResource, view: View): boolean {
+  const name = nameOfView(resource, view)
+  return (
+    mayOpen(subject, resource, name) &&
+    Object.keys(view.queue?.decisions ?? {}).some(decision => can(subject, resource, decision))
+  )
 }
 
 /** Whether the user may see any list of the resource, with any call. */

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { RequestError } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
+import { casePath } from '../../providers/refine/paths'
+import { useUser } from '../../providers/session/session'
+import type { View } from '../../resources/kernel/declare/declared-view'
+import { isHeldBy } from '../../resources/kernel/declare/queue-rules'
+import type { AnyResource } from '../../resources/kernel/declare/resource'
+import { useAct } from '../actions/use-act'
+import { titleOf } from '../title-of'
+import { findNext } from './find-next'
+import { queueMessages } from './messages'
+import { queueStateIn } from './queue-state'
+
+type Looking = 'looking' | 'none' | RequestError
+
+/** Refusals in a row after which something else is wrong than that others are faster. */
+const mostRefused = 20
+
+/**
+ * Claims the record that waits longest and opens it. A record that somebody else took in the same moment is named, and the
+ * next one is tried.
+ */
+export function useOpenNext(resource: AnyResource, view: View): { looking: Looking; again: () => void } {
+  const user = useUser()
+  const navigate = useNavigate()
+  const act = useAct(resource)
+  const { key, state } = useLocation()
+  const [looking, setLooking] = useState<Looking>('looking')
+  const [turn, setTurn] = useState(0)
+  const run = useRef(async (_: AbortSignal) => undefined as unknown)
+  run.current = async signal => {
+    const { passed } = queueStateIn(state)
+    const refused: string[] = []
+    for (;;) {
+      const row = await findNext(resource, view, [...passed, ...refused], signal)
+      if (signal.aborted) return
+      if (!row) return setLooking('none')
+      try {
+        const { claim } = view.queue ?? {}
+        if (claim !== undefined && view.queue && !isHeldBy(view.queue, row, user.id))
+          await act(claim, row, {})
+        if (signal.aborted) return
+        return navigate(casePath(view, row.id), { replace: true, state: { isByItself: true, passed } })
+      } catch (error) {
+        if (!(error instanceof RequestError) || ![403, 404, 409].includes(error.statusCode)) throw error
+        notify({ type: 'info', message: queueMessages.skipped(titleOf(resource, row), error.message) })
+        refused.push(row.id)
+        if (refused.length >= mostRefused) return setLooking('none')
+      }
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new history entry, or "Try again", starts another search
+  useEffect(() => {
+    const aborter = new AbortController()
+    setLooking('looking')
+    run.current(aborter.signal).catch((error: unknown) => {
+      if (aborter.signal.aborted) return
+      if (!(error instanceof RequestError)) throw error
+      setLooking(error)
+    })
+    return () => aborter.abort()
+  }, [key, turn])
+  return { looking, again: () => setTurn(turn + 1) }
+}
