@@ -179,7 +179,7 @@ const views: Refusal[] = [
   ],
   [
     'a filter by an unknown field',
-    [withView({ filter: [{ field: 'name', operator: 'eq', value: 'x' }] })],
+    [withView({ filter: [{ field: 'age', operator: 'eq', value: 1 }] })],
     'views.list.filter',
     'there is no field "age"',
   ],
