@@ -45,8 +45,8 @@ test('finance confirms 20 deposits by keyboard, each with its reference and a pr
   await openList(page, '/customer/deposits', 'Deposits')
   await page.keyboard.press('n')
   for (const { providerRef } of made) {
-    await expect(page.getByText(providerRef)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText(providerRef)
+    await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: /^Confirm: / })
     await dialog.getByRole('textbox', { name: 'Provider reference' }).fill(providerRef)
