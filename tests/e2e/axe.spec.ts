@@ -28,7 +28,7 @@ const screens: readonly [string, Person, (page: Page) => Promise<unknown>][] = [
       `the list of ${view.label} (${view.path})`,
       'admin',
       async page => {
-        await openList(page, view.path, view.label)
+        await openList(page, view.opensWith ? `${view.path}?view=standard` : view.path, view.label)
         // Resources that are empty in the demo data.
         const said = view.filter ? `${view.label} is empty` : `No ${resource.label.toLowerCase()} yet`
         const empty = page.getByRole('status').filter({ hasText: said })

@@ -53,7 +53,7 @@ test('finance confirms 20 deposits by keyboard, each with its reference and a pr
     await dialog
       .locator('input[type="file"]')
       .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: jpegOf(5) })
-    await expect(dialog.getByText('receipt.jpg')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Remove Proof' })).toBeVisible()
     await page.keyboard.press('Control+Enter')
     await expect(dialog).toHaveCount(0)
   }

@@ -5,12 +5,17 @@ import { type DefaultView, nameOfView, type SavedState } from '../../resources/k
 import type { SignedInUser } from '../../resources/kernel/wire/wire'
 import { encodeState, queryText, startingState } from './list-state'
 
-/** The query that asks for the declared list although the user has a default view. */
+/** The query that asks for the whole list, without default view and opening filters. */
 const plainQuery = 'view=standard'
 
-/** The query that a list opens with. An address without a query opens the user's default view, if there is one. */
+/**
+ * The query that a list opens with. An address without a query opens the user's default view, or else the filters that the
+ * view opens with.
+ */
 export interface Opening {
   readonly search: string
+  /** Whether the address has no query of its own. */
+  readonly isFilledIn: boolean
   /** The default view that the query comes from; null if the address has its own query. */
   readonly from: DefaultView | null
 }
@@ -18,9 +23,13 @@ export interface Opening {
 /** Returns what a list opens with. `search` is the query of its address with the question mark, or ''. */
 export function openingOf(user: SignedInUser, resource: AnyResource, view: View, search: string): Opening {
   const from = search === '' ? defaultViewFor(user, resource.name, nameOfView(resource, view)) : null
-  return from
-    ? { search: queryText({ ...startingState, ...from.state }) || plainQuery, from }
-    : { search, from }
+  const state = from?.state ?? (search === '' ? openingState(view) : null)
+  if (!state) return { search, isFilledIn: false, from }
+  return { search: queryText({ ...startingState, ...state }) || plainQuery, isFilledIn: true, from }
+}
+
+function openingState({ opensWith }: View): Pick<SavedState, 'filters'> | null {
+  return opensWith ? { filters: opensWith } : null
 }
 
 /**
@@ -29,7 +38,9 @@ export function openingOf(user: SignedInUser, resource: AnyResource, view: View,
  */
 export function queryFor(user: SignedInUser, resource: AnyResource, view: View, query: string): string {
   if (query !== '') return query
-  return defaultViewFor(user, resource.name, nameOfView(resource, view)) ? plainQuery : ''
+  const opensOtherwise =
+    view.opensWith !== undefined || defaultViewFor(user, resource.name, nameOfView(resource, view))
+  return opensOtherwise ? plainQuery : ''
 }
 
 /**

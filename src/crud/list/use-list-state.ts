@@ -48,7 +48,7 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
   const user = useUser()
   const navigate = useNavigate()
   const location = useLocation()
-  const { search, from } = openingOf(user, resource, view, location.search)
+  const { search, isFilledIn, from } = openingOf(user, resource, view, location.search)
   const q = secretIn(location.state)
   const { state, refused, hasPersonalQuery } = useMemo(() => {
     const { state, refused } = decodeState(resource, user, new URLSearchParams(search))
@@ -108,7 +108,7 @@ export function useListState(resource: AnyResource, view: View): ListNavigation 
   const removeInvalidParts = () =>
     navigation.rewrite(queryFor(user, resource, view, queryText(splitPersonalQuery(state).open)))
   // An address that opens the default view is rewritten to name its state, so that a copied link shows the same list.
-  useAddressRewrite(from ? search : '', () => navigation.rewrite(search))
+  useAddressRewrite(isFilledIn ? search : '', () => navigation.rewrite(search))
   // A hand-made link may contain a phone number or e-mail: the list searches for it and removes it from the address.
   useAddressRewrite(hasPersonalQuery ? 'q' : '', removeInvalidParts)
   useAddressRewrite(refused.join(', '), () => {

@@ -22,7 +22,9 @@ export const deposits = defineResource({
       label: 'Deposits',
       menu: { pagcor: 3, finance: 1, csr: 4 },
       roles: ['admin', 'finance', 'csr', 'pagcor'],
-      sort: { field: 'createdAt', order: 'desc' },
+      // What waits for nobody comes last.
+      sort: { field: 'waitingSince', order: 'asc' },
+      opensWith: [{ field: 'state', operator: 'eq', value: 'PENDING' }],
       quick: [
         { label: 'Pending', filter: { field: 'state', operator: 'eq', value: 'PENDING' } },
         { label: 'Mine', filter: { field: 'assignee', operator: 'eq', value: me } },

@@ -33,6 +33,7 @@ export const withdrawals = defineResource({
       roles: ['admin', 'finance', 'csr', 'pagcor'],
       // Requests that are closed wait for nobody and come last.
       sort: { field: 'waitingSince', order: 'asc' },
+      opensWith: [{ field: 'state', operator: 'in', value: [...openStates] }],
       quick: [
         { label: 'Open', filter: { field: 'state', operator: 'in', value: [...openStates] } },
         { label: 'Mine', filter: { field: 'assignee', operator: 'eq', value: me } },

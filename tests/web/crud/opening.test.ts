@@ -29,9 +29,23 @@ const person = (changes: Partial<SignedInUser> = {}): SignedInUser => {
 describe('the address of a list', () => {
   it('without a query opens the default view, with a query it opens that', () => {
     const ana = person({ defaultViews: [saved] })
-    expect(openingOf(ana, horses, view, '')).toEqual({ search: query, from: saved })
-    expect(openingOf(ana, horses, view, '?q=a')).toEqual({ search: '?q=a', from: null })
-    expect(openingOf(person(), horses, view, '')).toEqual({ search: '', from: null })
+    expect(openingOf(ana, horses, view, '')).toEqual({ search: query, isFilledIn: true, from: saved })
+    expect(openingOf(ana, horses, view, '?q=a')).toEqual({
+      search: '?q=a',
+      isFilledIn: false,
+      from: null,
+    })
+    expect(openingOf(person(), horses, view, '')).toEqual({ search: '', isFilledIn: false, from: null })
+  })
+
+  it('without a query opens with the filters of the view, unless the person has a default view', () => {
+    const open = { ...view, opensWith: [{ field: 'status', operator: 'eq', value: 'RUNNING' }] } as View
+    const opened = { ...horses, views: { list: open } }
+    expect(openingOf(person(), opened, open, '').search).toBe('status.eq=RUNNING')
+    expect(queryAt(opened, open, person(), '').filters).toEqual(open.opensWith)
+    expect(openingOf(person({ defaultViews: [saved] }), opened, open, '').search).toBe(query)
+    expect(queryFor(person(), opened, open, '')).toBe('view=standard')
+    expect(queryAt(opened, open, person(), '?view=standard').filters).toEqual([])
   })
 
   it('says that the plain list is meant where a bare one would mean another', () => {

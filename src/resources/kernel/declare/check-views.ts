@@ -51,6 +51,7 @@ function checkView(resource: AnyResource, name: string, view: View, known: Known
   const filters = [
     ...(view.filter ?? []).map(filter => ['filter', filter] as const),
     ...(view.bell ?? []).map(filter => ['bell', filter] as const),
+    ...(view.opensWith ?? []).map(filter => ['opensWith', filter] as const),
     ...(view.queue?.waiting ?? []).map(filter => ['queue', filter] as const),
     ...(view.quick ?? []).map(({ filter }) => ['quick', filter] as const),
   ]

@@ -25,6 +25,8 @@ export interface View<Name extends string = string> {
   readonly sort?: Sort & { readonly field: Name | SystemName }
   /** Hidden actions (`hidden`) that this list offers for selected records. */
   readonly offers?: readonly string[]
+  /** Filters that the list opens with, and that users may remove; `filter` always holds. */
+  readonly opensWith?: readonly (Filter & { readonly field: Name })[]
   /** Filters that one click turns on and off; of the same field, one at a time. */
   readonly quick?: readonly QuickFilter<Name>[]
   /** Filters for records that wait for the user: the bell shows their number with a link to the list. */
