@@ -27,7 +27,7 @@ export const customerSteps = {
   unsuspend: { from: ['SUSPENDED'], to: 'ACTIVE' },
   block: { from: ['ACTIVE', 'SUSPENDED', 'SELF_EXCLUDED'], to: 'BLOCKED' },
   selfExclude: { from: ['ACTIVE', 'SUSPENDED', 'SELF_EXCLUDED'], to: 'SELF_EXCLUDED' },
-  // Only with a balance of 0: to be checked here when there are wallets.
+  // Only with a balance of 0, which the server checks.
   close: { from: ['ACTIVE', 'SUSPENDED', 'BLOCKED'], to: 'CLOSED' },
 } as const satisfies Readonly<Record<string, Step>>
 

@@ -18,6 +18,7 @@ import { switches } from '../../src/resources/money/switches'
 import { withdrawalCodes } from '../../src/resources/money/withdrawal-codes'
 import { users } from '../../src/resources/people/users'
 import { shifts } from '../../src/resources/places/shifts'
+import { terminals } from '../../src/resources/places/terminals'
 import { enrolled, hundreds, makeTill, open, type Till } from './cashiers'
 import { openTestDatabase, systemAt } from './harness'
 import { makeSample } from './samples'
@@ -147,6 +148,20 @@ describe('cash-in', () => {
     expect(switches.name).toBe('switches')
   })
 
+  it('23: moves nothing at a suspended terminal, in or out', async () => {
+    const till = await makeTill(database)
+    await open(till)
+    const customer = await makeCustomer()
+    await fund(customer, 100)
+    const { code } = await makeCode(customer, 100)
+    const { id, version } = till.terminal
+    await actOnRow(till.admin, terminals, id, 'suspend', { version, reason })
+    const refused = { status: 409, code: 'terminal_suspended' }
+    await expect(payIn(till, { customer, amount: 100 })).rejects.toMatchObject(refused)
+    await expect(payOut(till, code)).rejects.toMatchObject(refused)
+    expect([await drawer(till), await wallet(customer, 'WALLET_HELD')]).toEqual([500_000, 100])
+  })
+
   it('locks the shift above the critical limit of the drawer, until a float out', async () => {
     const till = await makeTill(database, { limits: { cashLimitCritical: 510_000 } })
     const { id } = await open(till)
@@ -209,7 +224,7 @@ describe('cash-out', () => {
     await expect(makeCode(customer, 100)).rejects.toMatchObject({ code: 'customer_refused' })
   })
 
-  it('34: one transaction of PHP 5,000,000 is a significant event', async () => {
+  it('34, 14: one transaction of PHP 5,000,000 and more is a significant event', async () => {
     const till = await makeTill(database)
     await open(till, 50_000)
     const second = await enrolled(database, 'admin')

@@ -6,9 +6,12 @@ import { changeRow } from '../../server/crud/change'
 import { createRow } from '../../server/crud/create'
 import { historyOf } from '../../server/crud/history'
 import { showRow } from '../../server/crud/read'
+import { newId } from '../../server/db/id'
 import { tableOf } from '../../server/db/tables'
+import { post } from '../../server/ledger/post'
 import { endExclusions } from '../../server/modules/customers/end-exclusions'
 import { customerStates, customerSteps } from '../../src/domain/customer'
+import { transfer } from '../../src/domain/postings/posting'
 import type { WireRow } from '../../src/resources/kernel/wire/wire'
 import { startApp } from './app-fixture'
 import { contextOf, openTestDatabase, resourceNamed, systemAt } from './harness'
@@ -16,6 +19,7 @@ import { listen } from './live-page'
 import { sampleBody } from './samples'
 
 const users = resourceNamed('users')
+const bank = { kind: 'BANK', owner: newId() } as const
 const reason = 'Asked for by letter of today'
 const inputs = { selfExclude: { term: 'HALF_YEAR', reason } } as Readonly<Record<string, object>>
 let admin: Context
@@ -97,6 +101,39 @@ describe('what staff can do with an account', () => {
     await expect(act(full, 'addTag', { tag: 'one-more' })).rejects.toMatchObject({
       details: { fields: { tags: 'Add at most 20 tags' } },
     })
+  })
+})
+
+describe('closing an account', () => {
+  const balances = [
+    ['WALLET_CASH', 'PHP', 'Wallet, cash: ₱1.00'],
+    ['WALLET_BONUS', 'MXN', 'Wallet, bonus: MX$1.00'],
+    ['WALLET_HELD', 'PHP', 'Wallet, held: ₱1.00'],
+  ] as const
+
+  it.each(balances)('number 5: needs a balance of 0, also in %s of %s', async (kind, currency, text) => {
+    const before = await customer()
+    const isHeld = kind === 'WALLET_HELD'
+    const move = (amount: number, closing?: string) =>
+      admin.database.transaction(orm => {
+        const account = { kind, owner: before.id } as const
+        const [debit, credit] = amount > 0 ? [bank, account] : [account, bank]
+        const posting = transfer('DEPOSIT', currency, { debit, credit, amount: Math.abs(amount) })
+        return post(orm, admin, posting, {
+          idem: newId(),
+          ref: { type: 'User', id: before.id },
+          ...(isHeld && (closing ? { closes: closing } : { holds: true })),
+        })
+      })
+    const { id } = await move(100)
+    await expect(act(before, 'close')).rejects.toMatchObject({
+      status: 409,
+      code: 'balance_left',
+      message: `Closing needs a balance of 0. Left: ${text}`,
+    })
+    expect((await show(before)).status).toBe('ACTIVE')
+    await move(-100, id)
+    expect((await act(before, 'close')).status).toBe('CLOSED')
   })
 })
 

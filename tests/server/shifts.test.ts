@@ -5,6 +5,7 @@ import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
 import { balanceOf } from '../../server/ledger/balance'
 import { drawerOf } from '../../src/domain/postings/cash'
+import { locations } from '../../src/resources/places/locations'
 import { shifts } from '../../src/resources/places/shifts'
 import { terminals } from '../../src/resources/places/terminals'
 import { enrolled, hundreds, makeTill, open, type Till } from './cashiers'
@@ -122,16 +123,66 @@ describe('a shift', () => {
     await expect(open(till)).rejects.toMatchObject({ status: 409, code: 'wrong_state' })
   })
 
-  it('keeps its terminal as it is: no suspension and no other cashier while it is open', async () => {
+  it('keeps the cashier of its terminal, which is not retired while it is open', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)
-    const { version } = till.terminal
-    const suspend = () => actOnRow(till.admin, terminals, till.terminal.id, 'suspend', { version, reason })
-    const assign = () => actOnRow(till.admin, terminals, till.terminal.id, 'assign', { version })
-    await expect(suspend()).rejects.toMatchObject({ status: 409, code: 'in_use' })
-    await expect(assign()).rejects.toMatchObject({ status: 409, code: 'in_use' })
+    const act = (name: string, version: number) =>
+      actOnRow(till.admin, terminals, till.terminal.id, name, {
+        version,
+        ...(name !== 'assign' && { reason }),
+      })
+    const version = Number(till.terminal.version)
+    await expect(act('assign', version)).rejects.toMatchObject({ status: 409, code: 'in_use' })
+    await act('suspend', version)
+    await expect(act('retire', version + 1)).rejects.toMatchObject({ status: 409, code: 'in_use' })
     await close(till, id, 50)
-    expect(await suspend()).toMatchObject({ status: 'SUSPENDED' })
+    expect(await act('retire', version + 1)).toMatchObject({ status: 'RETIRED' })
+  })
+
+  it('23: of a suspended terminal moves no cash from that moment on, and can be closed and counted', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    const terminal = (name: string, version: number) =>
+      actOnRow(till.admin, terminals, till.terminal.id, name, { version, reason })
+    const version = Number(till.terminal.version)
+    await terminal('suspend', version)
+    const put = () => act(till.admin, till, id, 'floatIn', { amount: 10_000, reason })
+    await expect(put()).rejects.toMatchObject({
+      status: 409,
+      code: 'terminal_suspended',
+      message: expect.stringContaining('can still be closed and counted'),
+    })
+    expect(await drawer(till)).toBe(500_000)
+    await terminal('resume', version + 1)
+    expect(await put()).toMatchObject({ state: 'OPEN' })
+    await terminal('suspend', version + 2)
+    await close(till, id, 51)
+    expect(await showRow(till.admin, shifts, id)).toMatchObject({ state: 'CLOSED', variance: 0 })
+  })
+
+  it('29: keeps its location open until it is closed and the terminal retired', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    const location = await showRow(till.admin, locations, till.location.id)
+    const place = (name: string, version: number) =>
+      actOnRow(till.admin, locations, location.id, name, { version, ...(name !== 'activate' && { reason }) })
+    const version = Number(location.version)
+    await place('activate', version)
+    await place('suspend', version + 1)
+    const refused = {
+      status: 409,
+      code: 'in_use',
+      message: expect.stringContaining('terminals to be retired'),
+    }
+    await expect(place('close', version + 2)).rejects.toMatchObject(refused)
+    await close(till, id, 50)
+    await expect(place('close', version + 2)).rejects.toMatchObject(refused)
+    for (const [n, name] of ['suspend', 'retire'].entries())
+      await actOnRow(till.admin, terminals, till.terminal.id, name, {
+        version: Number(till.terminal.version) + n,
+        reason,
+      })
+    expect(await place('close', version + 2)).toMatchObject({ status: 'CLOSED' })
   })
 
   it('takes more float and gives it back, and never more than the drawer holds', async () => {

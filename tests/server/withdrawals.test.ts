@@ -111,7 +111,7 @@ describe('a request to be paid out', () => {
     await ask(database, { ...spei, accountNumber: '032180000118359719' })
   })
 
-  it('is refused for a closed customer, and allowed to a self-excluded one', async () => {
+  it('is refused for a closed customer, and allowed to a self-excluded one (number 35)', async () => {
     const customer = await makeCustomer(database, 10_000)
     await setCustomer(customer, { status: 'CLOSED' })
     await expect(ask(database, { customer, bank, amount: 100 })).rejects.toMatchObject({ status: 409 })

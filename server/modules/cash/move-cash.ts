@@ -4,10 +4,12 @@ import type { Posting } from '../../../src/domain/postings/posting'
 import { type CashLevel, cashLevelOf } from '../../../src/domain/shift'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
 import { shifts } from '../../../src/resources/places/shifts'
+import { terminals } from '../../../src/resources/places/terminals'
 import type { By } from '../../context'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
 import { balanceOf } from '../../ledger/balance'
 import { type PostedFor, post } from '../../ledger/post'
 import { placeOf, type Shift } from './running-shift'
@@ -29,7 +31,7 @@ const sums = { CASH_IN: 'cashIn', CASH_OUT: 'cashOut', FLOAT_IN: 'floatIn', FLOA
  * the sums of the shift stand together. The sums take no version of the shift: each movement has an audit entry of its
  * own.
  * @returns the id of the movement, and what the cash that is in the drawer now asks for
- * @throws AppError 422 `insufficient_funds` when the drawer or the wallet does not hold that much
+ * @throws AppError 409 `terminal_suspended`, 422 `insufficient_funds` when the drawer or the wallet does not hold that much
  */
 export async function moveCash(
   transaction: Orm,
@@ -39,6 +41,7 @@ export async function moveCash(
   movement: Movement,
   closes: Pick<PostedFor, 'closes'> = {},
 ): Promise<{ readonly id: string; readonly level: CashLevel }> {
+  await requireWorking(transaction, shift)
   const n = await countReceipt(transaction, shift, movement)
   const { id } = await insertRow(transaction, by, cashMovements, {
     ...movement,
@@ -59,6 +62,19 @@ export async function moveCash(
   })
   const balance = await balanceOf(transaction, drawerOf(shift.terminal), shift.currency)
   return { id, level: cashLevelOf(balance, limits) }
+}
+
+/** Holds the state of the terminal until the transaction ends: a suspension waits for it, and stops the next movement. */
+async function requireWorking(transaction: Orm, { terminal }: Shift): Promise<void> {
+  const { id, code, status } = tableOf(terminals)
+  const [row] = await transaction
+    .select({ code, status })
+    .from(tableOf(terminals))
+    .where(eq(id, terminal))
+    .for('share')
+  if (row?.status === 'ACTIVE') return
+  const message = `Terminal ${row?.code} is suspended: no cash moves. The shift can still be closed and counted.`
+  throw new AppError(409, 'terminal_suspended', message)
 }
 
 async function countReceipt(orm: Orm, shift: Shift, { kind, amount }: Movement): Promise<number> {

@@ -5,10 +5,17 @@ import type { Rule } from '../../context'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 
-/** A terminal stays as it is while a shift is open there: its state, its cashier and its place. */
+/**
+ * A terminal keeps its cashier and its place while a shift is open there, and is not retired. It can be suspended: then no
+ * cash moves, and the shift can still be closed.
+ */
 export const terminalRule: Rule = {
   reads: ['status', 'cashier', 'location'],
-  async settle(transaction, before) {
+  async settle(transaction, before, changes) {
+    const isKept = (['cashier', 'location'] as const).every(
+      name => !(name in changes) || changes[name] === before[name],
+    )
+    if (isKept && changes.status !== 'RETIRED') return {}
     const { terminal, state, code } = tableOf(shifts)
     const [open] = await transaction
       .select({ code })

@@ -1,8 +1,10 @@
 import type { Module } from '../../module'
+import { closeAccount } from './close-account'
 import { endExclusions } from './end-exclusions'
 
-/** Customers and their exclusions. */
+/** Customers, their exclusions and the end of their accounts. */
 export const customersModule: Module = {
+  handlers: { 'users.close': closeAccount },
   jobs: [
     {
       queue: 'customers.endExclusions',

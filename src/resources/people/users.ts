@@ -264,7 +264,7 @@ export const users = defineResource({
       when: { status: customerSteps.close.from },
       set: { status: customerSteps.close.to },
       input: { reason },
-      confirm: "A closed account can't be reopened.",
+      confirm: "A closed account can't be reopened. Its balance must be 0.",
       serious: true,
     },
     endExclusion: {
