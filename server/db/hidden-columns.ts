@@ -4,6 +4,9 @@ import { instant } from './instant'
 import type { KeptFullExport } from './kept-question'
 import type { KeptRequest } from './kept-request'
 
+/** The service key that made the record on /platform. */
+const madeBy = () => uuid('service_key')
+
 /**
  * What the server keeps of a record beside its declaration, by the resource's name. No declaration names these
  * columns, and all that is generated (lists, records, history, search, live changes, exports) reads the declared
@@ -66,7 +69,10 @@ export const hiddenColumns = {
     codeHash: text('code_hash').unique(),
     /** The entry of the ledger that holds the money. */
     hold: uuid('hold'),
+    serviceKey: madeBy(),
   },
+  deposits: { serviceKey: madeBy() },
+  withdrawals: { serviceKey: madeBy() },
 } as const
 
 /**

@@ -263,6 +263,9 @@ POST /platform/deposits/:id/cancel: key
 POST /platform/withdrawals: key
 GET  /platform/withdrawals/:id: key
 POST /platform/withdrawals/:id/cancel: key
+POST /platform/withdrawal-codes: key
+GET  /platform/withdrawal-codes/:id: key
+POST /platform/withdrawal-codes/:id/cancel: key
 POST /admin/deposits/upload/proof: admin finance
 GET  /admin/deposits/:id/proof: admin finance csr
 POST /signup/admin/register: admin

@@ -1,4 +1,5 @@
 import type { Module } from '../../module'
+import { withdrawalCodeRoutes } from './platform-routes'
 import { cashRoutes } from './routes'
 import { closeShift, putFloatIn, takeFloatOut } from './shifts'
 import { terminalRule } from './terminal-rule'
@@ -16,6 +17,7 @@ export const cashModule: Module = {
   },
   rules: { terminals: terminalRule },
   routes: cashRoutes,
+  platformRoutes: withdrawalCodeRoutes,
   jobs: [
     {
       queue: 'cash.expireCodes',

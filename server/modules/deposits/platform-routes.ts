@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { deposits } from '../../../src/resources/money/deposits'
 import { databaseRefusal } from '../../crud/database-refusal'
 import { perform } from '../../crud/perform'
-import { findRow } from '../../crud/read'
 import type { PlatformRoutes } from '../../doors'
+import { findOwn, noteKey, ownRecordRoutes } from '../../own-records'
 import { initiate } from './initiate'
 import { type NewDeposit, newDeposit, reference } from './new-deposit'
 
@@ -24,33 +24,34 @@ type Answer = z.infer<typeof answer>
 /** Deposits that the platform makes, and cancels. */
 export const depositRoutes: PlatformRoutes = async (app, door) => {
   const config = { scope: 'DEPOSITS' } as const
-  const params = z.object({ id: z.string() })
+  const path = '/platform/deposits'
   app.post(
-    '/platform/deposits',
+    path,
     { config, schema: { summary: 'Make a deposit', body: newDeposit, response: { 200: answer } } },
     (request, reply) =>
       door.writeOf(request, reply).run(request.body, async transaction => {
-        const { by } = request.platform
-        return told(await initiate(transaction, by, request.body as NewDeposit))
+        const { by, key } = request.platform
+        const row = await initiate(transaction, by, request.body as NewDeposit)
+        await noteKey(transaction, deposits, key, row.id)
+        return told(row)
       }),
   )
-  app.get(
-    '/platform/deposits/:id',
-    { config, schema: { summary: 'A deposit', params, response: { 200: answer } } },
-    async request => {
-      const { orm } = request.platform.database
-      const { id } = request.params as { id: string }
-      return told(await findRow(orm, deposits, id, { viewer: null, verb: 'show' }))
-    },
-  )
+  ownRecordRoutes(app, door, {
+    resource: deposits,
+    path,
+    ...config,
+    summaries: ['A deposit', 'Cancel a deposit'],
+    answer,
+    told,
+  })
   const submission = z.strictObject({ providerRef: reference })
   app.post(
-    '/platform/deposits/:id/submit',
+    `${path}/:id/submit`,
     {
       config,
       schema: {
         summary: 'Name the reference of an initiated deposit',
-        params,
+        params: z.object({ id: z.string() }),
         body: submission,
         response: { 200: answer },
       },
@@ -59,21 +60,11 @@ export const depositRoutes: PlatformRoutes = async (app, door) => {
       const { id } = request.params as { id: string }
       const input = request.body as z.infer<typeof submission>
       return door.writeOf(request, reply).run({ id, ...input }, async transaction => {
-        const { by } = request.platform
+        const { by, key } = request.platform
+        await findOwn(transaction, deposits, key, id)
         const { row } = await databaseRefusal(deposits, () =>
           perform(transaction, by, deposits, { id }, 'submit', input),
         )
-        return told(row)
-      })
-    },
-  )
-  app.post(
-    '/platform/deposits/:id/cancel',
-    { config, schema: { summary: 'Cancel a deposit', params, response: { 200: answer } } },
-    (request, reply) => {
-      const { id } = request.params as { id: string }
-      return door.writeOf(request, reply).run({ id }, async transaction => {
-        const { row } = await perform(transaction, request.platform.by, deposits, { id }, 'cancel', {})
         return told(row)
       })
     },

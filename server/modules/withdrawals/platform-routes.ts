@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
-import { perform } from '../../crud/perform'
-import { findRow } from '../../crud/read'
 import type { PlatformRoutes } from '../../doors'
+import { noteKey, ownRecordRoutes } from '../../own-records'
 import { requestWithdrawal, withdrawalRequest } from './request'
 
 const answer = z.object({
@@ -23,40 +22,29 @@ type Answer = z.infer<typeof answer>
 /** Withdrawals that customers request on the platform, and cancel. */
 export const withdrawalRoutes: PlatformRoutes = async (app, door) => {
   const config = { scope: 'WITHDRAWALS' } as const
-  const params = z.object({ id: z.string() })
+  const path = '/platform/withdrawals'
   app.post(
-    '/platform/withdrawals',
+    path,
     {
       config,
       schema: { summary: 'Request a withdrawal', body: withdrawalRequest, response: { 200: answer } },
     },
     (request, reply) =>
-      door
-        .writeOf(request, reply)
-        .run(request.body as object, async transaction =>
-          told(await requestWithdrawal(transaction, request.platform.by, request.body)),
-        ),
-  )
-  app.get(
-    '/platform/withdrawals/:id',
-    { config, schema: { summary: 'A withdrawal', params, response: { 200: answer } } },
-    async request => {
-      const { orm } = request.platform.database
-      const { id } = request.params as { id: string }
-      return told(await findRow(orm, withdrawals, id, { viewer: null, verb: 'show' }))
-    },
-  )
-  app.post(
-    '/platform/withdrawals/:id/cancel',
-    { config, schema: { summary: 'Cancel a withdrawal', params, response: { 200: answer } } },
-    (request, reply) => {
-      const { id } = request.params as { id: string }
-      return door.writeOf(request, reply).run({ id }, async transaction => {
-        const { row } = await perform(transaction, request.platform.by, withdrawals, { id }, 'cancel', {})
+      door.writeOf(request, reply).run(request.body as object, async transaction => {
+        const { by, key } = request.platform
+        const row = await requestWithdrawal(transaction, by, request.body)
+        await noteKey(transaction, withdrawals, key, row.id)
         return told(row)
-      })
-    },
+      }),
   )
+  ownRecordRoutes(app, door, {
+    resource: withdrawals,
+    path,
+    ...config,
+    summaries: ['A withdrawal', 'Cancel a withdrawal'],
+    answer,
+    told,
+  })
 }
 
 /** What the platform learns of a withdrawal. */
