@@ -31,6 +31,8 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { StreamPreview } = await import('./streams/stream-preview')
     return createElement(StreamPreview)
   },
+  'withdrawals.tabs.facts': async () =>
+    createElement((await import('./withdrawal-facts/facts-tab')).FactsTab),
   'users.kycPending.record': () => kycReview('kycPending'),
   'users.kycDecline.record': () => kycReview('kycDecline'),
   'users.tabs.wallet': async () => createElement((await import('./wallet/wallet-tab')).WalletTab),

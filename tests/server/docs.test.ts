@@ -142,6 +142,7 @@ describe('GET /docs', () => {
       'get /admin/trail/file',
       'post /admin/ledger/why',
       'post /admin/wallets/statement',
+      'post /admin/withdrawals/facts',
       'get /admin/ledger/balances',
       'get /admin/ledger/check',
       'post /admin/search',

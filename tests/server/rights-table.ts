@@ -285,6 +285,7 @@ GET  /admin/live: staff
 GET  /admin/trail/file: admin pagcor
 POST /admin/ledger/why: staff
 POST /admin/wallets/statement: admin finance csr pagcor
+POST /admin/withdrawals/facts: admin finance
 GET  /admin/ledger/balances: admin finance
 GET  /admin/ledger/check: admin finance
 POST /admin/fullExports/:id/file: admin

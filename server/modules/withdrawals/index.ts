@@ -3,6 +3,7 @@ import { approve, claim, pay, release } from './decide'
 import { payoutFailed, payoutPaid } from './payout-events'
 import { queryPayouts, sendPayout } from './payouts'
 import { withdrawalRoutes } from './platform-routes'
+import { reviewRoutes } from './routes'
 
 /** Withdrawals of customers: requests, decisions, payouts. */
 export const withdrawalsModule: Module = {
@@ -14,6 +15,7 @@ export const withdrawalsModule: Module = {
     'withdrawals.cancel': release,
     'withdrawals.pay': pay,
   },
+  routes: reviewRoutes,
   platformRoutes: withdrawalRoutes,
   providerEvents: { 'payout.paid': payoutPaid, 'payout.failed': payoutFailed },
   jobs: [sendPayout, queryPayouts],

@@ -89,6 +89,7 @@ export const withdrawals = defineResource({
     ],
     Payout: ['provider', 'providerRef', 'batch', 'sentAt', 'needsAttention', 'attention', 'closedAt'],
   },
+  tabs: { facts: { label: 'Customer facts', roles: ['admin', 'finance'] } },
   fields: {
     name: text({
       label: 'User',
