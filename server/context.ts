@@ -110,6 +110,8 @@ export interface ActionCall {
   readonly at: Moment
   /** Returns a value of an action with `showsOnce` to the client. It is never shown again. */
   readonly showOnce: (value: string) => void
+  /** Says that this call needs another person, where the action's approval leaves that to its handler. */
+  readonly askApproval: () => void
 }
 
 /**

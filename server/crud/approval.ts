@@ -21,6 +21,7 @@ export function approvalRuleOf(
  * Requires an approval where the rule says so. Call it when the changes are known, before they are written.
  * The system needs no approval.
  * @param before the current record, locked; null for a new one
+ * @param isAsked whether the handler of the action asks for it (`when: 'handler'`)
  * @throws AppError 409 when there is no approval
  */
 export function requireApproval(
@@ -28,8 +29,11 @@ export function requireApproval(
   rule: ApprovalRule<Values> | undefined,
   before: Values | null,
   after: Values,
+  isAsked = false,
 ): void {
-  if (!actor || !rule || rule.when?.(before, after) === false) return
+  if (!actor || !rule) return
+  const isNeeded = rule.when === 'handler' ? isAsked : rule.when?.(before, after) !== false
+  if (!isNeeded) return
   if (!approval)
     throw new AppError(
       409,

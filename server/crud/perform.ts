@@ -73,13 +73,17 @@ export async function perform(
   const showOnce = (value: string) => {
     shownOnce = value
   }
+  let isAsked = false
+  const askApproval = () => {
+    isAsked = true
+  }
   const handler = handle ?? (await prepareAction(by, resource, name, asked))
   const changes = {
     ...effectOf(action, before, asked, at),
-    ...(await handler?.({ transaction, by, row: before, input: asked, at, showOnce })),
+    ...(await handler?.({ transaction, by, row: before, input: asked, at, showOnce, askApproval })),
   }
   requireDeclared(resource, name, action, changes)
-  requireApproval(by, approvalRuleOf(resource, name), before, { ...before, ...changes })
+  requireApproval(by, approvalRuleOf(resource, name), before, { ...before, ...changes }, isAsked)
   rejectProblems(brokenBy(resource, before, changes, by))
   const row = await updateRow(transaction, by, resource, before, {
     action: name,

@@ -7,18 +7,15 @@ export const depositCurrencies = ['PHP', 'MXN'] as const
 export const timeOutMinutes = 60
 export const expiryHours = 24
 
-/** In minor units: a member of staff confirms more than this only with a second person. */
+/** In minor units: what a member of staff without a limit of their own confirms alone. */
 const aloneUpTo: Partial<Record<Currency, number>> = { PHP: 5_000_000, MXN: 1_500_000 }
 
-/** Whether confirming a deposit by hand needs a second person (docs/deposits.md). */
-export function needsSecondPerson({
-  amount,
-  currency,
-}: {
-  readonly amount: number
-  readonly currency: Currency
-}): boolean {
-  return amount > (aloneUpTo[currency] ?? 0)
+/** Whether confirming a deposit by hand needs a second person (docs/deposits.md). `limit` is the first person's own. */
+export function needsSecondPerson(
+  { amount, currency }: { readonly amount: number; readonly currency: Currency },
+  limit: number | null,
+): boolean {
+  return amount > (limit ?? aloneUpTo[currency] ?? 0)
 }
 
 /** The provider's fee for a payment in minor units, rounded half up. `bps` in basis points. */

@@ -1,4 +1,4 @@
-import { needsSecondPerson, referenceProblem } from '../domain/deposit'
+import { referenceProblem } from '../domain/deposit'
 import type { Moment } from './kernel/declare/declared-action'
 import { file, text } from './kernel/declare/field'
 import { reason } from './options'
@@ -74,9 +74,9 @@ export const depositActions = {
       },
     ],
     approval: {
-      because: 'Confirming a large deposit by hand needs a second person',
+      because: 'Confirming a deposit above the own limit needs a second person',
       roles: clearers,
-      when: (_: unknown, after: Parameters<typeof needsSecondPerson>[0]) => needsSecondPerson(after),
+      when: 'handler',
     },
     significant: 'OVERRIDE',
     confirm: "The amount is added to the customer's wallet at once.",

@@ -12,7 +12,7 @@ describe('a deposit', () => {
     [1_500_001, 'MXN', true],
     [1, 'USD', true],
   ] as const)('of %i %s needs a second person: %s', (amount, currency, isNeeded) => {
-    expect(needsSecondPerson({ amount, currency })).toBe(isNeeded)
+    expect(needsSecondPerson({ amount, currency }, null)).toBe(isNeeded)
   })
 
   it('costs a fee that is rounded half up, exactly for any amount', () => {

@@ -20,7 +20,7 @@ import {
 } from './deposits-fixture'
 import { systemAt } from './harness'
 
-let doors: Doors
+let doors: Doors & { readonly admin: Person }
 let finance: Person
 let checker: Person
 
@@ -78,6 +78,31 @@ describe('a deposit confirmed by hand', () => {
     expect(await approve(checker, request)).toMatchObject({ status: 200, body: { status: 'APPROVED' } })
     expect(await cashOf(doors, deposit.customer)).toBe(5_000_001)
     expect(await stateOf(doors, deposit.id)).toBe('CONFIRMED')
+  })
+
+  it("holds to people's own limits, set by two admins: of who confirms, and of who agrees", async () => {
+    const [maker, agrees] = [await person(doors, 'finance'), await person(doors, 'finance')]
+    const setLimit = async (of: Person, limitPhp: number) => {
+      const input = { limitPhp, limitMxn: null, reason: 'Agreed with the head of finance' }
+      const asked = await send(doors, doors.admin.token, `/admin/staff/${of.id}/setLimits`, {
+        ...input,
+        version: 1,
+      })
+      expect(asked.body).toMatchObject({ typename: 'Approval' })
+      expect(await approve(doors.admin, asked.body)).toMatchObject({ status: 403 })
+      expect(await approve(await person(doors, 'admin'), asked.body)).toMatchObject({ status: 200 })
+    }
+    await setLimit(maker, 10_000)
+    await setLimit(agrees, 20_000)
+    const small = await pendingDeposit(doors, { amount: 10_000 })
+    expect(await confirm(doors, maker, small)).toMatchObject({ body: { state: 'CONFIRMED' } })
+    const large = await pendingDeposit(doors, { amount: 20_001 })
+    const { body: request } = await confirm(doors, maker, large)
+    expect(request).toMatchObject({ typename: 'Approval' })
+    expect(await approve(agrees, request)).toMatchObject({ status: 403, body: { code: 'above_limit' } })
+    expect(await stateOf(doors, large.id)).toBe('PENDING')
+    expect(await approve(checker, request)).toMatchObject({ status: 200 })
+    expect(await stateOf(doors, large.id)).toBe('CONFIRMED')
   })
 
   it('is done alone at the limit', async () => {

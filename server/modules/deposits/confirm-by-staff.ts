@@ -1,11 +1,26 @@
+import { type depositCurrencies, needsSecondPerson } from '../../../src/domain/deposit'
+import { limitProblem } from '../../../src/domain/withdrawal'
 import type { ActionCall } from '../../context'
+import { AppError } from '../../errors'
+import { lockLimit } from '../staff'
 import { requireMayPayIn } from './may-pay-in'
 import { type DepositRow, postConfirmed } from './post-deposit'
 import { requireNoSuspense } from './suspense'
 
-/** A member of staff confirms a deposit: it is asked again whether the customer may pay in. */
+/**
+ * A member of staff confirms a deposit: it is asked again whether the customer may pay in. Above the person's own limit
+ * another one must agree, whose limit covers the amount.
+ */
 export async function confirmByStaff(call: ActionCall): Promise<void> {
-  await requireMayPayIn(call.transaction, call.row as DepositRow)
-  await requireNoSuspense(call.transaction, call.row.id)
+  const { transaction, by, askApproval } = call
+  const row = call.row as DepositRow
+  const currency = row.currency as (typeof depositCurrencies)[number]
+  await requireMayPayIn(transaction, row)
+  await requireNoSuspense(transaction, row.id)
+  if (by.actor && needsSecondPerson(row, await lockLimit(transaction, by.actor.id, currency))) askApproval()
+  if (by.approval && 'by' in by.approval) {
+    const problem = limitProblem(row, await lockLimit(transaction, by.approval.by.id, currency))
+    if (problem) throw new AppError(403, 'above_limit', problem)
+  }
   await postConfirmed(call)
 }

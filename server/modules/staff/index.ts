@@ -6,6 +6,8 @@ import type { Module } from '../../module'
 import { accessRule } from './access-rule'
 import { endSessions, makeStaff, removeTwoStep, resetPassword } from './staff-access'
 
+export { lockLimit } from './own-limit'
+
 /** Staff accounts: roles, passwords, second step, sessions. */
 export const staffModule: Module = {
   handlers: { 'staff.endSessions': endSessions, 'staff.removeTwoStep': removeTwoStep },

@@ -28,10 +28,10 @@ interface Asked {
  * Returns what the decision about a withdrawal looks at besides the request.
  * @throws AppError 404
  */
-export async function factsOf({ actor, database }: Context, id: string): Promise<WithdrawalFacts> {
+export async function factsOf({ actor, database, now }: Context, id: string): Promise<WithdrawalFacts> {
   const { orm } = database.for('background')
   const row = (await findRow(orm, withdrawals, id, { viewer: actor, verb: 'show' })) as unknown as Asked
-  const since = new Date(Date.now() - days30).toISOString()
+  const since = new Date(now().getTime() - days30).toISOString()
   const customer = await findRow(orm, users, row.customer, { viewer: null, verb: 'show' })
   const { currency } = row
   const balance = (kind: 'WALLET_CASH' | 'WALLET_BONUS' | 'WALLET_HELD') =>

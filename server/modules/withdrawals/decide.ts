@@ -18,10 +18,11 @@ import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { enqueue } from '../../jobs/enqueue'
 import { requireOn } from '../payments'
+import { lockLimit } from '../staff'
 import { postPaid, postRelease } from './holds'
 import { sendPayout } from './payouts'
 import { bankProblems, type WithdrawalRequest } from './request'
-import { lockCustomer, lockLimit, type PaidCustomer, requireUninvolved, risksNow } from './review-facts'
+import { lockCustomer, type PaidCustomer, requireUninvolved, risksNow } from './review-facts'
 
 type Stored = StoredRow &
   ReviewedWithdrawal & {

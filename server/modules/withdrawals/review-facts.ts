@@ -4,7 +4,6 @@ import type { CustomerState } from '../../../src/domain/customer'
 import type { KycState } from '../../../src/domain/kyc'
 import { type PayoutCurrency, risksOf, type WithdrawalRisk } from '../../../src/domain/withdrawal'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
-import { staff } from '../../../src/resources/people/staff'
 import { users } from '../../../src/resources/people/users'
 import { credentialSetters } from '../../auth/credential-setters'
 import type { Orm } from '../../db/database'
@@ -71,17 +70,6 @@ export async function risksNow(
     isKnownDestination: Number(counts?.known ?? 0) > 0,
   }
   return risksOf(facts, now)
-}
-
-/** Returns the limit that a person has of their own, unchanged until the transaction ends; null for none. */
-export async function lockLimit(orm: Orm, id: string, currency: PayoutCurrency): Promise<number | null> {
-  const { limitPhp, limitMxn } = tableOf(staff)
-  const [found] = await orm
-    .select({ PHP: limitPhp, MXN: limitMxn })
-    .from(tableOf(staff))
-    .where(eq(tableOf(staff).id, id))
-    .for('share')
-  return found?.[currency] ?? null
 }
 
 /**
