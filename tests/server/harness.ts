@@ -15,24 +15,27 @@ import type { Role } from '../../src/resources/kernel/rights/roles'
 
 /** A fresh, migrated and empty database of the engine under test; closed when the test file ends. */
 export async function openTestDatabase(): Promise<Database> {
+  const database = await openCopy()
+  afterAll(() => database.close())
+  return database
+}
+
+/** The same for a file that opens many: the caller closes it, because each takes 300 MB until then. */
+export async function openCopy(): Promise<Database> {
   const template = inject('template')
-  if ('image' in template) {
-    const database = await connect({ memory: new Blob([await readFile(template.image)]) })
-    afterAll(() => database.close())
-    return database
-  }
-  return openOfServer(template.url, template.database)
+  return 'image' in template
+    ? connect({ memory: new Blob([await readFile(template.image)]) })
+    : connect({ url: await makeOnServer(template.url, template.database) })
 }
 
 /** A database of the engine under test with nothing in it, not even tables; closed when the test file ends. */
 export async function openEmptyDatabase(): Promise<Database> {
   const template = inject('template')
-  if ('image' in template) {
-    const database = await connect({ memory: null })
-    afterAll(() => database.close())
-    return database
-  }
-  return openOfServer(template.url, 'template0')
+  const database = await connect(
+    'image' in template ? { memory: null } : { url: await makeOnServer(template.url, 'template0') },
+  )
+  afterAll(() => database.close())
+  return database
 }
 
 /** The address of a fresh, migrated and empty database, for processes that open it themselves. */
@@ -79,12 +82,6 @@ export function resourceNamed(name: string): AnyResource {
   const resource = registry.byName.get(name)
   if (!resource) throw new Error(`There is no resource ${name}`)
   return resource
-}
-
-async function openOfServer(server: string, template: string): Promise<Database> {
-  const database = await connect({ url: await makeOnServer(server, template) })
-  afterAll(() => database.close())
-  return database
 }
 
 /** Returns the address of a new database; it is dropped when the test file ends, after everything started later. */

@@ -15,7 +15,7 @@ import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { maskedValue } from '../../src/resources/kernel/kinds/mask'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire/wire'
-import { contextOf, openTestDatabase } from './harness'
+import { contextOf, openCopy } from './harness'
 import { makeSample, openTo, sampleBody } from './samples'
 
 const rowCount = 7
@@ -25,9 +25,13 @@ const admins = { roles: ['admin'] }
 const opened = registry.resources
   .filter(resource => !resource.projection)
   .map(resource => [resource.name, openTo(resource, ['admin'])] as const)
-const changeable = opened.filter(
-  ([, resource]) =>
-    !resource.appendOnly && Object.values(editable(resource)).some(({ kind }) => kind === 'text'),
+/** For each resource with a text that may be changed: its title, or, if that is derived, another. */
+const changeable = Object.fromEntries(
+  opened.flatMap(([name, resource]) => {
+    const may = resource.appendOnly ? {} : editable(resource)
+    const field = [resource.title, ...Object.keys(may)].find(each => may[each]?.kind === 'text')
+    return field ? [[name, field]] : []
+  }),
 )
 
 /** Whether the server creates records of the resource together with those of another. */
@@ -50,7 +54,7 @@ describe.each(opened)('%s', (_, resource) => {
   }
 
   beforeAll(async () => {
-    admin = contextOf(await openTestDatabase(), 'admin')
+    admin = contextOf(await openCopy(), 'admin')
     bodies = []
     // Some are there from the start, such as the switches.
     const first = await everyRow({})
@@ -64,6 +68,7 @@ describe.each(opened)('%s', (_, resource) => {
     const others = (await everyRow({})).filter(row => !made.some(({ id }) => id === row.id))
     expect(others).toHaveLength(first.length + (isEditions(resource) ? rowCount : 0))
     made.push(...others)
+    return () => admin.database.close()
   })
 
   it('a sample round-trips through the database', async () => {
@@ -115,23 +120,12 @@ describe.each(opened)('%s', (_, resource) => {
     })
     expect(await everyRow({})).toHaveLength(length)
   })
-})
 
-describe.each(changeable)('%s', (_, resource) => {
-  let admin: Context
-  let made: WireRow[]
-  // The title, or, if it is derived, another text that may be changed.
-  const may = editable(resource)
-  const field = [resource.title, ...Object.keys(may)].find(name => may[name]?.kind === 'text') as string
-
-  beforeAll(async () => {
-    admin = contextOf(await openTestDatabase(), 'admin')
-    made = []
-    for (let n = 1; n <= 3; n += 1) made.push(await makeSample(admin, resource, n))
-  })
+  const field = changeable[resource.name]
+  if (field === undefined) return
 
   it('a change leaves who, when and the difference, and needs the version that was seen', async () => {
-    const row = made[0] as WireRow
+    const row = await makeSample(admin, resource, rowCount + 1)
     const after = `${row[field]} two`
     const changed = await changeRow(admin, resource, row.id, { [field]: after, version: row.version })
     expect(changed).toMatchObject({ version: row.version + 1, [field]: after })
@@ -151,7 +145,7 @@ describe.each(changeable)('%s', (_, resource) => {
   })
 
   it('its history can be asked for what became of some fields only', async () => {
-    const row = made[1] as WireRow
+    const row = await makeSample(admin, resource, rowCount + 2)
     const titled = [field]
     const actions = async (fields: string[]) => {
       const { items } = await historyOf(admin, resource, row.id, undefined, fields)
@@ -168,7 +162,7 @@ describe.each(changeable)('%s', (_, resource) => {
   })
 
   it('a record that nothing refers to is deleted, by the version that was seen', async () => {
-    const row = made[2] as WireRow
+    const row = await makeSample(admin, resource, rowCount + 3)
     await expect(deleteRow(admin, resource, row.id, { version: 2 })).rejects.toMatchObject({ status: 409 })
     await deleteRow(admin, resource, row.id, { version: 1 })
     await expect(showRow(admin, resource, row.id)).rejects.toMatchObject({ status: 404 })
