@@ -58,6 +58,13 @@ async function copyText(page: Page, text: string): Promise<void> {
   await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
 }
 
+/** Switching a bank off asks why. */
+async function giveReason(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Give a reason' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Rails of the new contract')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+}
+
 test('200 cells are pasted, three refused and mended, a rival’s edit compared, and all of it saved', async ({
   page,
   request,
@@ -104,6 +111,7 @@ test('200 cells are pasted, three refused and mended, a rival’s edit compared,
   expect(answer.status()).toBe(200)
 
   await changes(page).getByRole('button', { name: 'Save 200 changes' }).click()
+  await giveReason(page)
   const conflict = page.getByRole('dialog', { name: /changed/ })
   await conflict.getByRole('radio', { name: 'Mine: Renamed 5' }).check()
   await conflict.getByRole('button', { name: 'Save' }).click()
@@ -123,6 +131,7 @@ test('200 cells are pasted, three refused and mended, a rival’s edit compared,
   await changes(page)
     .getByRole('button', { name: /^Save \d+ changes/ })
     .click()
+  await giveReason(page)
   await expect(changes(page)).toContainText('No changes')
 
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }

@@ -19,3 +19,17 @@ export interface Waiting {
   readonly first: string | undefined
   readonly bringIn: () => void
 }
+
+/** Returns the rows, each in the newest version known of it. Rows without versions never change. */
+export function newestRows<Rows extends readonly WireRow[] | undefined>(
+  rows: Rows,
+  seen: readonly WireRow[] | undefined,
+): Rows | readonly WireRow[] {
+  if (!rows || !seen) return rows
+  const known = new Map(seen.map(row => [row.id, row]))
+  const newest = rows.map(row => {
+    const other = known.get(row.id)
+    return other && other.version > row.version ? other : row
+  })
+  return newest.some((row, place) => row !== rows[place]) ? newest : rows
+}

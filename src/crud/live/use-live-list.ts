@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chunkTimeout } from '../../parts/chunk-timeout'
 import { loadChunk } from '../../parts/load-chunk'
 import { onLive } from '../../providers/live/live-feed'
@@ -8,7 +8,7 @@ import { readFrom } from '../../resources/kernel/kinds/counted-resources'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import type { KeysetList, KeysetQuery } from '../list/use-keyset-list'
 import type { Follower, VisiblePage } from './follow-list'
-import type { LivePage, Waiting } from './live-page'
+import { type LivePage, newestRows, type Waiting } from './live-page'
 
 export interface LiveList extends KeysetList {
   readonly waiting: Waiting | null
@@ -28,7 +28,8 @@ export function useLiveList(resource: AnyResource, query: KeysetQuery, list: Key
   const provider = useDataProvider()()
   const [page, setPage] = useState<LivePage | null>(null)
   const live = page && page.of === list.rows ? page : null
-  const { rows } = live ?? list
+  // The user's own saves replace rows of the list; what others changed in the rest of it stays in sight.
+  const rows = useMemo(() => live?.rows ?? newestRows(list.rows, page?.rows), [live, list.rows, page])
   // A cursor is valid for one query only: while the next query is loading, the cursor of the old rows must not be used.
   const nextKey = list.isEarlier ? null : (live ?? list).nextKey
   const visible = useRef<VisiblePage | null>(null)

@@ -39,7 +39,7 @@ export function SheetDialogs({ comparing, onCompared, paste, saving }: SheetDial
             onCompared(null)
             cacheRecords([theirs])
             state.change(settleConflict(state.read(), theirs, choices))
-            void saving.save([theirs.id])
+            void saving.saveAgain(theirs.id)
           }}
           onCancel={() => onCompared(null)}
         />

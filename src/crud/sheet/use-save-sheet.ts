@@ -17,8 +17,9 @@ export interface SaveSheet {
   readonly progress: { readonly done: number; readonly all: number } | null
   /** Whether the dialog asks for a reason before sending. */
   readonly isAskingReason: boolean
-  /** Saves all valid rows, or only those with these ids. */
-  readonly save: (ids?: readonly string[]) => Promise<void>
+  readonly save: () => Promise<void>
+  /** Saves one row of the last save again, for the same reason. */
+  readonly saveAgain: (id: string) => Promise<void>
   readonly giveReason: (reason: string) => Promise<void>
   readonly cancelReason: () => void
 }
@@ -37,7 +38,8 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   const { mutateAsync } = useCustomMutation<BatchAnswer, RequestError>()
   const cacheRecords = useCacheRecords(resource)
   const [progress, setProgress] = useState<SaveSheet['progress']>(null)
-  const [asking, setAsking] = useState<{ readonly ids: readonly string[] | undefined } | null>(null)
+  const [isAskingReason, setIsAskingReason] = useState(false)
+  const givenReason = useRef<string | undefined>(undefined)
   const isBusy = useRef(false)
 
   const send = async (rows: readonly RowChange[]): Promise<BatchAnswer> => {
@@ -79,10 +81,11 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
     if (isBusy.current) return
     const { ready, invalid } = rowsToSend(sheet, ids)
     if (reason === undefined && [...ready.values()].some(({ edit }) => needsReason(resource, edit))) {
-      setAsking({ ids })
+      setIsAskingReason(true)
       return
     }
-    setAsking(null)
+    setIsAskingReason(false)
+    givenReason.current = reason
     isBusy.current = true
     try {
       const { saved, forApproval, refused } =
@@ -113,13 +116,14 @@ export function useSaveSheet({ sheet, show, compare }: SaveOptions): SaveSheet {
   return {
     isSaving: progress !== null,
     progress,
-    isAskingReason: asking !== null,
-    save: ids => run(ids, undefined),
-    giveReason: reason => run(asking?.ids, reason),
-    cancelReason: () => setAsking(null),
+    isAskingReason,
+    save: () => run(undefined, undefined),
+    saveAgain: id => run([id], givenReason.current),
+    giveReason: reason => run(undefined, reason),
+    cancelReason: () => setIsAskingReason(false),
   }
 
-  /** Returns the valid changed rows to send, and the number of the others. */
+  /** Returns the valid changed rows to send, or only those with these ids, and the number of the others. */
   function rowsToSend({ newerVersionOf }: Sheet, ids: readonly string[] | undefined) {
     const ready = new Map<string, SentRow>()
     let invalid = 0

@@ -39,6 +39,7 @@ export const banks = defineResource({
     }),
     inEnabled: boolean({
       label: 'Money in',
+      reasoned: true,
       significant: 'PARAMETER_CHANGE',
       default: true,
       filter: true,
@@ -46,6 +47,7 @@ export const banks = defineResource({
     }),
     outEnabled: boolean({
       label: 'Money out',
+      reasoned: true,
       significant: 'PARAMETER_CHANGE',
       default: true,
       filter: true,
