@@ -13,6 +13,7 @@ import { ledgerModule } from './ledger'
 import { oversightModule } from './oversight'
 import { placesModule } from './places'
 import { platformModule } from './platform'
+import { providerDoorModule } from './provider-door'
 import { staffModule } from './staff'
 import { streamsModule } from './streams'
 import { walletsModule } from './wallets'
@@ -27,6 +28,7 @@ export const moduleList: readonly Module[] = [
   depositLimitsModule,
   depositsModule,
   platformModule,
+  providerDoorModule,
   oversightModule,
   placesModule,
   gamesModule,

@@ -13,7 +13,7 @@ import { searchRecords } from '../../server/crud/search'
 import { openSecret, resealSecrets } from '../../server/crud/secrets'
 import { columnFor, tableOf } from '../../server/db/tables'
 import { registry } from '../../src/resources'
-import type { WireRow } from '../../src/resources/kernel/wire/wire'
+import type { ActionAnswer, WireRow } from '../../src/resources/kernel/wire/wire'
 import { contextOf, openTestDatabase, resourceNamed } from './harness'
 import { sampleBody } from './samples'
 
@@ -117,9 +117,12 @@ describe('a secret', () => {
 
   it('stays valid beside the new one while it is rotated, until it is removed', async () => {
     const { id } = await provider()
-    await actOnRow(admin, providers, id, 'rotateWebhookSecret', { newSecret: second, version: 1 })
+    const { shownOnce } = (await actOnRow(admin, providers, id, 'rotateWebhookSecret', {
+      version: 1,
+    })) as ActionAnswer
     const row = await stored(id)
-    expect(await openSecret(admin, providers, row, 'webhookSecret')).toBe(second)
+    expect(shownOnce).toMatch(/^whsec_[\w-]{43}$/)
+    expect(await openSecret(admin, providers, row, 'webhookSecret')).toBe(shownOnce)
     expect(await openSecret(admin, providers, row, 'formerWebhookSecret')).toBe(first)
     const { rows } = (await admin.database.orm.execute(
       sql`select input from audit_log where action = 'rotateWebhookSecret'`,
@@ -129,10 +132,21 @@ describe('a secret', () => {
     expect(await openSecret(admin, providers, await stored(id), 'formerWebhookSecret')).toBeNull()
   })
 
-  it('that is not set cannot be rotated', async () => {
+  it('that is not set yet is made by the server as well', async () => {
     const { id } = await provider({})
-    const rotating = actOnRow(admin, providers, id, 'rotateWebhookSecret', { newSecret: second, version: 1 })
-    await expect(rotating).rejects.toMatchObject({ status: 409 })
+    const rotated = (await actOnRow(admin, providers, id, 'rotateWebhookSecret', {
+      version: 1,
+    })) as ActionAnswer
+    expect(await opened(id)).toBe(rotated.shownOnce)
+    expect(await openSecret(admin, providers, await stored(id), 'formerWebhookSecret')).toBeNull()
+  })
+
+  it('is not typed where the server makes it', async () => {
+    const { id } = await provider()
+    const typed = { newSecret: second, version: 1 }
+    await expect(actOnRow(admin, providers, id, 'rotateWebhookSecret', typed)).rejects.toMatchObject({
+      status: 422,
+    })
   })
 
   it('is sealed again by a new key, so that the old one can be retired', async () => {

@@ -11,8 +11,15 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { parseJson } from '../../limits'
+import type { Module } from '../../module'
 import { type ProviderEventHandlers, providerEvent, takeEvent } from './events'
+import { rotateSecret } from './rotate-secret'
 import { type SignatureProblem, signatureProblem } from './signature'
+
+/** What payment providers sign their events with. */
+export const providerDoorModule: Module = {
+  handlers: { 'providers.rotateWebhookSecret': rotateSecret },
+}
 
 /** Greatest size of an event in bytes. */
 const largestEvent = 16 * 1024

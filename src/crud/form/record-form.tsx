@@ -52,6 +52,7 @@ import { attemptOf, useDraft, useDraftPlace } from './use-draft'
 import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
+const ShownOnce = lazyPart('shown-once', async () => (await import('../actions/shown-once')).ShownOnce)
 const PostingPreview = lazyPart('posting', async () => (await import('./posting-preview')).PostingPreview)
 
 interface RecordFormProps {
@@ -83,6 +84,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   )
   const fixed = useMemo(() => (mode === 'edit' ? fixedFields(resource, user) : {}), [resource, user, mode])
   const [refusals, setRefusals] = useState(0)
+  const [shown, setShown] = useState<{ readonly value: string; readonly onKept: () => void } | null>(null)
 
   const leave = (row: WireRow, isChanged: boolean) => {
     guard.release()
@@ -112,6 +114,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
     attempt: attemptOf(place),
     onSaved: leave,
     onSent: leaveSent,
+    onShownOnce: value => new Promise(resolve => setShown({ value, onKept: resolve })),
     onRefused: () => setRefusals(count => count + 1),
   })
   const { form, isSaving, save, conflict } = recordForm
@@ -204,6 +207,11 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
           onSettle={recordForm.settle}
           onCancel={recordForm.cancelConflict}
         />
+      )}
+      {shown && resource.creation?.showsOnce && (
+        <Suspense>
+          <ShownOnce showsOnce={resource.creation.showsOnce} {...shown} />
+        </Suspense>
       )}
       <UnsavedDialog guard={guard} />
     </RecordReferences>

@@ -54,6 +54,8 @@ interface RecordFormOptions extends Omit<FormRules, 'base'> {
   readonly onSaved: (row: WireRow, isChanged: boolean) => void
   /** Another person has to approve first; `approval` is the request for it. */
   readonly onSent?: (approval: WireRow) => void
+  /** Shows a value that the server shows only once; resolves when the user has it. */
+  readonly onShownOnce?: (value: string) => Promise<void>
   /** The form could not be sent because it has errors. */
   readonly onRefused: () => void
 }
@@ -162,7 +164,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   }
 }
 
-function useSend({ resource, values, attempt }: RecordFormOptions) {
+function useSend({ resource, values, attempt, onShownOnce }: RecordFormOptions) {
   const { mutateAsync: create } = useCreate<WireRow, RequestError, Values>()
   const { mutateAsync: update } = useUpdate<WireRow, RequestError, Values>()
   const cacheRecord = useCacheRecord(resource)
@@ -185,8 +187,9 @@ function useSend({ resource, values, attempt }: RecordFormOptions) {
       : await create({ resource: resource.name, values: body, ...quiet, invalidates: [] })
     if (isSentForApproval(resource, data)) return data
     // What is shown once is kept in no cache.
-    const { shownOnce: _, ...row } = data as ActionAnswer
+    const { shownOnce, ...row } = data as ActionAnswer
     cacheRecord(row)
+    if (shownOnce !== undefined) await onShownOnce?.(shownOnce)
     return row
   }
 }

@@ -116,13 +116,13 @@ export const providers = defineResource({
       roles: ['admin'],
       singleOnly: true,
       changes: ['webhookSecret', 'formerWebhookSecret'],
-      problem: ({ webhookSecret }) => (webhookSecret === null ? 'No webhook secret is set yet.' : null),
-      input: { newSecret: secret({ required: true, min: 16 }) },
-      set: ({ webhookSecret }, { newSecret }) => ({
-        webhookSecret: newSecret,
-        formerWebhookSecret: webhookSecret,
-      }),
-      confirm: 'Both secrets stay valid until you remove the former one.',
+      // The server makes the secret.
+      set: () => ({}),
+      confirm: 'Creates a new secret. The current one stays valid until you remove it.',
+      showsOnce: {
+        label: 'Webhook secret',
+        help: "Give it to the provider, who signs events with it. It is shown only once, and can't be recovered.",
+      },
     },
     removeFormerSecret: {
       label: 'Remove former webhook secret',

@@ -9,6 +9,11 @@ const addressPattern = {
   sample: (n: number) => `203.0.113.${n % 250}`,
 } as const
 
+const showsOnce = {
+  label: 'Key',
+  help: "Give it to the platform's staff. It is shown only once, and can't be recovered.",
+} as const
+
 /** Keys with which the players' platform and other vendors call /platform (docs/platform.md). */
 export const serviceKeys = defineResource({
   name: 'serviceKeys',
@@ -70,6 +75,7 @@ export const serviceKeys = defineResource({
     lastUsedAt: datetime({ label: 'Last used', managed: true, sort: true }),
   },
   clones: false,
+  creation: { showsOnce },
   edits: { status: ['ACTIVE'] },
   access: { create: ['admin'], edit: ['admin'], delete: [] },
   significant: { create: 'ACCESS_CHANGE' },
@@ -97,10 +103,7 @@ export const serviceKeys = defineResource({
       }),
       confirm: 'Creates a new key.',
       significant: 'ACCESS_CHANGE',
-      showsOnce: {
-        label: 'Key',
-        help: "Give it to the platform's staff. It is shown only once, and can't be recovered.",
-      },
+      showsOnce,
     },
     revoke: {
       label: 'Revoke',

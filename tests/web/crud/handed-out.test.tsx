@@ -15,6 +15,7 @@ const gates = defineResource({
   views: { list: { path: '/masters/gates', label: 'Gates', menu: { admin: 1 } } },
   fields: { name: text({ required: true }) },
   access: { create: ['admin'], edit: ['admin'], delete: ['admin'] },
+  creation: { showsOnce: { label: 'First key', help: 'It is shown this once.' } },
   actions: {
     cutKey: {
       label: 'Cut a key',
@@ -48,5 +49,24 @@ describe('what an action hands out', () => {
     const cached = client.getQueryCache().getAll()
     expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain('secret-1')
     expect(document.body.textContent).not.toContain('secret-1')
+  })
+})
+
+describe('what creating hands out', () => {
+  it('is shown once before the record opens, and kept nowhere', async () => {
+    const [row] = server.put(gates, { name: 'South' })
+    const { client } = screenOf(registry, '/masters/gates/add')
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'South' } })
+    server.replyOnce('/admin/gates', { status: 200, body: { ...row, shownOnce: 'secret-2' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: 'First key' })
+    expect(within(dialog).getByRole('status', { name: 'First key' }).textContent).toBe('secret-2')
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    expect(screen.getByRole('dialog', { name: 'First key' })).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'I saved it' }))
+    expect(await screen.findByRole('heading', { name: 'South' })).toBeTruthy()
+    const cached = client.getQueryCache().getAll()
+    expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain('secret-2')
+    expect(document.body.textContent).not.toContain('secret-2')
   })
 })

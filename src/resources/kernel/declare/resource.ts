@@ -109,9 +109,15 @@ export interface Declaration<F extends Fields> {
   /**
    * How a record is created, when that is not POST /admin/{name} with its fields only: the path in the
    * contract, and additional inputs, which a module's maker uses and no field stores. `form: false`: a custom
-   * screen asks for them, and there is no form for a new record.
+   * screen asks for them, and there is no form for a new record. `showsOnce`: label and help of a value that the maker
+   * shows, such as a key; the form shows it this once.
    */
-  readonly creation?: { readonly path?: string; readonly input?: Fields; readonly form?: false }
+  readonly creation?: {
+    readonly path?: string
+    readonly input?: Fields
+    readonly form?: false
+    readonly showsOnce?: Action['showsOnce']
+  }
   /**
    * Its writes move money: each needs an Idempotency-Key, refusals because of the state or the funds are final answers
    * as well, and they have connections of their own.
