@@ -286,6 +286,10 @@ GET  /admin/trail/file: admin pagcor
 POST /admin/ledger/why: staff
 POST /admin/wallets/statement: admin finance csr pagcor
 POST /admin/withdrawals/facts: admin finance
+POST /admin/withdrawals/pesonet/batch: admin finance
+POST /admin/withdrawals/pesonet/file: admin finance
+POST /admin/withdrawals/pesonet/answer/check: admin finance
+POST /admin/withdrawals/pesonet/answer: admin finance
 GET  /admin/ledger/balances: admin finance
 GET  /admin/ledger/check: admin finance
 POST /admin/fullExports/:id/file: admin

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type AnswerLine, type AnswerOutcome, outcomeOf, readAnswer } from '../../../src/domain/pesonet'
+import type { WithdrawalState } from '../../../src/domain/withdrawal'
+import { withdrawals } from '../../../src/resources/money/withdrawals'
+import type { Context } from '../../context'
+import { perform } from '../../crud/perform'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+
+export interface JudgedLine extends AnswerLine {
+  readonly outcome: AnswerOutcome
+}
+
+export interface JudgedAnswer {
+  readonly items: readonly JudgedLine[]
+  /** Of the lines and what becomes of them: applying repeats it, so that nothing else is done than was shown. */
+  readonly hash: string
+}
+
+interface Sent {
+  readonly id: string
+  readonly version: number
+  readonly state: WithdrawalState
+  readonly amount: number
+  readonly needsAttention: boolean
+}
+
+/**
+ * Says what the bank's answer would do, and changes nothing.
+ * @throws AppError 422 with row and column
+ */
+export async function judgeAnswer(orm: Orm, file: string): Promise<JudgedAnswer> {
+  return (await judged(orm, file, false)).answer
+}
+
+/**
+ * Does what the bank's answer says: payouts are paid or fail, contradictions need attention. All of it or nothing.
+ * Applying it again changes nothing.
+ * @throws AppError 422 with row and column, 409 `look_again` when it would do something else than was shown
+ */
+export async function applyAnswer(
+  transaction: Orm,
+  context: Context,
+  { file, hash }: { readonly file: string; readonly hash: string },
+): Promise<JudgedAnswer> {
+  const { answer, sent } = await judged(transaction, file, true)
+  if (answer.hash !== hash)
+    throw new AppError(409, 'look_again', 'The payouts changed since the answer was checked. Check it again.')
+  for (const line of answer.items) await applyLine(transaction, context, line, sent.get(line.reference))
+  return answer
+}
+
+async function judged(orm: Orm, file: string, isLocked: boolean) {
+  const read = readAnswer(file)
+  if ('problem' in read) throw invalid({ file: read.problem })
+  const table = tableOf(withdrawals)
+  const query = orm
+    .select({
+      id: table.id,
+      version: table.version,
+      state: table.state,
+      amount: table.amount,
+      needsAttention: table.needsAttention,
+    })
+    .from(table)
+    .where(
+      and(
+        inArray(
+          table.id,
+          read.lines.map(({ reference }) => reference),
+        ),
+        eq(table.method, 'PESONET'),
+        isNotNull(table.batch),
+      ),
+    )
+    .orderBy(asc(table.id))
+  const found = (await (isLocked ? query.for('update') : query)) as unknown as Sent[]
+  const sent = new Map(found.map(row => [row.id, { ...row, amount: Number(row.amount) }]))
+  const items = read.lines.map(line => ({ ...line, outcome: outcomeOf(line, sent.get(line.reference)) }))
+  const hash = createHash('sha256').update(JSON.stringify(items)).digest('hex')
+  return { answer: { items, hash }, sent }
+}
+
+async function applyLine(
+  transaction: Orm,
+  context: Context,
+  { outcome, bankReference, reason, status }: JudgedLine,
+  sent: Sent | undefined,
+): Promise<void> {
+  if (!sent) return
+  const target = { id: sent.id, version: sent.version }
+  if (outcome === 'PAY')
+    await perform(transaction, context, withdrawals, target, 'pay', { providerRef: bankReference })
+  if (outcome === 'FAIL')
+    await perform(transaction, context, withdrawals, target, 'fail', { reason: `The bank says: ${reason}` })
+  if ((outcome === 'AMOUNT' || outcome === 'CONTRADICTS') && !sent.needsAttention) {
+    const attention =
+      outcome === 'AMOUNT'
+        ? 'The bank names another amount in its PESONet file'
+        : `The bank says ${status}, but this withdrawal is ${sent.state}`
+    await perform(transaction, { ...context, actor: null }, withdrawals, { id: sent.id }, 'raise', {
+      attention,
+    })
+  }
+}

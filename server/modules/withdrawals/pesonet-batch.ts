@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { formatAmount } from '../../../src/domain/money'
+import { mostPayouts, payoutColumns } from '../../../src/domain/pesonet'
+import { banks } from '../../../src/resources/money/banks'
+import { withdrawals } from '../../../src/resources/money/withdrawals'
+import { originOf, writeAudit } from '../../audit/trail'
+import type { Context } from '../../context'
+import { perform } from '../../crud/perform'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { csvRecord, textCell } from '../../export/csv'
+
+export interface PesonetBatch {
+  readonly batch: string
+  readonly count: number
+  /** Minor units of PHP. */
+  readonly total: number
+}
+
+/**
+ * Marks the approved PESONet payouts as sent in one file.
+ * @throws AppError 409 when none waits
+ */
+export async function makeBatch(transaction: Orm, context: Context): Promise<PesonetBatch> {
+  const table = tableOf(withdrawals)
+  const due = await transaction
+    .select({ id: table.id, amount: table.amount })
+    .from(table)
+    .where(and(eq(table.state, 'APPROVED'), eq(table.method, 'PESONET'), isNull(table.provider)))
+    .orderBy(asc(table.id))
+    .limit(mostPayouts)
+    .for('update')
+  if (due.length === 0) throw new AppError(409, 'wrong_state', 'No approved PESONet payout waits to be sent')
+  const day = context.now().toISOString().slice(0, 10).replaceAll('-', '')
+  const batch = `PESONET-${day}-${randomBytes(3).toString('hex').toUpperCase()}`
+  const bySystem = { ...context, actor: null }
+  for (const { id } of due) await perform(transaction, bySystem, withdrawals, { id }, 'send', { batch })
+  return { batch, count: due.length, total: due.reduce((sum, { amount }) => sum + Number(amount), 0) }
+}
+
+/**
+ * Returns the file of a batch for the bank. The history of each payout says who had it, because it holds account numbers.
+ * Its last row has the number of payouts, their sum, and the first 16 digits of the SHA-256 of all rows above.
+ * @throws AppError 404
+ */
+export async function batchFile(
+  transaction: Orm,
+  context: Context,
+  batch: string,
+): Promise<{ name: string; text: string }> {
+  const table = tableOf(withdrawals)
+  const rows = await transaction
+    .select({
+      id: table.id,
+      version: table.version,
+      amount: table.amount,
+      accountNumber: table.accountNumber,
+      ownerName: table.ownerName,
+      bank: tableOf(banks).code,
+    })
+    .from(table)
+    .innerJoin(tableOf(banks), eq(tableOf(banks).id, table.bank))
+    .where(eq(table.batch, batch))
+    .orderBy(asc(table.id))
+  if (rows.length === 0) throw new AppError(404, 'not_found', `There is no PESONet file ${batch}`)
+  const width = payoutColumns.length
+  const lines = rows.map(row =>
+    csvRecord(
+      [
+        row.id,
+        textCell(String(row.bank)),
+        textCell(String(row.accountNumber)),
+        textCell(String(row.ownerName)),
+        major(Number(row.amount)),
+        'PHP',
+      ],
+      width,
+    ),
+  )
+  const body = [csvRecord([...payoutColumns], width), ...lines].join('')
+  const sum = rows.reduce((total, { amount }) => total + Number(amount), 0)
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 16)
+  for (const { id, version } of rows)
+    await writeAudit(transaction, originOf(context), {
+      action: 'payoutFile',
+      objectType: withdrawals.typename,
+      objectId: id,
+      objectVersion: Number(version),
+      input: { batch },
+    })
+  const trailer = csvRecord(['TOTAL', String(rows.length), digest, '', major(sum), 'PHP'], width)
+  return { name: `${batch}.csv`, text: body + trailer }
+}
+
+/** 123450 → '1234.50': exact, without separators. */
+function major(minor: number): string {
+  return formatAmount(minor, 'PHP').replaceAll(',', '')
+}

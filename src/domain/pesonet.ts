@@ -1,0 +1,119 @@
+import { readCsv } from './csv'
+import { parseAmount } from './money'
+import type { WithdrawalState } from './withdrawal'
+
+// The files that we exchange with the bank for PESONet (docs/withdrawals.md, PESONet files). Amounts are minor units.
+
+/** Payouts of one file, and lines of one answer. */
+export const mostPayouts = 1_000
+
+/** The columns of the file of payouts. */
+export const payoutColumns = [
+  'reference',
+  'bank',
+  'account_number',
+  'account_name',
+  'amount',
+  'currency',
+] as const
+
+/** The columns of the bank's answer. */
+export const answerColumns = ['reference', 'status', 'amount', 'bank_reference', 'reason'] as const
+
+export interface AnswerLine {
+  /** Counted from 1, with the header. */
+  readonly row: number
+  readonly reference: string
+  readonly status: 'PAID' | 'FAILED'
+  readonly amount: number
+  readonly bankReference: string
+  readonly reason: string
+}
+
+export type ReadAnswer = { readonly lines: readonly AnswerLine[] } | { readonly problem: string }
+
+/** Reads the bank's answer. A problem names row and column; then no line counts. */
+export function readAnswer(text: string): ReadAnswer {
+  if (text.startsWith('\uFEFF'))
+    return at(1, 'reference', 'the file begins with a byte order mark. Save it as plain UTF-8.')
+  const rows = readCsv(text)
+  if (!rows) return { problem: 'A quotation mark is opened and never closed' }
+  const [header = [], ...rest] = rows
+  const wrong = answerColumns.findIndex((name, place) => header[place]?.trim() !== name)
+  if (wrong >= 0 && header.join().includes(';'))
+    return at(1, answerColumns[0], 'cells are separated by semicolons. Save it with commas.')
+  if (wrong >= 0 || header.length !== answerColumns.length)
+    return at(1, answerColumns[Math.max(wrong, 0)] ?? '', `the columns must be ${answerColumns.join(', ')}`)
+  if (rest.length > mostPayouts)
+    return {
+      problem: `The file has ${rest.length.toLocaleString('en')} rows; at most ${mostPayouts.toLocaleString('en')} are taken`,
+    }
+  if (rest.length === 0) return { problem: 'The file has no rows below its header' }
+  const lines: AnswerLine[] = []
+  const first = new Map<string, number>()
+  for (const [place, cells] of rest.entries()) {
+    const row = place + 2
+    const line = readLine(row, cells)
+    if ('problem' in line) return line
+    const earlier = first.get(line.reference)
+    if (earlier !== undefined) return at(row, 'reference', `the same reference as in row ${earlier}`)
+    first.set(line.reference, row)
+    lines.push(line)
+  }
+  return { lines }
+}
+
+const formula = /^[=+\-@\t]/
+
+function readLine(row: number, cells: readonly string[]): AnswerLine | { problem: string } {
+  if (cells.length !== answerColumns.length)
+    return at(
+      row,
+      answerColumns[Math.min(cells.length, answerColumns.length) - 1] ?? '',
+      `${cells.length} cells; ${answerColumns.length} are needed`,
+    )
+  const values = cells.map(cell => cell.trim())
+  const evil = values.findIndex(value => formula.test(value))
+  if (evil >= 0) return at(row, answerColumns[evil] ?? '', 'a formula is no value')
+  const [reference = '', status = '', typed = '', bankReference = '', reason = ''] = values
+  if (!/^[0-9a-f-]{36}$/i.test(reference))
+    return at(row, 'reference', 'enter the reference of the payout, as in our file')
+  if (status !== 'PAID' && status !== 'FAILED') return at(row, 'status', 'enter PAID or FAILED')
+  const amount = parseAmount(typed, 'PHP')
+  if ('problem' in amount) return at(row, 'amount', amount.problem)
+  if (amount.minor <= 0) return at(row, 'amount', 'enter an amount above 0')
+  if (status === 'PAID' && (bankReference === '' || bankReference.length > 100))
+    return at(row, 'bank_reference', 'enter the reference of the bank, at most 100 characters')
+  if (status === 'FAILED' && (reason === '' || reason.length > 300))
+    return at(row, 'reason', 'say why it failed, in at most 300 characters')
+  return { row, reference: reference.toLowerCase(), status, amount: amount.minor, bankReference, reason }
+}
+
+function at(row: number, column: string, problem: string): { problem: string } {
+  return { problem: `Row ${row}, column ${column}: ${problem}` }
+}
+
+/** What becomes of a line of the answer. */
+export const answerOutcomes = {
+  PAY: { label: 'Paid', color: 'success' },
+  FAIL: { label: 'Failed', color: 'warning' },
+  ALREADY: { label: 'Known already', color: 'default' },
+  UNKNOWN: { label: 'Not in a file of ours', color: 'error' },
+  AMOUNT: { label: 'Another amount', color: 'error' },
+  CONTRADICTS: { label: 'Contradicts what is known', color: 'error' },
+} as const
+
+export type AnswerOutcome = keyof typeof answerOutcomes
+
+/** A payout as we have it; undefined when no file of ours has it. */
+export interface SentPayout {
+  readonly state: WithdrawalState
+  readonly amount: number
+}
+
+export function outcomeOf({ status, amount }: AnswerLine, sent: SentPayout | undefined): AnswerOutcome {
+  if (!sent) return 'UNKNOWN'
+  if (sent.amount !== amount) return 'AMOUNT'
+  if (sent.state === 'PROCESSING') return status === 'PAID' ? 'PAY' : 'FAIL'
+  return sent.state === status ? 'ALREADY' : 'CONTRADICTS'
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import type { Database } from '../../server/db/connect'
+import { applyAnswer, judgeAnswer } from '../../server/modules/withdrawals/pesonet-answer'
+import { batchFile, makeBatch } from '../../server/modules/withdrawals/pesonet-batch'
+import { formatAmount } from '../../src/domain/money'
+import { openTestDatabase } from './harness'
+import { act, ask, makeBank, makeCustomer, read, staffContext, walletOf } from './withdrawals'
+
+let database: Database
+let bank: string
+let reviewer: Context
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  bank = await makeBank(database)
+  reviewer = await staffContext(database)
+})
+
+async function approved(amount: number): Promise<{ id: string; customer: string; amount: number }> {
+  const customer = await makeCustomer(database, 10_000_000)
+  const id = await ask(database, { customer, bank, amount, method: 'PESONET' })
+  for (const action of ['claim', 'approve']) await act(reviewer, id, action)
+  return { id, customer, amount }
+}
+
+const send = () => database.transaction(orm => makeBatch(orm, reviewer))
+const fileOf = (batch: string) => database.transaction(orm => batchFile(orm, reviewer, batch))
+const apply = (file: string, hash: string) =>
+  database.transaction(orm => applyAnswer(orm, reviewer, { file, hash }))
+const header = 'reference,status,amount,bank_reference,reason'
+const major = (minor: number) => formatAmount(minor, 'PHP').replaceAll(',', '')
+const paid = ({ id, amount }: { id: string; amount: number }) =>
+  `${id},PAID,${major(amount)},BANK-${id.slice(-4)},`
+
+describe('a PESONet file', () => {
+  it('has every approved payout once, with exact amounts, their sum and a checksum', async () => {
+    const one = await approved(123_450)
+    const other = await approved(4_999_999)
+    const { batch, count, total } = await send()
+    expect({ count, total }).toEqual({ count: 2, total: 5_123_449 })
+    const { name, text } = await fileOf(batch)
+    expect(name).toBe(`${batch}.csv`)
+    const rows = text.trimEnd().split('\r\n')
+    expect(rows.slice(0, 3)).toEqual([
+      'reference,bank,account_number,account_name,amount,currency',
+      `${one.id},${bank},1234567890,Ana Nunez,1234.50,PHP`,
+      `${other.id},${bank},1234567890,Ana Nunez,49999.99,PHP`,
+    ])
+    const above = `${rows.slice(0, 3).join('\r\n')}\r\n`
+    const digest = createHash('sha256').update(above).digest('hex').slice(0, 16)
+    expect(rows[3]).toBe(`TOTAL,2,${digest},,51234.49,PHP`)
+    expect(await read(database, one.id)).toMatchObject({ state: 'PROCESSING', batch })
+    await expect(send()).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe("the bank's answer", () => {
+  it('is shown first, then applied once: paid, failed, unknown, another amount', async () => {
+    const [good, bad, odd] = [await approved(10_000), await approved(20_000), await approved(30_000)]
+    await send()
+    const stranger = '01a20606-2909-75c7-971a-969a50e62831'
+    const file = [
+      header,
+      paid(good),
+      `${bad.id},FAILED,200.00,,Account closed`,
+      `${odd.id},PAID,300.01,BANK-9,`,
+      `${stranger},PAID,1.00,BANK-0,`,
+    ].join('\n')
+    const shown = await judgeAnswer(database.orm, file)
+    expect(shown.items.map(({ outcome }) => outcome)).toEqual(['PAY', 'FAIL', 'AMOUNT', 'UNKNOWN'])
+    expect(await read(database, good.id)).toMatchObject({ state: 'PROCESSING' })
+    await apply(file, shown.hash)
+    expect(await read(database, good.id)).toMatchObject({
+      state: 'PAID',
+      providerRef: `BANK-${good.id.slice(-4)}`,
+    })
+    expect(await walletOf(database, good.customer)).toEqual({ cash: 9_990_000, held: 0 })
+    expect(await read(database, bad.id)).toMatchObject({
+      state: 'FAILED',
+      reason: 'The bank says: Account closed',
+    })
+    expect(await walletOf(database, bad.customer)).toEqual({ cash: 10_000_000, held: 0 })
+    expect(await read(database, odd.id)).toMatchObject({ state: 'PROCESSING', needsAttention: true })
+    await expect(apply(file, shown.hash)).rejects.toMatchObject({ code: 'look_again' })
+    const again = await judgeAnswer(database.orm, file)
+    expect(again.items.map(({ outcome }) => outcome)).toEqual(['ALREADY', 'ALREADY', 'AMOUNT', 'UNKNOWN'])
+    await apply(file, again.hash)
+    expect(await walletOf(database, good.customer)).toEqual({ cash: 9_990_000, held: 0 })
+  })
+
+  it('that contradicts what is known changes no money and needs attention', async () => {
+    const one = await approved(10_000)
+    await send()
+    const first = [header, paid(one)].join('\n')
+    await apply(first, (await judgeAnswer(database.orm, first)).hash)
+    const second = [header, `${one.id},FAILED,100.00,,Returned`].join('\n')
+    const shown = await judgeAnswer(database.orm, second)
+    expect(shown.items).toMatchObject([{ outcome: 'CONTRADICTS' }])
+    await apply(second, shown.hash)
+    expect(await read(database, one.id)).toMatchObject({ state: 'PAID', needsAttention: true })
+  })
+
+  it('with a wrong row is refused as a whole, and nothing is written', async () => {
+    const one = await approved(10_000)
+    await send()
+    const file = [header, paid(one), 'nonsense,PAID,1.00,BANK-1,'].join('\n')
+    await expect(judgeAnswer(database.orm, file)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { file: expect.stringMatching(/^Row 3, column reference/) } },
+    })
+    await expect(apply(file, '0'.repeat(64))).rejects.toMatchObject({ status: 422 })
+    expect(await read(database, one.id)).toMatchObject({ state: 'PROCESSING' })
+  })
+})
