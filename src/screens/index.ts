@@ -36,6 +36,8 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
   'users.kycPending.record': () => kycReview('kycPending'),
   'users.kycDecline.record': () => kycReview('kycDecline'),
   'users.tabs.wallet': async () => createElement((await import('./wallet/wallet-tab')).WalletTab),
+  'shifts.tabs.detective': async () =>
+    createElement((await import('./shift-detective/detective-tab')).DetectiveTab),
   'users.tabs.kyc': async () => createElement((await import('./kyc-review/kyc-tab')).KycTab),
 }
 

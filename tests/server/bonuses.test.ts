@@ -335,15 +335,6 @@ describe('the end of a bonus', () => {
     expect(await wallet('WALLET_BONUS')).toBe(0)
   })
 
-  it('is granted to nobody who is self-excluded (number 35)', async () => {
-    await setStatus('selfExclude')
-    await expect(grant()).rejects.toMatchObject({
-      status: 422,
-      details: { fields: { customer: expect.stringMatching(/Active|self-excluded/) } },
-    })
-    expect(await wallet('WALLET_BONUS')).toBe(0)
-  })
-
   it('moves later only with a second person, and only later', async () => {
     const { id, version, expiresAt } = await grant()
     const extend = (until: unknown) => actOnRow(finance, bonuses, id, 'extend', { version, until, reason })

@@ -186,6 +186,33 @@ describe('cash-in', () => {
   })
 })
 
+it('number 12, 13: the sums of a shift are those of its receipts and reconcile to the counted drawer', async () => {
+  const till = await makeTill(database)
+  const shift = await open(till)
+  const customer = await makeCustomer()
+  await payIn(till, { customer, amount: 20_000 })
+  await payIn(till, { customer, amount: 10_000 })
+  await payOut(till, (await makeCode(customer, 10_000)).code)
+  const { rows } = (await database.orm.execute(
+    `select kind, sum(amount)::int as sum from cash_movements where shift = '${shift.id}' group by kind order by kind`,
+  )) as unknown as { rows: object[] }
+  expect(rows).toEqual([
+    { kind: 'CASH_IN', sum: 30_000 },
+    { kind: 'CASH_OUT', sum: 10_000 },
+  ])
+  await actOnRow(till.cashier, shifts, shift.id, 'close', { denominations: hundreds(52) })
+  expect(await showRow(till.admin, shifts, shift.id)).toMatchObject({
+    openingFloat: 500_000,
+    cashIn: 30_000,
+    cashOut: 10_000,
+    expected: 520_000,
+    counted: 520_000,
+    variance: 0,
+    cashier: till.cashier.actor.id,
+    location: till.location.id,
+  })
+})
+
 describe('cash-out', () => {
   it('pays a withdrawal code, whose money was held, once', async () => {
     const till = await makeTill(database)

@@ -104,6 +104,18 @@ describe('what staff can do with an account', () => {
   })
 })
 
+it('number 33: a test account is marked by an admin only, and that is in its history', async () => {
+  const { id, version, isTest } = await customer()
+  const marked = { isTest: !isTest, version }
+  const csr = contextOf(admin.database, 'csr')
+  await expect(changeRow(csr, users, id, marked)).rejects.toMatchObject({ status: 403 })
+  await changeRow(admin, users, id, marked)
+  expect((await historyOf(admin, users, id, undefined)).items[0]).toMatchObject({
+    actor: { name: 'Test admin' },
+    changes: [expect.objectContaining({ field: 'isTest', after: !isTest })],
+  })
+})
+
 describe('closing an account', () => {
   const balances = [
     ['WALLET_CASH', 'PHP', 'Wallet, cash: ₱1.00'],

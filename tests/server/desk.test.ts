@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSession } from '../../server/auth/sessions'
 import { newToken } from '../../server/auth/tokens'
@@ -82,9 +83,31 @@ describe('the money desk', () => {
     expect(await cash()).toBe(before + 2_500)
   })
 
-  it('lets nobody agree to their own request (docs/regulations.md, 16)', async () => {
+  it('lets nobody agree to their own request (number 16)', async () => {
     const asked = (await call(maker, '/admin/adjustments', adjustment())).json()
     expect((await approve(maker, asked)).statusCode).toBe(403)
+  })
+
+  it('is logged with who, when, why and the values, and is a significant event (numbers 4 and 14)', async () => {
+    const before = await cash()
+    const id = await posted()
+    const { rows: entries } = (await database.orm.execute(sql`
+      select actor_id is not null as has_actor, at is not null as has_time, significance, after
+      from audit_log where object_id = ${id} and action = 'create'`)) as unknown as { rows: object[] }
+    expect(entries).toEqual([
+      {
+        has_actor: true,
+        has_time: true,
+        significance: 'ADJUSTMENT',
+        after: expect.objectContaining({ amount: 2_500, note: 'The stream was down for the last race' }),
+      },
+    ])
+    const { rows: lines } = (await database.orm.execute(sql`
+      select line.amount::int as amount, line.balance_after::int as after
+      from ledger_line line join ledger_entry entry on entry.id = line.entry_id
+        join ledger_account account on account.id = line.account_id
+      where entry.ref = ${id} and account.kind = 'WALLET_CASH'`)) as unknown as { rows: object[] }
+    expect(lines).toEqual([{ amount: 2_500, after: before + 2_500 }])
   })
 
   it('asks once for one key, however often it is sent, and needs one', async () => {

@@ -82,6 +82,7 @@ describe('GET /docs', () => {
       ...calls,
       'post /signin/code',
       'post /cashier/terminal/seen',
+      'get /admin/shifts/{id}/leads',
       'post /providers/{code}/events',
       'post /platform/customers',
       'get /platform/customers/{id}/wallets',
@@ -230,5 +231,15 @@ describe('GET /docs', () => {
     const { app } = await startApp({ PADDOCK_ENVIRONMENTS: 'PROD,DEV' })
     const answer = await app.inject('/docs')
     expect(answer.json<Description>().servers.map(({ url }) => url)).toEqual(['/api/dev'])
+  })
+
+  it('number 28: has no call that names two customers, so nothing moves from one to the other', () => {
+    const naming = operations.map(({ path, operation }) => {
+      const body = JSON.stringify(operation.requestBody ?? {})
+      return [path, body.match(/"(?:customer|user|player|from|to)\w*":\{/gi)?.length ?? 0] as const
+    })
+    expect(naming.filter(([, count]) => count > 0).map(([path]) => path)).toContain('/platform/deposits')
+    const several = naming.filter(([path, count]) => count > 1 && !path.endsWith('/statement'))
+    expect(several.map(([path]) => path)).toEqual([])
   })
 })

@@ -252,6 +252,7 @@ POST /signin/code: everyone
 POST /cashier/terminal/seen: everyone
 POST /providers/:code/events: key
 POST /platform/customers: key
+GET  /admin/shifts/:id/leads: admin
 GET  /platform/customers/:id/wallets: key
 GET  /platform/customers/:id/limits: key
 POST /platform/customers/:id/limits: key

@@ -4,6 +4,7 @@ import { actOnRow } from '../../server/crud/act'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
 import { balanceOf } from '../../server/ledger/balance'
+import { findLeads } from '../../server/modules/cash/detective'
 import { drawerOf } from '../../src/domain/postings/cash'
 import { locations } from '../../src/resources/places/locations'
 import { shifts } from '../../src/resources/places/shifts'
@@ -158,6 +159,20 @@ describe('a shift', () => {
     await terminal('suspend', version + 2)
     await close(till, id, 51)
     expect(await showRow(till.admin, shifts, id)).toMatchObject({ state: 'CLOSED', variance: 0 })
+  })
+
+  it('29: that is short is explained by the receipts that may be wrong, to admins and once it is counted', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    await act(till.admin, till, id, 'floatIn', { amount: 50_000, reason })
+    await expect(findLeads(till.admin, id)).rejects.toMatchObject({ status: 409, code: 'wrong_state' })
+    await close(till, id, 50)
+    expect(await findLeads(till.admin, id)).toMatchObject({
+      variance: -50_000,
+      currency: 'PHP',
+      leads: [{ kind: 'NOT_MOVED', receipt: expect.stringMatching(/-0001$/), instead: null }],
+    })
+    await expect(findLeads(till.cashier, id)).rejects.toMatchObject({ status: 403 })
   })
 
   it('29: keeps its location open until it is closed and the terminal retired', async () => {

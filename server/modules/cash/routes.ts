@@ -9,6 +9,7 @@ import { writeOf } from '../../idempotency/write-of'
 import { type PaidIn, takeCashIn } from './cash-in'
 import { findCode, payCode } from './cash-out'
 import { findCustomers } from './customers'
+import { findLeads } from './detective'
 import { receiptOf } from './receipt'
 import { findOwnShift, requireCashier } from './running-shift'
 import { type Opening, openShift } from './shifts'
@@ -79,6 +80,16 @@ export async function cashRoutes(app: FastifyInstance): Promise<void> {
         request.body,
         writeOf(request, reply),
       ),
+  )
+
+  app.get(
+    '/admin/shifts/:id/leads',
+    {
+      schema: describe('What may explain that a closed shift is over or short', {
+        params: z.object({ id: z.string() }),
+      }),
+    },
+    ({ context, params }) => findLeads(context, (params as { id: string }).id),
   )
 
   app.get(

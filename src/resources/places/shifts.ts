@@ -78,6 +78,7 @@ export const shifts = defineResource({
   },
   partOf: 'terminal',
   badges: ['state', 'isHigh'],
+  tabs: { detective: { label: 'Shift detective', roles: ['admin'] } },
   sections: {
     Shift: ['terminal', 'location', 'cashier', 'openedAt', 'closedAt'],
     Cash: [

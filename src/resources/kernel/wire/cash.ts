@@ -1,6 +1,7 @@
 import type { CustomerState } from '../../../domain/customer'
 import type { KycState } from '../../../domain/kyc'
 import type { Currency } from '../../../domain/money'
+import type { Lead } from '../../../domain/shift-detective'
 
 // Answers of the cashier's calls (docs/cash.md). Amounts are minor units.
 
@@ -50,4 +51,12 @@ export interface FoundCode {
 /** What the server did not pay yet: a second person is asked. */
 export interface AskedFor {
   readonly state: 'ASKED'
+}
+
+/** What may explain that a drawer was over or short, the likeliest first. */
+export interface ShiftLeads {
+  /** Counted less expected. */
+  readonly variance: number
+  readonly currency: Currency
+  readonly leads: readonly Lead[]
 }

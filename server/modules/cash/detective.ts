@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm'
+import { type DrawerMovement, leadsOf } from '../../../src/domain/shift-detective'
+import type { ShiftLeads } from '../../../src/resources/kernel/wire/cash'
+import { cashMovements } from '../../../src/resources/money/cash-movements'
+import { shifts } from '../../../src/resources/places/shifts'
+import type { Context } from '../../context'
+import { findRow, requireRight } from '../../crud/read'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import type { Shift } from './running-shift'
+
+/**
+ * Finds the movements of a closed shift that alone explain its variance (docs/cash.md, Shift detective).
+ * @throws AppError 403, 404, 409 while the shift runs
+ */
+export async function findLeads(context: Context, id: string): Promise<ShiftLeads> {
+  const { actor, database } = context
+  requireRight(actor, shifts, 'list')
+  const shift = (await findRow(database.orm, shifts, id, { viewer: actor, verb: 'show' })) as Shift & {
+    readonly variance: number
+  }
+  if (shift.state !== 'CLOSED' && shift.state !== 'SIGNED')
+    throw new AppError(
+      409,
+      'wrong_state',
+      'The shift is still open. Its variance is known once it is counted.',
+    )
+  const table = tableOf(cashMovements)
+  const movements = await database.orm
+    .select({
+      id: table.id,
+      receipt: table.receipt,
+      kind: table.kind,
+      amount: table.amount,
+      change: table.change,
+      customer: table.customer,
+      at: table.createdAt,
+    })
+    .from(table)
+    .where(eq(table.shift, id))
+    .orderBy(asc(table.n))
+  const { variance, currency } = shift
+  return { variance, currency, leads: leadsOf(variance, movements as unknown as readonly DrawerMovement[]) }
+}

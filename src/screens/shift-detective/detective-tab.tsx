@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { useTabRecord } from '../../crud/record/tab-record'
+import { formatMoney } from '../../domain/money'
+import { runningStates } from '../../domain/shift'
+import { leads, varianceText } from '../../domain/shift-detective'
+import { ChunkState } from '../../parts/chunk-state'
+import { type RequestError, request } from '../../providers/http/http'
+import { pathsOf } from '../../providers/refine/paths'
+import type { ShiftLeads } from '../../resources/kernel/wire/cash'
+import { cashMovements } from '../../resources/money/cash-movements'
+import { detectiveMessages } from './messages'
+
+/** The "Shift detective" tab of a shift: the receipts that may explain that its drawer was over or short. */
+export function DetectiveTab() {
+  const { row } = useTabRecord()
+  const isRunning = runningStates.some(state => state === row.state)
+  const query = useQuery<ShiftLeads, RequestError>({
+    queryKey: ['shift-leads', row.id, row.version],
+    queryFn: () => request('GET', `/admin/shifts/${row.id}/leads`),
+    enabled: !isRunning,
+  })
+  if (isRunning) return <Note text={detectiveMessages.open} />
+  if (!query.data)
+    return (
+      <ChunkState error={query.error} isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+    )
+  const { variance, currency, leads: found } = query.data
+  if (variance === 0) return <Note text={detectiveMessages.even} />
+  return (
+    <Stack sx={{ p: 3, gap: 2 }}>
+      <Typography variant="h6" component="h2">
+        {detectiveMessages.difference(varianceText(variance, currency))}
+      </Typography>
+      {found.length === 0 ? (
+        <Typography color="text.secondary">{detectiveMessages.none}</Typography>
+      ) : (
+        <>
+          <Alert severity="info">{detectiveMessages.honest}</Alert>
+          <Table size="small" aria-label={detectiveMessages.columns.what}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{detectiveMessages.columns.rank}</TableCell>
+                <TableCell>{detectiveMessages.columns.what}</TableCell>
+                <TableCell>{detectiveMessages.columns.receipt}</TableCell>
+                <TableCell align="right">{detectiveMessages.columns.instead}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {found.map(({ kind, movement, receipt, instead }, index) => (
+                <TableRow key={`${kind} ${movement}`}>
+                  <TableCell>{index + 1}</TableCell>
+                  <TableCell>{leads[kind]}</TableCell>
+                  <TableCell>
+                    <Link component={RouterLink} to={pathsOf(cashMovements).show(movement)}>
+                      {receipt}
+                    </Link>
+                  </TableCell>
+                  <TableCell align="right">{instead !== null && formatMoney(instead, currency)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <Typography color="text.secondary" sx={{ p: 3 }}>
+      {text}
+    </Typography>
+  )
+}
