@@ -4,6 +4,7 @@ import { approvalsModule } from './approvals'
 import { bonusesModule } from './bonuses'
 import { cashModule } from './cash'
 import { customersModule } from './customers'
+import { dashboardModule } from './dashboard'
 import { depositLimitsModule } from './deposit-limits'
 import { depositsModule } from './deposits'
 import { deskModule } from './desk'
@@ -26,6 +27,7 @@ export const moduleList: readonly Module[] = [
   customersModule,
   kycModule,
   depositLimitsModule,
+  dashboardModule,
   depositsModule,
   platformModule,
   providerDoorModule,

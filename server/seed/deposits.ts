@@ -2,6 +2,7 @@ import type { Currency } from '../../src/domain/money'
 import type { PaymentMethodCode } from '../../src/domain/payment-method'
 import { depositNotes } from '../../src/resources/money/deposit-notes'
 import { deposits } from '../../src/resources/money/deposits'
+import { suspenseItems } from '../../src/resources/money/suspense-items'
 import { users } from '../../src/resources/people/users'
 import { actOnRow } from '../crud/act'
 import { createRow } from '../crud/create'
@@ -11,7 +12,7 @@ import { keepUpload } from '../files/uploads'
 import { expireDeposits, markTimedOut } from '../modules/deposits/expire'
 import { initiate } from '../modules/deposits/initiate'
 import type { DepositRow } from '../modules/deposits/post-deposit'
-import { toSuspense } from '../modules/deposits/suspense'
+import { suspenseOf, toSuspense } from '../modules/deposits/suspense'
 import type { Demo } from './demo'
 import { receiptPdf } from './receipt-pdf'
 
@@ -90,6 +91,8 @@ async function plantDeposit(demo: Demo, [phone, amount, method, ago, outcome, ba
   if (typeof outcome === 'object') {
     const arrived = { currency, ...outcome, amount: outcome.arrived } as const
     await toSuspense(transaction, soon, row as DepositRow, arrived, 'AMOUNT')
+    const item = await suspenseOf(transaction, row.id)
+    if (item) await demo.backdate(suspenseItems, item.id, ago)
   } else if (outcome === 'BY_STAFF') await confirmByHand(demo, row.id, ref, ago - 0.9)
   else if (outcome === 'CONFIRMED' || outcome === 'REVERSED') await act('confirmByProvider')
   else if (outcome === 'FAILED') await act('failByProvider', soon, { reason: 'The card was declined' })

@@ -81,7 +81,7 @@ export const depositActions = {
     significant: 'OVERRIDE',
     confirm: "The amount is added to the customer's wallet at once.",
     serious: true,
-    changes: [...decidedFields, 'proof', 'confirmedBy', 'confirmedAt'],
+    changes: [...decidedFields, 'proof', 'confirmedBy', 'confirmedAt', 'isFirst'],
     set: (_row: object, { proof }: { readonly proof: never }, { now, actor }: Moment) => ({
       ...decided,
       state: 'CONFIRMED' as const,
@@ -158,7 +158,7 @@ export const depositActions = {
     roles: [],
     hidden: true,
     when: waiting,
-    changes: [...decidedFields, 'confirmedAt'],
+    changes: [...decidedFields, 'confirmedAt', 'isFirst'],
     set: (_row: object, _input: never, { now }: Moment) => ({
       ...decided,
       state: 'CONFIRMED' as const,

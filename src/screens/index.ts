@@ -5,6 +5,7 @@ import { createElement, type ReactElement } from 'react'
  * with `rowLink`, or `resource.tabs.name` for a tab of the record page. The value loads the screen.
  */
 export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
+  dashboard: async () => createElement((await import('./dashboard/dashboard-screen')).DashboardScreen),
   yourAccount: async () => {
     const { AccountScreen } = await import('./account/account-screen')
     return createElement(AccountScreen)

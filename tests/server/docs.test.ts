@@ -148,6 +148,7 @@ describe('GET /docs', () => {
       'post /admin/withdrawals/pesonet/file',
       'post /admin/withdrawals/pesonet/answer/check',
       'post /admin/withdrawals/pesonet/answer',
+      'get /admin/dashboard',
       'get /admin/ledger/balances',
       'get /admin/ledger/check',
       'post /admin/search',

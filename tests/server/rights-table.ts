@@ -291,6 +291,7 @@ POST /admin/withdrawals/pesonet/batch: admin finance
 POST /admin/withdrawals/pesonet/file: admin finance
 POST /admin/withdrawals/pesonet/answer/check: admin finance
 POST /admin/withdrawals/pesonet/answer: admin finance
+GET  /admin/dashboard: admin pagcor
 GET  /admin/ledger/balances: admin finance
 GET  /admin/ledger/check: admin finance
 POST /admin/fullExports/:id/file: admin

@@ -11,7 +11,7 @@ import { requireNoSuspense } from './suspense'
  * A member of staff confirms a deposit: it is asked again whether the customer may pay in. Above the person's own limit
  * another one must agree, whose limit covers the amount.
  */
-export async function confirmByStaff(call: ActionCall): Promise<void> {
+export async function confirmByStaff(call: ActionCall): Promise<{ isFirst: boolean }> {
   const { transaction, by, askApproval } = call
   const row = call.row as DepositRow
   const currency = row.currency as (typeof depositCurrencies)[number]
@@ -22,5 +22,5 @@ export async function confirmByStaff(call: ActionCall): Promise<void> {
     const problem = limitProblem(row, await lockLimit(transaction, by.approval.by.id, currency))
     if (problem) throw new AppError(403, 'above_limit', problem)
   }
-  await postConfirmed(call)
+  return postConfirmed(call)
 }

@@ -1,6 +1,7 @@
 import { camelCase, checkPath, knownIn, reject, rejectDuplicates } from './declaration-error'
 import { approvalFlaw } from './declare/approval-flaw'
 import { checkActions } from './declare/check-actions'
+import { checkFigures } from './declare/check-figures'
 import { checkRecords } from './declare/check-states'
 import { checkViews } from './declare/check-views'
 import { entriesOf } from './declare/menu'
@@ -60,7 +61,7 @@ export function checkDeclarations(
 }
 
 /** First parts of the API's own paths below /admin. Those with a dash cannot be names anyway. */
-const ownPaths = ['get', 'model', 'live', 'search', 'exports']
+const ownPaths = ['get', 'model', 'live', 'search', 'exports', 'dashboard']
 
 function checkName(resource: AnyResource, where: 'name' | 'singular', name: string): void {
   if (!camelCase.test(name)) reject(resource, where, `"${name}" is not written in camelCase`)
@@ -80,6 +81,7 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   for (const [name, field] of Object.entries(resource.fields)) checkField(resource, name, field, byName)
   checkViews(resource, byName, known)
   checkActions(resource, byName, known)
+  checkFigures(resource, known)
   const outsiders = (resource.access.export ?? []).filter(role => !mayList({ roles: [role] }, resource))
   if (outsiders.length > 0) reject(resource, 'access.export', `${outsiders.join(', ')} may not list it`)
   checkRecords(resource, byName, known)

@@ -42,6 +42,17 @@ export const bonuses = defineResource({
     },
   },
   badges: ['state'],
+  figures: {
+    granted: {
+      label: 'Bonuses granted',
+      group: 'money',
+      view: 'list',
+      filter: [{ field: 'state', operator: 'ne', value: 'CANCELLED' }],
+      sum: 'amount',
+      at: 'createdAt',
+      help: 'Bonuses that were granted in the period and not cancelled.',
+    },
+  },
   sections: {
     Bonus: ['customer', 'amount', 'currency', 'reason', 'template', 'terms', 'source', 'grantedBy'],
     Wagering: ['wagered', 'required', 'progressBps', 'expiresAt', 'endedAt', 'converted'],

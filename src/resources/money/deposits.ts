@@ -58,6 +58,38 @@ export const deposits = defineResource({
     },
   },
   badges: ['state', 'amount', 'waitingSince'],
+  figures: {
+    confirmed: {
+      label: 'Deposits',
+      group: 'money',
+      view: 'list',
+      filter: [{ field: 'state', operator: 'eq', value: 'CONFIRMED' }],
+      sum: 'amount',
+      flow: 'in',
+      at: 'confirmedAt',
+      help: 'Deposits that were confirmed in the period and not reversed, before fees. Cash at terminals is not among them.',
+    },
+    first: {
+      label: 'First-time depositors',
+      group: 'people',
+      view: 'list',
+      filter: [
+        { field: 'state', operator: 'eq', value: 'CONFIRMED' },
+        { field: 'isFirst', operator: 'eq', value: true },
+      ],
+      at: 'confirmedAt',
+      help: 'Customers whose first deposit was confirmed in the period, in any currency.',
+    },
+    timedOut: {
+      label: 'Deposits pending over an hour',
+      group: 'queue',
+      view: 'list',
+      filter: [{ field: 'timedOut', operator: 'eq', value: true }],
+      sum: 'amount',
+      at: 'waitingSince',
+      help: 'The provider has not confirmed them yet.',
+    },
+  },
   sections: {
     Payment: ['customer', 'method', 'bank', 'provider', 'providerRef'],
     Amounts: ['amount', 'fee', 'net', 'currency'],
@@ -162,6 +194,13 @@ export const deposits = defineResource({
       person: true,
       filter: true,
       column: false,
+    }),
+    isFirst: boolean({
+      label: 'First deposit',
+      managed: true,
+      filter: true,
+      column: false,
+      help: 'No deposit of the customer was confirmed before it',
     }),
     confirmedBy: reference({
       managed: true,

@@ -30,6 +30,17 @@ export const suspenseItems = defineResource({
     },
   },
   badges: ['state'],
+  figures: {
+    open: {
+      label: 'Money in suspense',
+      group: 'queue',
+      view: 'list',
+      filter: [{ field: 'state', operator: 'eq', value: 'OPEN' }],
+      sum: 'amount',
+      at: 'createdAt',
+      help: 'It arrived, and could not be added to the wallet it was meant for.',
+    },
+  },
   fields: {
     reference: text({ label: 'Provider reference', required: true, max: 100, search: true, sort: true }),
     provider: reference({ required: true, to: 'providers', filter: true }),

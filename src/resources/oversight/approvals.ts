@@ -46,6 +46,19 @@ export const approvals = defineResource({
     },
   },
   badges: ['status'],
+  figures: {
+    waiting: {
+      label: 'Approvals waiting for you',
+      group: 'queue',
+      view: 'list',
+      filter: [
+        { field: 'status', operator: 'eq', value: 'PENDING' },
+        { field: 'maker', operator: 'ne', value: me },
+      ],
+      at: 'createdAt',
+      help: 'Requests of other people that you may decide.',
+    },
+  },
   fields: {
     title: text({ required: true, max: 400, search: true, sort: true, label: 'Request' }),
     status: enumOf({

@@ -6,5 +6,4 @@ export const dashboard = definePage({
   label: 'Dashboard',
   icon: 'dashboard',
   menu: { admin: 1, pagcor: 1 },
-  comesWith: 'Reports',
 })

@@ -95,6 +95,25 @@ export const shifts = defineResource({
     Signatures: ['openingSignedBy', 'openingSignedAt', 'closedBy', 'signedBy', 'signedAt'],
     Counts: ['denominations', 'closingCount'],
   },
+  figures: {
+    long: {
+      label: 'Shifts open over 12 hours',
+      group: 'queue',
+      view: 'list',
+      filter: [{ field: 'state', operator: 'in', value: [...runningStates] }],
+      at: 'openedAt',
+      waitsOver: 12,
+      help: 'Their drawers are not counted yet.',
+    },
+    toSign: {
+      label: 'Shifts to sign',
+      group: 'queue',
+      view: 'list',
+      filter: [{ field: 'state', operator: 'eq', value: 'CLOSED' }],
+      at: 'openedAt',
+      help: 'Counted; a supervisor has not signed.',
+    },
+  },
   fields: {
     code: text({ required: true, unique: true, max: 40, search: true, sort: true }),
     state: enumOf({

@@ -5,6 +5,7 @@ import type { Action } from './declared-action'
 import { type Menu, type RecordTab, rolesThatOpen, type View } from './declared-view'
 import type { Field, Fields, States, Values } from './field'
 import { words } from './field'
+import type { Figure } from './figure'
 import type { Operator } from './filter'
 import type { Significance } from './significance'
 import { systemFieldsOf } from './system-fields'
@@ -159,6 +160,8 @@ export interface Declaration<F extends Fields> {
     readonly create?: Significance | ((row: Values<NoInfer<F>>) => Significance | null)
     readonly delete?: Significance
   }
+  /** Its numbers on the dashboard (docs/dashboard.md). */
+  readonly figures?: Readonly<Record<string, Figure<NoInfer<keyof F & string>>>>
   /** The states in which a record may be edited; by default all. Actions have their own (`when`). */
   readonly edits?: States
   /** The states in which a record may be deleted; by default all. */

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { periodProblem } from '../../../src/domain/dashboard-period'
+import { payoutCurrencies } from '../../../src/domain/withdrawal'
+import { can } from '../../../src/resources/kernel/rights/access'
+import type { DashboardAnswer } from '../../../src/resources/kernel/wire/dashboard'
+import { dashboard } from '../../../src/resources/oversight/dashboard'
+import type { Context } from '../../context'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+import { readBalances } from './balances'
+import { readFigures } from './figures'
+
+const day = z.iso.date({ error: 'Enter a day like 2026-11-22' })
+const query = z.strictObject({ from: day, to: day, currency: z.enum(payoutCurrencies) })
+
+/** GET /admin/dashboard: all figures of a period of Manila days and a currency (docs/dashboard.md). */
+export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
+  const schema = { summary: 'Figures of the dashboard', tags: ['Dashboard'], querystring: query }
+  // Rights come before the query, which only those who may look need to get right.
+  const onRequest = async ({ context }: { context: Context }) => {
+    if (!can(context.actor, dashboard, 'show'))
+      throw new AppError(403, 'forbidden', "You don't have access to the dashboard")
+  }
+  app.get(
+    '/admin/dashboard',
+    { exposeHeadRoute: false, onRequest, schema },
+    async ({ context, query: asked }): Promise<DashboardAnswer> => {
+      const { from, to, currency } = asked as z.infer<typeof query>
+      const problem = periodProblem([from, to])
+      if (problem) throw invalid({ to: problem })
+      return {
+        ...(await readFigures(context, [from, to], currency)),
+        balances: await readBalances(context, currency),
+      }
+    },
+  )
+}

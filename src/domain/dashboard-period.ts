@@ -1,0 +1,61 @@
+import { type DaySpan, dayAfter, dayIn, daySpans } from './day'
+import { instantShowing } from './zone-clock'
+
+/** Days of the dashboard are those of Manila, whoever looks. */
+export const dashboardZone = 'Asia/Manila'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** The most days of a period. */
+export const mostDays = 366
+
+/** Up to so many days, the figures are shown by hour. */
+const mostDaysByHour = 2
+
+/** The periods that one click chooses. */
+export const dashboardPeriods = {
+  today: { label: 'Today', span: daySpans.today },
+  yesterday: { label: 'Yesterday', span: daySpans.yesterday },
+  last7Days: { label: '7 days', span: daySpans.last7Days },
+  last30Days: { label: '30 days', span: (today: string): DaySpan => [dayAfter(today, -29), today] },
+  thisMonth: { label: 'This month', span: (today: string): DaySpan => [`${today.slice(0, 7)}-01`, today] },
+} as const satisfies Record<string, { label: string; span: (today: string) => DaySpan }>
+
+export type DashboardPeriod = keyof typeof dashboardPeriods
+
+/** Returns why a period cannot be shown; null when it can. Days are YYYY-MM-DD. */
+export function periodProblem([from, to]: DaySpan): string | null {
+  if (to < from) return 'The last day is before the first'
+  return dayAfter(from, mostDays - 1) < to ? `Choose at most ${mostDays} days` : null
+}
+
+/** A period in instants. */
+export interface PeriodBuckets {
+  /** The first and last instant, ISO 8601. */
+  readonly period: readonly [from: string, to: string]
+  /** The beginning of each hour or day. */
+  readonly buckets: readonly string[]
+  /** Milliseconds of each: Manila has no daylight saving time. */
+  readonly step: number
+}
+
+/** Returns the hours of up to two days, or the days of more. */
+export function bucketsOf([first, last]: DaySpan): PeriodBuckets {
+  const start = startOf(first)
+  const end = startOf(dayAfter(last, 1))
+  const step = end - start <= mostDaysByHour * day ? hour : day
+  const buckets = Array.from({ length: (end - start) / step }, (_, n) =>
+    new Date(start + n * step).toISOString(),
+  )
+  return { period: [new Date(start).toISOString(), new Date(end - 1).toISOString()], buckets, step }
+}
+
+export function todayOfDashboard(now: Date): string {
+  return dayIn(dashboardZone, now)
+}
+
+/** The instant at which a day begins in Manila. */
+function startOf(date: string): number {
+  return instantShowing(Date.parse(`${date}T00:00:00Z`), dashboardZone)
+}

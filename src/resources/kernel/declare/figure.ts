@@ -1,0 +1,25 @@
+import type { Filter } from './filter'
+import type { SystemName } from './system-fields'
+
+/** Where a figure stands: among the sums of a period, among its people, or among what waits. */
+export type FigureGroup = 'money' | 'people' | 'queue'
+
+/** A number of the dashboard (docs/dashboard.md): the records of one of the resource's lists, counted and added up. */
+export interface Figure<Name extends string = string> {
+  readonly label: string
+  readonly group: FigureGroup
+  /** The view whose list adds up to it. */
+  readonly view: string
+  /** Besides the filter of the view. */
+  readonly filter?: readonly (Filter & { readonly field: Name })[]
+  /** A money field of that view's totals. The figure is then of one currency; without it, records are counted. */
+  readonly sum?: Name
+  /** Money that comes or goes: it is drawn in the chart, and what comes less what goes is the net. */
+  readonly flow?: 'in' | 'out'
+  /** The time that the period selects; in a queue, since when a record waits. */
+  readonly at: Name | SystemName
+  /** In a queue: counts what waits for longer than so many hours. */
+  readonly waitsOver?: number
+  /** A sentence: what is counted, and what is not. */
+  readonly help: string
+}

@@ -1,0 +1,59 @@
+import type { Figure } from './declare/figure'
+import type { Filter } from './declare/filter'
+import { me } from './declare/me'
+import type { AnyResource } from './declare/resource'
+import { kindOf } from './kinds/kinds'
+import { can } from './rights/access'
+import type { Subject } from './rights/roles'
+
+/** A figure with the resource that declares it. `key` names it on the wire: `deposits.confirmed`. */
+export interface DeclaredFigure {
+  readonly key: string
+  readonly resource: AnyResource
+  readonly figure: Figure
+}
+
+/** Instants, both included; ISO 8601. */
+export type Period = readonly [from: string, to: string]
+
+/** What a figure is asked for. */
+export interface FigureQuestion {
+  readonly currency: string
+  readonly period: Period
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/** Returns the figures of a user's dashboard: all but those about their own work in lists that they do not have. */
+export function figuresOf(resources: readonly AnyResource[], viewer: Subject): DeclaredFigure[] {
+  return resources.flatMap(resource =>
+    Object.entries(resource.figures ?? {})
+      .filter(
+        ([, { filter = [] }]) => can(viewer, resource, 'list') || !filter.some(({ value }) => value === me),
+      )
+      .map(([name, figure]) => ({ key: `${resource.name}.${name}`, resource, figure })),
+  )
+}
+
+/** Returns the filters that a figure adds to its view: the server counts with them, and its link opens the list with them. */
+export function figureFilters({ resource, figure }: DeclaredFigure, question: FigureQuestion): Filter[] {
+  const { filter = [], sum, at, group, waitsOver } = figure
+  const filters: Filter[] = [...filter]
+  const unit = sum === undefined ? undefined : currencyField(resource, sum)
+  if (unit !== undefined) filters.push({ field: unit, operator: 'eq', value: question.currency })
+  if (group !== 'queue') filters.push({ field: at, operator: 'between', value: [...question.period] })
+  if (waitsOver !== undefined)
+    filters.push({ field: at, operator: 'lte', value: hoursBefore(question.now, waitsOver) })
+  return filters
+}
+
+function currencyField(resource: AnyResource, sum: string): string | undefined {
+  const field = resource.fields[sum]
+  return field && kindOf(field).needs(field)[0]
+}
+
+/** To the minute, so that a link stays the same while the dashboard is refreshed. */
+function hoursBefore(now: string, hours: number): string {
+  const minute = 60_000
+  return new Date(Math.floor((Date.parse(now) - hours * 3_600_000) / minute) * minute).toISOString()
+}

@@ -1,0 +1,43 @@
+import { type BalanceName, balances, coverageBps } from '../../domain/balances'
+import { type Currency, formatMoney } from '../../domain/money'
+import { accountKinds } from '../../domain/postings/account'
+import { FigureTile } from './figure-tile'
+import { messages } from './messages'
+
+interface BalanceTilesProps {
+  readonly amounts: Readonly<Record<string, number>>
+  readonly currency: Currency
+  /** The trial balance, which has the rows that these are; null for a user who may not open it. */
+  readonly to: string | null
+}
+
+/** What is owed to customers now, and what the house has for it. */
+export function BalanceTiles({ amounts, currency, to }: BalanceTilesProps) {
+  const of = (name: BalanceName) => amounts[name] ?? 0
+  const all = { cash: of('cash'), bonus: of('bonus'), held: of('held'), reserve: of('reserve') }
+  const covered = coverageBps(all)
+  const short = all.cash + all.held - all.reserve
+  const percent = covered !== null && `${(covered / 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
+  const reserveDetail =
+    percent === false
+      ? messages.nothingOwed
+      : short > 0
+        ? messages.shortBy(percent, formatMoney(short, currency))
+        : messages.covered(percent)
+  return (Object.keys(balances) as BalanceName[]).map(name => (
+    <FigureTile
+      key={name}
+      label={balances[name].label}
+      value={formatMoney(all[name], currency)}
+      detail={name === 'reserve' ? reserveDetail : undefined}
+      to={to}
+      why={
+        <>
+          {balances[name].help} {messages.balanceOf}{' '}
+          {balances[name].accounts.map(kind => accountKinds[kind].label).join(', ')}.
+          {name === 'reserve' && ` ${messages.coverageHelp}`}
+        </>
+      }
+    />
+  ))
+}

@@ -1,0 +1,195 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { styled } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { dashboardZone } from '../../domain/dashboard-period'
+import { messages } from './messages'
+
+export interface Course {
+  readonly label: string
+  /** Minor units, one per bucket. */
+  readonly values: readonly number[]
+}
+
+interface CourseChartProps {
+  /** The beginning of each hour or day; ISO 8601. */
+  readonly buckets: readonly string[]
+  readonly courses: readonly Course[]
+  readonly format: (minor: number) => string
+}
+
+const hour = 3_600_000
+
+/** Amounts by hour or day as pairs of bars; the same as a table. */
+export function CourseChart({ buckets, courses, format }: CourseChartProps) {
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const isHourly = Date.parse(buckets[1] ?? '') - Date.parse(buckets[0] ?? '') === hour
+  const nameOf = isHourly ? hourOf : dayOf
+  const isEmpty = courses.every(({ values }) => values.every(value => value === 0))
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+          {messages.chart(isHourly ? 'hour' : 'day')}
+        </Typography>
+        <Button size="small" color="inherit" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? messages.asChart : messages.asTable}
+        </Button>
+      </Box>
+      <Box sx={{ minHeight: 232 }}>
+        {isTable ? (
+          <CourseTable {...{ buckets, courses, format, nameOf, isHourly, labelledBy: id }} />
+        ) : isEmpty ? (
+          <Typography color="text.secondary" sx={{ py: 8, textAlign: 'center' }}>
+            {messages.empty}
+          </Typography>
+        ) : (
+          <Bars {...{ buckets, courses, format, nameOf, labelledBy: id }} />
+        )}
+      </Box>
+    </Card>
+  )
+}
+
+interface PartProps extends CourseChartProps {
+  readonly nameOf: (instant: string) => string
+  readonly labelledBy: string
+}
+
+function CourseTable({
+  buckets,
+  courses,
+  format,
+  nameOf,
+  isHourly,
+  labelledBy,
+}: PartProps & { isHourly: boolean }) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-labelledby={labelledBy} sx={{ maxHeight: 320 }}>
+      <Table size="small" stickyHeader aria-labelledby={labelledBy}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{isHourly ? messages.hour : messages.day}</TableCell>
+            {courses.map(({ label }) => (
+              <TableCell key={label} align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
+          {buckets.map((bucket, n) => (
+            <TableRow key={bucket}>
+              <TableCell component="th" scope="row">
+                {nameOf(bucket)}
+              </TableCell>
+              {courses.map(({ label, values }) => (
+                <TableCell key={label} align="right">
+                  <bdi>{format(values[n] ?? 0)}</bdi>
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+const Picture = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: 180,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '[dir=rtl] &': { transform: 'scaleX(-1)' },
+  '& .course-0': { fill: theme.vars.palette.primary.main },
+  '& .course-1': { fill: theme.vars.palette.warning.main },
+}))
+
+const height = 180
+/** Of a bucket: two bars and a gap. */
+const slot = 10
+const bar = 3.6
+
+function Bars({ buckets, courses, format, nameOf, labelledBy }: PartProps) {
+  const most = Math.max(1, ...courses.flatMap(({ values }) => values))
+  const last = buckets.length - 1
+  const marks = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])]
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1 }}>
+        {courses.map(({ label }, n) => (
+          <Typography key={label} variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+            <Box
+              sx={{
+                width: 10,
+                height: 10,
+                borderRadius: '2px',
+                bgcolor: n === 0 ? 'primary.main' : 'warning.main',
+              }}
+            />
+            {label}
+          </Typography>
+        ))}
+        <Typography variant="caption" color="text.secondary" sx={{ marginInlineStart: 'auto' }}>
+          <bdi>{format(most)}</bdi>
+        </Typography>
+      </Box>
+      <Picture
+        viewBox={`0 0 ${buckets.length * slot} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={labelledBy}
+      >
+        {courses.map(({ label, values }, course) => (
+          <g key={label} className={`course-${course}`}>
+            {values.map((value, n) => {
+              const tall = (value / most) * (height - 4)
+              if (value === 0) return null
+              const bucket = buckets[n] ?? ''
+              return (
+                <rect
+                  key={bucket}
+                  x={n * slot + 1.2 + course * (bar + 0.4)}
+                  y={height - tall}
+                  width={bar}
+                  height={tall}
+                >
+                  <title>{`${nameOf(bucket)}, ${label}: ${format(value)}`}</title>
+                </rect>
+              )
+            })}
+          </g>
+        ))}
+      </Picture>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.5 }} aria-hidden>
+        {marks.map(n => (
+          <Typography key={n} variant="caption" color="text.secondary">
+            {nameOf(buckets[n] ?? '')}
+          </Typography>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const hours = new Intl.DateTimeFormat('en-GB', {
+  timeZone: dashboardZone,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const days = new Intl.DateTimeFormat('en-GB', { timeZone: dashboardZone, day: 'numeric', month: 'short' })
+
+const hourOf = (instant: string) => hours.format(new Date(instant))
+const dayOf = (instant: string) => days.format(new Date(instant))

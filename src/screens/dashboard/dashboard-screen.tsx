@@ -1,0 +1,178 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { type Currency, formatMoney } from '../../domain/money'
+import { PageHeader } from '../../parts/page-header'
+import { useUser } from '../../providers/session/session'
+import { registry } from '../../resources'
+import { type DeclaredFigure, figuresOf } from '../../resources/kernel/figures'
+import { can } from '../../resources/kernel/rights/access'
+import type { DashboardAnswer } from '../../resources/kernel/wire/dashboard'
+import { ledgerCheck } from '../../resources/oversight/ledger-check'
+import { BalanceTiles } from './balance-tiles'
+import { CourseChart } from './course-chart'
+import { figureLink } from './figure-link'
+import { FigureTile } from './figure-tile'
+import { messages } from './messages'
+import { PeriodBar } from './period-bar'
+import { QueueTable } from './queue-table'
+import { Sparkline } from './sparkline'
+import { useFigures } from './use-figures'
+import { usePeriod } from './use-period'
+
+/** The day at a glance: money, customers and what waits. Each number leads to the records behind it. */
+export function DashboardScreen() {
+  const user = useUser()
+  const period = usePeriod()
+  const figures = figuresOf(registry.resources, user)
+  const { data, error, refetch } = useFigures(
+    period.shown,
+    figures.map(({ resource }) => resource.name),
+  )
+  const linkTo = (declared: DeclaredFigure) => (data ? figureLink(user, declared, data) : null)
+  return (
+    <>
+      <PageHeader title={messages.title} />
+      <PeriodBar {...period} />
+      {error && (
+        <Alert
+          severity="error"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {messages.again}
+            </Button>
+          }
+        >
+          {messages.failed}. {error.message}
+        </Alert>
+      )}
+      {data ? (
+        <Figures
+          figures={figures}
+          answer={data}
+          linkTo={linkTo}
+          ledgerPath={can(user, ledgerCheck, 'show') ? ledgerCheck.path : null}
+        />
+      ) : (
+        !error && <Placeholder tiles={figures.length} />
+      )}
+    </>
+  )
+}
+
+interface FiguresProps {
+  readonly figures: readonly DeclaredFigure[]
+  readonly answer: DashboardAnswer
+  readonly linkTo: (declared: DeclaredFigure) => string | null
+  readonly ledgerPath: string | null
+}
+
+function Figures({ figures, answer, linkTo, ledgerPath }: FiguresProps) {
+  const currency = answer.currency as Currency
+  const of = (group: string) => figures.filter(({ figure }) => figure.group === group)
+  const flows = figures.filter(({ figure }) => figure.flow !== undefined)
+  const net = flows.reduce((sum, { key, figure }) => {
+    const amount = answer.figures[key]?.amount ?? 0
+    return figure.flow === 'in' ? sum + amount : sum - amount
+  }, 0)
+  const course = (key: string) => (answer.figures[key]?.series ?? []).map(each => each.amount ?? 0)
+  const money = (minor: number) => formatMoney(minor, currency)
+  const tiles = (some: readonly DeclaredFigure[]) =>
+    some.map(declared => (
+      <Tile key={declared.key} declared={declared} answer={answer} to={linkTo(declared)} />
+    ))
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Section title={messages.money}>
+        {tiles(flows)}
+        <FigureTile label={messages.net} value={money(net)} to={null} why={messages.netHelp} />
+        {tiles(of('money').filter(({ figure }) => figure.flow === undefined))}
+        <BalanceTiles amounts={answer.balances} currency={currency} to={ledgerPath} />
+      </Section>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <CourseChart
+          buckets={answer.buckets}
+          format={money}
+          courses={flows.map(({ key, figure }) => ({ label: figure.label, values: course(key) }))}
+        />
+        <Box component="section" sx={{ minWidth: 0 }}>
+          <QueueTable queues={of('queue')} answer={answer} linkTo={linkTo} label={messages.queues} />
+        </Box>
+      </Box>
+      <Section title={messages.people}>{tiles(of('people'))}</Section>
+    </Box>
+  )
+}
+
+interface OneProps {
+  readonly declared: DeclaredFigure
+  readonly answer: DashboardAnswer
+  readonly to: string | null
+}
+
+function Tile({ declared: { key, figure }, answer, to }: OneProps) {
+  const found = answer.figures[key]
+  const value = (minor: number | null, count: number) =>
+    minor === null ? count.toLocaleString('en') : formatMoney(minor, answer.currency as Currency)
+  const values = (found?.series ?? []).map(each => each.amount ?? each.count)
+  const most = Math.max(0, ...values)
+  return (
+    <FigureTile
+      label={figure.label}
+      value={value(found?.amount ?? null, found?.count ?? 0)}
+      detail={found && found.amount !== null ? messages.records(found.count) : ''}
+      to={to}
+      why={figure.help}
+    >
+      <Sparkline
+        values={values}
+        label={messages.trend(figure.label, value(found?.amount === null ? null : most, most))}
+      />
+    </FigureTile>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+} as const
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={grid}>
+        {children}
+      </Box>
+    </section>
+  )
+}
+
+/** As high as what comes, so that nothing moves. */
+function Placeholder({ tiles }: { readonly tiles: number }) {
+  return (
+    <Box role="status" aria-label={messages.loading} sx={grid}>
+      {Array.from({ length: tiles }, (_, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={n} variant="rounded" height={140} />
+      ))}
+    </Box>
+  )
+}

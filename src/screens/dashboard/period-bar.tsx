@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useId } from 'react'
+import { type DashboardPeriod, dashboardPeriods } from '../../domain/dashboard-period'
+import { payoutCurrencies } from '../../domain/withdrawal'
+import { messages } from './messages'
+import type { Shown, usePeriod } from './use-period'
+
+/** Chooses the period and the currency. */
+export function PeriodBar({ shown, choosePeriod, chooseDays, chooseCurrency }: ReturnType<typeof usePeriod>) {
+  const id = useId()
+  const [from, to] = shown.days
+  return (
+    <Box
+      role="group"
+      aria-label={messages.controls}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start', mb: 2 }}
+    >
+      <TextField
+        id={`${id}-period`}
+        select
+        size="small"
+        label={messages.period}
+        value={shown.name}
+        onChange={({ target }) => choosePeriod(target.value as Shown['name'])}
+        sx={{ minWidth: 140 }}
+      >
+        {(Object.keys(dashboardPeriods) as DashboardPeriod[]).map(name => (
+          <MenuItem key={name} value={name}>
+            {dashboardPeriods[name].label}
+          </MenuItem>
+        ))}
+        <MenuItem value="custom">{messages.custom}</MenuItem>
+      </TextField>
+      {shown.name === 'custom' &&
+        ([0, 1] as const).map(place => (
+          <TextField
+            key={place}
+            id={`${id}-${place}`}
+            type="date"
+            size="small"
+            label={place === 0 ? messages.from : messages.to}
+            value={shown.days[place]}
+            error={place === 1 && shown.problem !== null}
+            helperText={place === 1 ? shown.problem : undefined}
+            onChange={({ target }) => chooseDays(place === 0 ? [target.value, to] : [from, target.value])}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={shown.currency}
+        aria-label={messages.currency}
+        onChange={(_, currency) => currency && chooseCurrency(currency)}
+        sx={{ height: 40 }}
+      >
+        {payoutCurrencies.map(currency => (
+          <ToggleButton key={currency} value={currency} sx={{ px: 2 }}>
+            {currency}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles'
+
+const Picture = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: 32,
+  color: theme.vars.palette.primary.main,
+  // Time runs as the text does.
+  '[dir=rtl] &': { transform: 'scaleX(-1)' },
+}))
+
+const width = 120
+const height = 32
+const edge = 2
+
+/** The course of a figure over the period. The chart and its table have the numbers. */
+export function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
+  const most = Math.max(1, ...values)
+  const step = width / Math.max(1, values.length - 1)
+  const points = values.map((value, n) => {
+    const y = height - edge - (value / most) * (height - 2 * edge)
+    return `${(n * step).toFixed(1)} ${y.toFixed(1)}`
+  })
+  return (
+    <Picture viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      <path
+        d={`M${points.join('L')}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </Picture>
+  )
+}

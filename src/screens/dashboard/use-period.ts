@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router'
+import {
+  type DashboardPeriod,
+  dashboardPeriods,
+  periodProblem,
+  todayOfDashboard,
+} from '../../domain/dashboard-period'
+import type { DaySpan } from '../../domain/day'
+import { type PayoutCurrency, payoutCurrencies } from '../../domain/withdrawal'
+
+/** What the dashboard shows; its address says it, so that it can be sent to others. */
+export interface Shown {
+  readonly name: DashboardPeriod | 'custom'
+  readonly days: DaySpan
+  /** Why the days cannot be shown; null when they can. */
+  readonly problem: string | null
+  readonly currency: PayoutCurrency
+}
+
+export function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const shown = readShown(params)
+  const write = (changes: Readonly<Record<string, string | null>>) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(changes))
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    setParams(next, { replace: true })
+  }
+  return {
+    shown,
+    choosePeriod: (name: Shown['name']) =>
+      name === 'custom'
+        ? write({ period: null, from: shown.days[0], to: shown.days[1] })
+        : write({ period: name === 'today' ? null : name, from: null, to: null }),
+    chooseDays: ([from, to]: DaySpan) => write({ period: null, from, to }),
+    chooseCurrency: (currency: PayoutCurrency) => write({ currency: currency === 'PHP' ? null : currency }),
+  }
+}
+
+function readShown(params: URLSearchParams): Shown {
+  const today = todayOfDashboard(new Date())
+  const [from, to] = [params.get('from'), params.get('to')]
+  const currency = payoutCurrencies.find(each => each === params.get('currency')) ?? 'PHP'
+  if (from !== null && to !== null) {
+    const days = [from, to] as const
+    const problem = days.every(isDay) ? periodProblem(days) : 'Enter both days'
+    return { name: 'custom', days, problem, currency }
+  }
+  const asked = params.get('period') ?? 'today'
+  const name = (Object.keys(dashboardPeriods) as DashboardPeriod[]).find(each => each === asked) ?? 'today'
+  return { name, days: dashboardPeriods[name].span(today), problem: null, currency }
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}

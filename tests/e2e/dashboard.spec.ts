@@ -1,0 +1,35 @@
+import { violationsInEveryLook } from './axe'
+import { expect, signIn, test } from './portal'
+
+test('the dashboard leads admin from a number to the list that adds up to it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/customer/dashboard?period=last30Days')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  const deposits = page.getByRole('link', { name: /^Deposits: ₱/ })
+  const amount = (await deposits.innerText()).trim()
+  await page.getByRole('button', { name: 'Deposits: why this number?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Deposits: why this number?' })).toContainText('not reversed')
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Withdrawals' })).toBeVisible()
+  expect(await violationsInEveryLook(page)).toEqual([])
+
+  await deposits.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible()
+  await expect(page.getByText(amount).first()).toBeVisible()
+})
+
+test('pagcor sees the same numbers in each currency, and no list of approvals or shifts', async ({ page }) => {
+  await signIn(page, 'pagcor')
+  await page.goto('/customer/dashboard?currency=MXN')
+  await expect(page.getByRole('link', { name: /^Deposits: MX\$/ })).toBeVisible()
+  const queues = page.getByRole('table', { name: 'Waiting' })
+  await expect(queues.getByRole('link', { name: 'Withdrawals to review' })).toBeVisible()
+  await expect(queues.getByRole('rowheader', { name: /Shifts to sign/ })).toBeVisible()
+  await expect(queues.getByRole('link', { name: /Shifts/ })).toHaveCount(0)
+  await expect(queues.getByRole('rowheader', { name: /Approvals/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'PHP' }).click()
+  await expect(page.getByRole('link', { name: /^Deposits: ₱/ })).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countRows } from '../../server/crud/count'
+import { totalRows } from '../../server/crud/totals'
+import type { Database } from '../../server/db/connect'
+import { trialBalances } from '../../server/ledger/trial-balance'
+import { readBalances } from '../../server/modules/dashboard/balances'
+import { readFigures } from '../../server/modules/dashboard/figures'
+import { seedDemo } from '../../server/seed/seed-demo'
+import { dashboardPeriods, todayOfDashboard } from '../../src/domain/dashboard-period'
+import { dayAfter } from '../../src/domain/day'
+import { registry } from '../../src/resources'
+import { type DeclaredFigure, figureFilters, figuresOf } from '../../src/resources/kernel/figures'
+import type { DashboardAnswer } from '../../src/resources/kernel/wire/dashboard'
+import { contextOf, openTestDatabase } from './harness'
+
+const today = todayOfDashboard(new Date())
+const month = dashboardPeriods.last30Days.span(today)
+const declared = figuresOf(registry.resources, { roles: ['admin'] })
+
+describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
+  let database: Database
+  let answer: Omit<DashboardAnswer, 'balances'>
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await seedDemo(database)
+    answer = await readFigures(contextOf(database, 'admin'), month, currency)
+  })
+
+  const listOf = ({ resource, figure, ...rest }: DeclaredFigure) => ({
+    filters: [
+      ...(resource.views[figure.view]?.filter ?? []),
+      ...figureFilters({ resource, figure, ...rest }, { ...answer, currency }),
+    ],
+  })
+
+  it.each(declared.map(each => [each.key, each] as const))(
+    'shows %s as its list adds up',
+    async (key, each) => {
+      const admin = contextOf(database, 'admin')
+      const { count } = await countRows(admin, each.resource, listOf(each))
+      const totals = await totalRows(admin, each.resource, listOf(each))
+      const sum = totals[each.figure.sum ?? '']?.reduce((all, { sum: one }) => all + one, 0)
+      const shown = answer.figures[key]
+      expect(shown?.count).toBe(count)
+      expect(shown?.amount ?? undefined).toBe(each.figure.sum && (sum ?? 0))
+    },
+  )
+
+  it('adds up the days of the period to its figures', () => {
+    expect(answer.buckets).toHaveLength(30)
+    const overDays = Object.values(answer.figures).filter(({ series }) => series.length > 0)
+    expect(overDays.length).toBeGreaterThan(5)
+    for (const { count, amount, series } of overDays) {
+      expect(series.reduce((sum, day) => sum + day.count, 0)).toBe(count)
+      expect(series.reduce((sum, day) => sum + (day.amount ?? 0), 0)).toBe(amount ?? 0)
+    }
+  })
+
+  it('says since when the oldest of a queue waits', () => {
+    const { oldest } = answer.figures['withdrawals.toReview'] ?? {}
+    const hours = (Date.parse(answer.now) - Date.parse(String(oldest))) / 3_600_000
+    expect(hours).toBeGreaterThan(19)
+    expect(hours).toBeLessThan(29)
+  })
+
+  it('shows pagcor the same numbers, but nothing about approvals', async () => {
+    const { figures } = await readFigures(contextOf(database, 'pagcor'), month, currency)
+    const { 'approvals.waiting': own, ...all } = answer.figures
+    expect(own?.count).toBe(1)
+    expect(figures).toEqual(all)
+  })
+
+  it('shows what the trial balance says of wallets and reserve', async () => {
+    const rows = (await trialBalances(database.orm)).find(each => each.currency === currency)?.rows ?? []
+    const of = (...kinds: string[]) =>
+      rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { balance }) => sum + balance, 0)
+    expect(await readBalances(contextOf(database, 'pagcor'), currency)).toEqual({
+      cash: of('WALLET_CASH'),
+      bonus: of('WALLET_BONUS'),
+      held: of('WALLET_HELD'),
+      reserve: of('BANK', 'PSP', 'VAULT', 'DRAWER'),
+    })
+  })
+
+  it('shows a day by hours, each in its hour of Manila', async () => {
+    const day = dayAfter(today, -1)
+    const { buckets, period } = await readFigures(contextOf(database, 'admin'), [day, day], currency)
+    expect(buckets).toHaveLength(24)
+    expect(buckets[0]).toBe(`${dayAfter(day, -1)}T16:00:00.000Z`)
+    expect(period).toEqual([`${dayAfter(day, -1)}T16:00:00.000Z`, `${day}T15:59:59.999Z`])
+  })
+})
