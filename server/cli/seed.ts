@@ -5,18 +5,21 @@ import { readEnv } from '../config/env'
 import type { Database } from '../db/connect'
 import { openPrepared } from '../prepared-database'
 import { fillResource } from '../seed/bulk'
+import { fillTransactions } from '../seed/many-transactions'
 import { fillUsers } from '../seed/many-users'
 
-const usage = 'npm run seed -- --rows 1000 [--resource banks] [--env DEV], or --users 1000000 [--env DEV]'
+const usage =
+  'npm run seed -- --rows 1000 [--resource banks] [--env DEV], or --users 1000000, or --transactions 1000000 [--env DEV]'
 
-/** Fills one resource, or all, with generated records; or only the users, with large numbers. */
+/** Fills one resource, or all, with generated records; or only users, or entries of the ledger, with large numbers. */
 async function seed(): Promise<void> {
-  const { rows, resources, users, name } = readArguments()
+  const { rows, resources, users, transactions, name } = readArguments()
   const environment = readEnv(process.env).environments.find(one => one.name === name)
   if (!environment?.source) throw new Error(`This machine does not have the data of ${name}`)
   const database = await openPrepared(environment.name, environment.source)
   try {
     if (users > 0) await seedUsers(database, users)
+    if (transactions > 0) await seedTransactions(database, transactions)
     for (const resource of resources) {
       const start = performance.now()
       const report = (added: number) => process.stdout.write(`\r${resource.label}: ${added} of ${rows}`)
@@ -38,25 +41,47 @@ async function seedUsers(database: Database, users: number): Promise<void> {
   console.log(`\r${`Users: ${users.toLocaleString('en')} added in ${seconds()} s`.padEnd(70)}`)
 }
 
+async function seedTransactions(database: Database, transactions: number): Promise<void> {
+  const start = performance.now()
+  const said = (count: number) => count.toLocaleString('en')
+  await fillTransactions(database, transactions, added => {
+    const rate = Math.round((added * 1000) / (performance.now() - start))
+    const far = `Transactions: ${said(added)} of ${said(transactions)} · ${said(rate)} per second`
+    process.stdout.write(`\r${far.padEnd(70)}`)
+  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
+  console.log(`\r${`Transactions: ${said(transactions)} posted in ${seconds} s`.padEnd(70)}`)
+}
+
+/** Options with a number of their own: no two go together. */
+const numbers = ['rows', 'users', 'transactions'] as const
+
 function readArguments() {
   const { values } = parseArgs({
     options: {
       rows: { type: 'string' },
       users: { type: 'string' },
+      transactions: { type: 'string' },
       resource: { type: 'string' },
       env: { type: 'string', default: 'DEV' },
     },
   })
-  const isUsers = values.users !== undefined
-  const rows = Number(isUsers ? values.users : values.rows)
-  if (!Number.isSafeInteger(rows) || rows < 1 || (isUsers && (values.rows ?? values.resource) !== undefined))
-    throw new Error(`${isUsers ? '--users' : '--rows'} must be the number of records to add: ${usage}`)
+  const [given = 'rows', another] = numbers.filter(option => values[option] !== undefined)
+  const count = Number(values[given])
+  const isAlone = another === undefined && (given === 'rows' || values.resource === undefined)
+  if (!Number.isSafeInteger(count) || count < 1 || !isAlone)
+    throw new Error(`--${given} must be the number of records to add: ${usage}`)
   const name = values.env.toUpperCase()
   if (name !== 'DEV' && name !== 'TEST')
     throw new Error(`--env must be DEV or TEST, not "${values.env}": generated records are for no other`)
-  return isUsers
-    ? ({ rows: 0, resources: [], users: rows, name } as const)
-    : ({ rows, resources: chosen(values.resource), users: 0, name } as const)
+  const only = (option: string) => (option === given ? count : 0)
+  return {
+    rows: only('rows'),
+    users: only('users'),
+    transactions: only('transactions'),
+    resources: given === 'rows' ? chosen(values.resource) : [],
+    name,
+  } as const
 }
 
 function chosen(name: string | undefined): readonly AnyResource[] {
