@@ -21,7 +21,9 @@ test('the dashboard leads admin from a number to the list that adds up to it', a
   await expect(page.getByText(amount).first()).toBeVisible()
 })
 
-test('pagcor sees the same numbers in each currency, and no list of approvals or shifts', async ({ page }) => {
+test('pagcor sees the same numbers in each currency, and no list of approvals or shifts', async ({
+  page,
+}) => {
   await signIn(page, 'pagcor')
   await page.goto('/customer/dashboard?currency=MXN')
   await expect(page.getByRole('link', { name: /^Deposits: MX\$/ })).toBeVisible()

@@ -29,6 +29,12 @@ const withQueue = (queue: object) =>
     },
     actions: { shut: { label: 'Shut', roles: ['admin'], set: { status: 'SHUT' } } },
   })
+const withFigure = (figure: object) =>
+  stables({
+    figures: {
+      some: { label: 'Some', group: 'people', view: 'list', at: 'createdAt', help: 'Some.', ...figure },
+    },
+  })
 const withField = (field: Field) => stables({}, { extra: field })
 const withView = (view: object) => stables({ views: { list: { ...list, ...view } } })
 const withAction = (name: string, action: object) =>
@@ -129,6 +135,24 @@ const views: Refusal[] = [
     [withView({ totals: ['age'] })],
     'views.list.totals',
     'there is no field "age"',
+  ],
+  [
+    'a figure of a list that is not there',
+    [withFigure({ view: 'other' })],
+    'figures.some',
+    'there is no view "other"',
+  ],
+  [
+    'a figure whose sum does not stand under its list',
+    [withFigure({ sum: 'name' })],
+    'figures.some',
+    '"name" is no total of the view',
+  ],
+  [
+    'a figure by a field that is no time',
+    [withFigure({ at: 'name' })],
+    'figures.some',
+    '"name" must be a time that lists are filtered by',
   ],
   [
     'a total of a text',

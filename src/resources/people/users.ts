@@ -13,6 +13,7 @@ import {
 } from '../../domain/customer'
 import { dayIn } from '../../domain/day'
 import { legalAges } from '../../domain/kyc-checks'
+import { customerFigures } from '../customer-figures'
 import { array, boolean, date, datetime, enumOf, phone, text } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
@@ -98,38 +99,7 @@ export const users = defineResource({
       ],
     },
   },
-  figures: {
-    registered: {
-      label: 'Registrations',
-      group: 'people',
-      view: 'list',
-      at: 'createdAt',
-      help: 'Customers who registered in the period.',
-    },
-    approved: {
-      label: 'KYC approved',
-      group: 'people',
-      view: 'list',
-      filter: [{ field: 'kyc', operator: 'eq', value: 'APPROVED' }],
-      at: 'kycDecidedAt',
-      help: 'Customers whose identity check was approved in the period and still is.',
-    },
-    declined: {
-      label: 'KYC declined',
-      group: 'people',
-      view: 'list',
-      filter: [{ field: 'kyc', operator: 'eq', value: 'DECLINED' }],
-      at: 'kycDecidedAt',
-      help: 'Customers whose identity check was declined in the period and still is.',
-    },
-    kycPending: {
-      label: 'KYC pending',
-      group: 'queue',
-      view: 'kycPending',
-      at: 'kycSubmittedAt',
-      help: 'Customers who wait for their identity check.',
-    },
-  },
+  figures: customerFigures,
   badges: ['status', 'kyc', 'phone'],
   sections: {
     Contact: ['phone', 'email', 'country'],

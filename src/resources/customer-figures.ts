@@ -1,0 +1,33 @@
+/** The numbers of customers on the dashboard. */
+export const customerFigures = {
+  registered: {
+    label: 'Registrations',
+    group: 'people',
+    view: 'list',
+    at: 'createdAt',
+    help: 'Customers who registered in the period.',
+  },
+  approved: {
+    label: 'KYC approved',
+    group: 'people',
+    view: 'list',
+    filter: [{ field: 'kyc', operator: 'eq', value: 'APPROVED' }],
+    at: 'kycDecidedAt',
+    help: 'Customers whose identity check was approved in the period and still is.',
+  },
+  declined: {
+    label: 'KYC declined',
+    group: 'people',
+    view: 'list',
+    filter: [{ field: 'kyc', operator: 'eq', value: 'DECLINED' }],
+    at: 'kycDecidedAt',
+    help: 'Customers whose identity check was declined in the period and still is.',
+  },
+  kycPending: {
+    label: 'KYC pending',
+    group: 'queue',
+    view: 'kycPending',
+    at: 'kycSubmittedAt',
+    help: 'Customers who wait for their identity check.',
+  },
+} as const
