@@ -18,6 +18,7 @@ import { cashOut } from './money/cash-out'
 import { depositNotes } from './money/deposit-notes'
 import { deposits } from './money/deposits'
 import { partners } from './money/partners'
+import { pesonet } from './money/pesonet'
 import { providerEvents } from './money/provider-events'
 import { suspenseItems } from './money/suspense-items'
 import { switches } from './money/switches'
@@ -123,5 +124,6 @@ export const registry = buildRegistry(
     yourAccount,
     trailVerification,
     ledgerCheck,
+    pesonet,
   ],
 )

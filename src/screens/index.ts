@@ -18,6 +18,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     const { LedgerCheckScreen } = await import('./ledger-check/ledger-check-screen')
     return createElement(LedgerCheckScreen)
   },
+  pesonet: async () => createElement((await import('./pesonet/pesonet-screen')).PesonetScreen),
   cashIn: async () => createElement((await import('./cash/cash-in-screen')).CashInScreen),
   cashOut: async () => createElement((await import('./cash/cash-out-screen')).CashOutScreen),
   'approvals.list.record': async () => {

@@ -133,3 +133,32 @@ test('a large withdrawal needs two people: the second sees who agreed first, the
   await other.keyboard.press('a')
   await passOverTheRest(other)
 })
+
+test('PESONet payouts leave in one file; the answer of the bank is checked, then applied', async ({
+  page,
+}) => {
+  const { withdraw } = await makeMorning(page.request)
+  const id = await withdraw(centavos(7), 'PESONET')
+  await beSignedIn(page, 'finance')
+  await page.goto('/customer/withdraws/review')
+  await passTo(page, shown(7), 'Approve')
+  await page.keyboard.press('a')
+  await expect(nothingLeft(page)).toBeVisible()
+  await page.goto('/business/pesonet')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Make file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^PESONET-\d{8}-[0-9A-F]{6}\.csv$/)
+  const choose = (text: string) =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'answer.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const header = 'reference,status,amount,bank_reference,reason'
+  await choose(`\uFEFF${header}\n${id},PAID,700.77,BANK-7,\n`)
+  await expect(page.getByRole('alert')).toContainText('Row 1, column reference')
+  await choose(`${header}\n${id},PAID,700.77,BANK-7,\n`)
+  await expect(page.getByRole('status').filter({ hasText: 'Paid: 1' })).toBeVisible()
+  expect(await violationsInEveryLook(page)).toEqual([])
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Known already: 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+})

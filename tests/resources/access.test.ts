@@ -66,6 +66,7 @@ const opened: [string, Role[]][] = [
   ['significantEvents.list', ['admin', 'pagcor']],
   ['trailVerification', ['admin', 'pagcor']],
   ['ledgerCheck', ['admin', 'finance']],
+  ['pesonet', ['admin', 'finance']],
 ]
 
 const things = [...registry.resources, ...registry.pages]

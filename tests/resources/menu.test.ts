@@ -105,7 +105,7 @@ describe('the Account menu', () => {
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
       ...(['admin', 'finance'].includes(role) ? ['Switches', 'Ledger check'] : []),
       ...(role === 'admin' ? ['Shifts', 'Withdrawal codes', 'Service keys'] : []),
-      ...(['admin', 'finance'].includes(role) ? ['Provider events', 'Suspense'] : []),
+      ...(['admin', 'finance'].includes(role) ? ['Provider events', 'Suspense', 'PESONet files'] : []),
     ])
   })
 
@@ -126,6 +126,7 @@ describe('the Account menu', () => {
       'Service keys',
       'Provider events',
       'Suspense',
+      'PESONet files',
     ])
   })
 })
@@ -151,6 +152,7 @@ describe('the paths', () => {
       '/business/youraccount',
       '/business/verifytrail',
       '/business/ledgercheck',
+      '/business/pesonet',
     ])
     expect(entries.map(entry => entry.path).sort()).toEqual(
       [...paths, '/customer/adminbets', ...inAccount].sort(),

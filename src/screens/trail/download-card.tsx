@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { saveFile } from '../../parts/save-file'
 import { fetchFile, RequestError } from '../../providers/http/http'
 import { messages } from './messages'
 import { TrailCard } from './trail-card'
@@ -28,7 +29,7 @@ export function DownloadCard() {
     setRunning(true)
     setProblem(null)
     try {
-      save(await fetchFile(`/admin/trail/file${queryOf(span)}`, controller.signal), nameOf(span))
+      saveFile(await fetchFile(`/admin/trail/file${queryOf(span)}`, controller.signal), nameOf(span))
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof RequestError)) throw error
@@ -84,10 +85,4 @@ function queryOf({ from, to }: { from: string; to: string }): string {
 /** "audit-log-2026-11-01-to-2026-11-30.jsonl" */
 function nameOf({ from, to }: { from: string; to: string }): string {
   return `${['audit-log', from, to && `to-${to}`].filter(Boolean).join('-')}.jsonl`
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -64,6 +64,7 @@ describe('the menu', () => {
       'Service keys',
       'Provider events',
       'Suspense',
+      'PESONet files',
       'Logout',
     ])
     const focused = () => document.activeElement?.textContent

@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState } from 'react'
+import { type AnswerOutcome, answerOutcomes, readAnswer } from '../../domain/pesonet'
+import { sendOnce } from '../../providers/http/attempts'
+import { RequestError, request } from '../../providers/http/http'
+import { notify } from '../../providers/refine/notification'
+import { AnswerTable } from './answer-table'
+import type { JudgedLine } from './judged'
+import { pesonetMessages } from './messages'
+
+interface Judged {
+  readonly items: readonly JudgedLine[]
+  readonly hash: string
+}
+
+const say = pesonetMessages.answer
+/** Outcomes after which nothing happens. */
+const idle: readonly AnswerOutcome[] = ['ALREADY', 'UNKNOWN']
+
+/** Checks the bank's answer, shows what it would do, and applies it. */
+export function AnswerCard() {
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState('')
+  const [judged, setJudged] = useState<Judged | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(Object.values(error.fields ?? {})[0] ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const check = async (text: string) => {
+    const read = readAnswer(text)
+    setJudged(null)
+    if ('problem' in read) return setProblem(read.problem)
+    setFile(text)
+    setJudged(await request<Judged>('POST', '/admin/withdrawals/pesonet/answer/check', { file: text }))
+  }
+  const choose = (chosen: File | undefined) =>
+    // File.text() would drop a byte order mark, which has its own sentence.
+    chosen &&
+    run(async () => check(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await chosen.arrayBuffer())))
+  const apply = () =>
+    run(async () => {
+      const path = '/admin/withdrawals/pesonet/answer'
+      await sendOnce(`${path} ${judged?.hash}`, { file, hash: judged?.hash }, (body, idempotencyKey) =>
+        request('POST', path, body, { idempotencyKey }),
+      )
+      notify({ type: 'success', message: say.applied })
+      await check(file)
+    })
+  const canApply = judged?.items.some(({ outcome }) => !idle.includes(outcome)) ?? false
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 3 }}>
+      <Typography id={id} variant="h3" component="h2" gutterBottom>
+        {say.title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+        {say.about}
+      </Typography>
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          onChange={event => {
+            void choose(event.target.files?.[0])
+            // The same file may be chosen again after it was corrected.
+            event.target.value = ''
+          }}
+        />
+        <Button variant="outlined" color="inherit" loading={isBusy} onClick={() => chooser.current?.click()}>
+          {say.choose}
+        </Button>
+        <Stack role="status" sx={{ gap: 1, width: '100%' }}>
+          {judged && <Typography>{say.counts(countsOf(judged.items))}</Typography>}
+          {judged && !canApply && <Typography color="text.secondary">{say.nothing}</Typography>}
+        </Stack>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {judged && <AnswerTable items={judged.items} />}
+        {canApply && (
+          <Button variant="contained" loading={isBusy} onClick={() => void apply()}>
+            {say.apply}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function countsOf(items: readonly JudgedLine[]): (readonly [string, number])[] {
+  return (Object.keys(answerOutcomes) as AnswerOutcome[])
+    .map(
+      name => [answerOutcomes[name].label, items.filter(({ outcome }) => outcome === name).length] as const,
+    )
+    .filter(([, count]) => count > 0)
+}

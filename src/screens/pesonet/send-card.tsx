@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { formatMoney } from '../../domain/money'
+import { saveFile } from '../../parts/save-file'
+import { sendOnce } from '../../providers/http/attempts'
+import { RequestError, request } from '../../providers/http/http'
+import { pesonetMessages } from './messages'
+
+interface Batch {
+  readonly batch: string
+  readonly count: number
+  readonly total: number
+}
+
+const say = pesonetMessages.send
+
+/** Makes a file of the approved payouts, and downloads a file that was made. */
+export function SendCard() {
+  const id = useId()
+  const [number, setNumber] = useState('')
+  const [made, setMade] = useState<Batch | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const download = async (batch: string) => {
+    const file = await request<{ name: string; text: string }>('POST', '/admin/withdrawals/pesonet/file', {
+      batch,
+    })
+    saveFile(new Blob([file.text], { type: 'text/csv' }), file.name)
+  }
+  const make = () =>
+    run(async () => {
+      const path = '/admin/withdrawals/pesonet/batch'
+      const batch = await sendOnce(path, {}, (body, idempotencyKey) =>
+        request<Batch>('POST', path, body, { idempotencyKey }),
+      )
+      setMade(batch)
+      setNumber(batch.batch)
+      await download(batch.batch)
+    })
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 3 }}>
+      <Typography id={id} variant="h3" component="h2" gutterBottom>
+        {say.title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+        {say.about}
+      </Typography>
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Button variant="contained" loading={isBusy} onClick={() => void make()}>
+          {say.make}
+        </Button>
+        <div role="status">
+          {made && (
+            <Alert severity="success" role="presentation">
+              {say.made(made.count, formatMoney(made.total, 'PHP'), made.batch)}
+            </Alert>
+          )}
+        </div>
+        <Stack
+          component="form"
+          direction="row"
+          sx={{ gap: 1, flexWrap: 'wrap' }}
+          onSubmit={event => {
+            event.preventDefault()
+            void run(() => download(number.trim()))
+          }}
+        >
+          <TextField
+            id={`${id}-number`}
+            size="small"
+            label={say.number}
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
+          />
+          <Button type="submit" variant="outlined" color="inherit" disabled={isBusy || number.trim() === ''}>
+            {say.download}
+          </Button>
+        </Stack>
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </Stack>
+    </Card>
+  )
+}
