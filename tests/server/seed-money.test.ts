@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db/connect'
 import { trialBalances } from '../../server/ledger/trial-balance'
 import { verifyLedger } from '../../server/ledger/verify'
+import { fillTransactions } from '../../server/seed/many-transactions'
 import { seedDemo } from '../../server/seed/seed-demo'
 import { withdrawalStates } from '../../src/domain/withdrawal'
 import { openTestDatabase } from './harness'
@@ -74,5 +75,14 @@ describe("the demo's money", () => {
   it('moved at the desk only what a second person agreed to, and one request waits', async () => {
     expect(await countBy('state', 'adjustments')).toEqual({ POSTED: 4 })
     expect(await countBy('status', 'approvals')).toEqual({ APPROVED: 5, PENDING: 1 })
+  })
+
+  it('grows by generated transactions, which the verifier accepts', async () => {
+    const done: number[] = []
+    await fillTransactions(database, 1_200, added => done.push(added))
+    expect(done).toEqual([500, 1_000, 1_200])
+    const { findings, checked } = await verifyLedger(database.for('maintenance'))
+    expect(findings).toEqual([])
+    expect(checked.entries).toBe(1_270)
   })
 })
