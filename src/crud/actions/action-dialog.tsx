@@ -55,6 +55,7 @@ export function ActionDialog({ resource, name, row, onClose }: ActionDialogProps
         resource={resource}
         action={name}
         values={form.values}
+        record={row}
         problems={form.problems}
         known={row.titles}
         onChange={form.change}

@@ -11,6 +11,8 @@ interface ActionFieldsProps {
   /** The action's name. */
   readonly action: string
   readonly values: Readonly<Record<string, unknown>>
+  /** The record of the action: an amount may be in its currency. */
+  readonly record?: Readonly<Record<string, unknown>>
   readonly problems: Problems
   /** Titles, by id, of the records that the values may refer to. */
   readonly known?: Readonly<Record<string, string>> | undefined
@@ -18,7 +20,15 @@ interface ActionFieldsProps {
 }
 
 /** Shows the input fields of an action. */
-export function ActionFields({ resource, action, values, problems, known, onChange }: ActionFieldsProps) {
+export function ActionFields({
+  resource,
+  action,
+  values,
+  record,
+  problems,
+  known,
+  onChange,
+}: ActionFieldsProps) {
   return (
     <RecordReferences known={known} of={resource} action={action}>
       <InputStyles />
@@ -33,7 +43,7 @@ export function ActionFields({ resource, action, values, problems, known, onChan
             value={(values[name] ?? null) as never}
             onChange={value => onChange(name, value)}
             problems={problemsWithin(problems, name)}
-            row={values}
+            row={{ ...record, ...values }}
             autoFocus={index === 0}
             inputs={inputs}
           />

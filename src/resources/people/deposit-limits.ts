@@ -27,7 +27,7 @@ export const depositLimits = defineResource({
   partOf: 'customer',
   views: {},
   sections: {
-    Limit: ['customer', 'period', 'currency', 'amount'],
+    Limit: ['customer', 'period', 'currency', 'amount', 'reason'],
     'Pending change': ['change', 'pendingAmount', 'pendingFrom'],
   },
   fields: {
@@ -88,7 +88,7 @@ export const depositLimits = defineResource({
       lines: 3,
       label: 'Reason',
       column: false,
-      help: 'At least 10 characters. Of the last change.',
+      help: 'At least 10 characters',
     }),
   },
   clones: false,
