@@ -6,6 +6,7 @@ import { createRow } from '../../server/crud/create'
 import type { Database } from '../../server/db/connect'
 import { tableOf } from '../../server/db/tables'
 import { jobTable } from '../../server/jobs/job-table'
+import { signatureProblem } from '../../server/modules/provider-door/signature'
 import { createPayoutClient } from '../../server/modules/withdrawals/payout-client'
 import { payoutFailed, payoutPaid } from '../../server/modules/withdrawals/payout-events'
 import { queryAll, sendOne } from '../../server/modules/withdrawals/payouts'
@@ -19,6 +20,9 @@ let database: Database
 let bank: string
 let one: Context
 let provider: string
+
+const webhookSecret = 'whsec_of-the-payouts'
+let isSigned: boolean
 
 /** What the provider was sent, by id, and how often. */
 const orders = new Map<string, { status: string; times: number; reference?: string; reason?: string }>()
@@ -39,7 +43,11 @@ beforeAll(async () => {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : null
+    const bytes = Buffer.concat(chunks)
+    const body = chunks.length > 0 ? JSON.parse(bytes.toString()) : null
+    const signed = body ? bytes : Buffer.from(String(request.url).replace('/v1', ''))
+    const header = String(request.headers['paddock-signature'])
+    isSigned = signatureProblem(header, { body: signed, secrets: [webhookSecret], now: one.now() }) === null
     const id = String(body?.id ?? request.url?.split('/').at(-1))
     sent.push(`${request.method} ${request.url === '/v1/payouts' ? '' : 'one'}`.trim())
     if (request.method === 'POST') {
@@ -55,6 +63,7 @@ beforeAll(async () => {
     kind: 'PAYMENT',
     apiBase: 'https://payments.example.com/v1',
     payoutMethods: ['INSTAPAY'],
+    webhookSecret,
   })
   provider = made.id
 })
@@ -88,7 +97,7 @@ async function approved() {
 
 const callAt = (now = new Date()) => ({
   database,
-  by: systemAt(now),
+  by: { ...systemAt(now), keys: one.keys },
   signal: new AbortController().signal,
   transaction: <Result>(
     work: (orm: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<Result>,
@@ -118,6 +127,15 @@ describe('a payout', () => {
     expect(await walletOf(database, customer)).toEqual({ cash: 900_000, held: 0 })
     await query()
     expect(orders.get(id)?.times).toBe(1)
+  })
+
+  it('is signed, whether it is sent or asked about', async () => {
+    const { id } = await approved()
+    await send(id)
+    expect(isSigned).toBe(true)
+    isSigned = false
+    await query()
+    expect(isSigned).toBe(true)
   })
 
   it('that the provider refuses gives the money back', async () => {

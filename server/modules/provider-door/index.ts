@@ -16,6 +16,8 @@ import { type ProviderEventHandlers, providerEvent, takeEvent } from './events'
 import { rotateSecret } from './rotate-secret'
 import { type SignatureProblem, signatureProblem } from './signature'
 
+export { sign } from './signature'
+
 /** What payment providers sign their events with. */
 export const providerDoorModule: Module = {
   handlers: { 'providers.rotateWebhookSecret': rotateSecret },

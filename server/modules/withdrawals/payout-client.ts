@@ -1,4 +1,5 @@
 import { type PayoutFacts, type PayoutOutcome, readOutcome } from '../../../src/domain/payout'
+import { sign } from '../provider-door'
 
 /** What a provider needs to know to pay. */
 export interface Payout extends PayoutFacts {
@@ -8,10 +9,18 @@ export interface Payout extends PayoutFacts {
   readonly ownerName: string
 }
 
+/** Where a provider is asked, and by which secret it knows that we ask. */
+export interface PayoutDoor {
+  readonly apiBase: string
+  /** Null when none is set: the calls are not signed. */
+  readonly secret: string | null
+  readonly now: () => Date
+}
+
 /** How a provider is asked. Neither call throws: what went wrong is an outcome. */
 export interface PayoutClient {
-  send(apiBase: string, payout: Payout, signal: AbortSignal): Promise<PayoutOutcome>
-  query(apiBase: string, payout: PayoutFacts, signal: AbortSignal): Promise<PayoutOutcome>
+  send(door: PayoutDoor, payout: Payout, signal: AbortSignal): Promise<PayoutOutcome>
+  query(door: PayoutDoor, payout: PayoutFacts, signal: AbortSignal): Promise<PayoutOutcome>
 }
 
 /** The most of an answer that is read. */
@@ -29,15 +38,24 @@ export function createPayoutClient({
   transport = fetch,
 }: ClientOptions = {}): PayoutClient {
   async function ask(
-    apiBase: string,
+    { apiBase, secret, now }: PayoutDoor,
     facts: PayoutFacts,
-    init: RequestInit & { readonly method: 'GET' | 'POST' },
+    init: {
+      readonly method: 'GET' | 'POST'
+      readonly headers?: Record<string, string>
+      readonly body?: string
+    },
     signal: AbortSignal,
   ): Promise<PayoutOutcome> {
     const path = init.method === 'POST' ? '/payouts' : `/payouts/${facts.id}`
     try {
       const response = await transport(`${apiBase.replace(/\/$/, '')}${path}`, {
         ...init,
+        headers: {
+          ...init.headers,
+          // Without a body, the path is signed.
+          ...(secret !== null && { 'paddock-signature': sign(init.body ?? path, secret, now()) }),
+        },
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       })
@@ -47,9 +65,9 @@ export function createPayoutClient({
     }
   }
   return {
-    send: (apiBase, payout, signal) =>
+    send: (door, payout, signal) =>
       ask(
-        apiBase,
+        door,
         payout,
         {
           method: 'POST',
@@ -58,7 +76,7 @@ export function createPayoutClient({
         },
         signal,
       ),
-    query: (apiBase, facts, signal) => ask(apiBase, facts, { method: 'GET' }, signal),
+    query: (door, facts, signal) => ask(door, facts, { method: 'GET' }, signal),
   }
 }
 

@@ -9,11 +9,12 @@ import { withdrawals } from '../../../src/resources/money/withdrawals'
 import type { By } from '../../context'
 import { perform } from '../../crud/perform'
 import { findRow } from '../../crud/read'
+import { openSecret } from '../../crud/secrets'
 import type { Orm } from '../../db/database'
 import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import type { Job, JobCall } from '../../jobs/job'
-import { createPayoutClient, type Payout, type PayoutClient } from './payout-client'
+import { createPayoutClient, type Payout, type PayoutClient, type PayoutDoor } from './payout-client'
 
 /** Minutes without a word from the provider after which people should look. */
 const silentMinutes = 15
@@ -45,10 +46,10 @@ export const queryPayouts: Job = {
 export async function sendOne(call: Call, id: string, client: PayoutClient): Promise<void> {
   const begun = await call.transaction(transaction => begin(transaction, call.by, id))
   if (!begun) return
-  const { apiBase, payout, isFirst } = begun
+  const { door, payout, isFirst } = begun
   const outcome = isFirst
-    ? await client.send(apiBase, payout, call.signal)
-    : await queryOrSend(client, apiBase, payout, call.signal)
+    ? await client.send(door, payout, call.signal)
+    : await queryOrSend(client, door, payout, call.signal)
   await call.transaction(transaction => settlePayout(transaction, call.by, id, outcome))
 }
 
@@ -76,11 +77,12 @@ export async function queryAll(call: Call, client: PayoutClient): Promise<void> 
 }
 
 async function queryOne({ database, by, signal }: Call, id: string, client: PayoutClient): Promise<void> {
-  const { apiBase, payout } = await readPayout(
+  const { door, payout } = await readPayout(
     database.orm,
+    by,
     await findRow(database.orm, withdrawals, id, system),
   )
-  const outcome = await queryOrSend(client, apiBase, payout, signal)
+  const outcome = await queryOrSend(client, door, payout, signal)
   await database.transaction(transaction => settlePayout(transaction, by, id, outcome))
 }
 
@@ -89,12 +91,12 @@ const system = { viewer: null, verb: 'send' } as const
 /** A provider that has never heard of a payout has not paid it: only then is it sent again. */
 async function queryOrSend(
   client: PayoutClient,
-  apiBase: string,
+  door: PayoutDoor,
   payout: Payout,
   signal: AbortSignal,
 ): Promise<PayoutOutcome> {
-  const outcome = await client.query(apiBase, payout, signal)
-  return outcome.kind === 'absent' ? client.send(apiBase, payout, signal) : outcome
+  const outcome = await client.query(door, payout, signal)
+  return outcome.kind === 'absent' ? client.send(door, payout, signal) : outcome
 }
 
 async function begin(transaction: Orm, by: By, id: string) {
@@ -102,12 +104,12 @@ async function begin(transaction: Orm, by: By, id: string) {
   const isFirst = row.state === 'APPROVED'
   if (!isFirst && row.state !== 'PROCESSING') return null
   if (isFirst) await perform(transaction, by, withdrawals, { id }, 'send', {})
-  return { ...(await readPayout(transaction, row)), isFirst }
+  return { ...(await readPayout(transaction, by, row)), isFirst }
 }
 
-async function readPayout(orm: Orm, row: StoredRow): Promise<{ apiBase: string; payout: Payout }> {
+async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<{ door: PayoutDoor; payout: Payout }> {
   const [provider] = await orm
-    .select({ apiBase: tableOf(providers).apiBase })
+    .select()
     .from(tableOf(providers))
     .where(eq(tableOf(providers).id, String(row.provider)))
   const [bank] = await orm
@@ -117,7 +119,11 @@ async function readPayout(orm: Orm, row: StoredRow): Promise<{ apiBase: string; 
   if (!provider?.apiBase || !bank) throw new Error(`Withdrawal ${row.id} has no provider with an API base`)
   const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
   return {
-    apiBase: provider.apiBase,
+    door: {
+      apiBase: String(provider.apiBase),
+      secret: await openSecret(by, providers, provider as StoredRow, 'webhookSecret'),
+      now: by.now,
+    },
     payout: { id, amount, currency, method, bank: bank.code, accountNumber, ownerName },
   }
 }
