@@ -103,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
             { environment: environment.name, streamHosts: settings.streamHosts },
             modules,
             nowIn(environment),
+            keyRing(settings),
           ),
         log: app.log,
         pollEvery: options.pollEvery,
