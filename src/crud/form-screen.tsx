@@ -33,7 +33,7 @@ interface FormScreenProps {
 }
 
 /**
- * The form of a new record (`?{reference}={id}` fills in a reference), of a clone (`?from={id}`) or of an existing
+ * The form of a new record (`?{field}={value}` fills in a field), of a clone (`?from={id}`) or of an existing
  * record.
  */
 export function FormScreen({ resource, mode }: FormScreenProps) {
@@ -46,7 +46,9 @@ export function FormScreen({ resource, mode }: FormScreenProps) {
   if (source) return <SourcedForm key={source} resource={resource} mode={mode} id={source} />
   const fields = writableFields(resource, user, 'create')
   const given = givenValues(fields, params)
-  const [name] = Object.keys(given)
+  const name = Object.entries(fields).find(
+    ([name, field]) => name in given && kindOf(field).targets(field).length > 0,
+  )?.[0]
   const titles = knownTitles(fields, given, registry, cachedRecord)
   const from = name === undefined ? null : linkToTab(registry, user, resource, name, { ...given, titles })
   const values = { ...startingValues(fields), ...given }

@@ -13,7 +13,6 @@ import type { ListLink, View } from '../resources/kernel/declare/declared-view'
 import type { Sort } from '../resources/kernel/declare/filter'
 import type { AnyResource } from '../resources/kernel/declare/resource'
 import { can, mayAdd, mayReview } from '../resources/kernel/rights/access'
-import type { SignedInUser } from '../resources/kernel/wire/wire'
 import { FormAhead } from './form-ahead'
 import { isZoned, startingColumns } from './list/list-columns'
 import { ListGrid } from './list/list-grid'
@@ -31,6 +30,7 @@ import { useRowKeys } from './list/use-row-keys'
 import { type LiveList, useLiveList } from './live/use-live-list'
 import { ReviewLink } from './queue/review-link'
 import { RecordReferences } from './record-references'
+import { viewStart } from './view-start'
 import { ActiveView } from './views/active-view'
 
 const WaitingRows = lazyPart('waiting', async () => (await import('./live/waiting-rows')).WaitingRows)
@@ -50,6 +50,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
   const navigation = useListState(resource, view)
   const isAllowed = can(user, resource, 'list')
   const parts = { resource, view, navigation }
+  const start = mayAdd(user, resource) && viewStart(user, resource, view)
   useRowKeys(resource)
   return (
     <RecordReferences>
@@ -59,7 +60,7 @@ export function ListScreen({ resource, view }: ListScreenProps) {
           <CreateOtherLink key={link.label} link={link} />
         ))}
         {isAllowed && mayReview(user, resource, view) && <ReviewLink view={view} />}
-        {mayCreate(user, resource, view) && <CreateLink resource={resource} />}
+        {start && <CreateLink resource={resource} start={start} />}
       </PageHeader>
       {!isAllowed && <NotAllowed view={view} />}
       {isAllowed && isSheet(navigation.state) && (
@@ -179,11 +180,6 @@ function ListBody({ resource, view, navigation, list, chosen }: ListBodyProps) {
       {can(user, resource, 'edit') && list.rows[0] && <FormAhead resource={resource} row={list.rows[0]} />}
     </>
   )
-}
-
-/** A view with a fixed filter has no Create button: the new record might not match the filter. */
-function mayCreate(user: SignedInUser, resource: AnyResource, { filter }: View): boolean {
-  return filter === undefined && mayAdd(user, resource)
 }
 
 /** A link to the create form of another resource, for users who may create one. */

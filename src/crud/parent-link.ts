@@ -7,6 +7,7 @@ import { can } from '../resources/kernel/rights/access'
 import type { Subject } from '../resources/kernel/rights/roles'
 import { crudMessages } from './messages'
 import { useRegistry } from './registry-context'
+import { startsIn } from './view-start'
 
 /** The link from a screen to the page above it. */
 export interface ParentLink {
@@ -24,14 +25,14 @@ export function useParentLink(resource: AnyResource, row?: Known): ParentLink {
   return parentLink(registry, user, resource, row)
 }
 
-/** Links to the list of the resource, or, if it has none, to the tab of the record that it is part of. */
+/** Links to the list that holds the record, or, if it has none, to the tab of the record that it is part of. */
 export function parentLink(
   registry: Registry,
   subject: Subject,
   resource: AnyResource,
   row: Known = {},
 ): ParentLink {
-  const view = firstView(subject, resource)
+  const view = firstView(subject, resource, each => startsIn(each, row)) ?? firstView(subject, resource)
   if (view) return { to: view.path, label: view.label }
   return (resource.partOf && linkToTab(registry, subject, resource, resource.partOf, row)) || home
 }

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { fieldSchema, kindOf } from '../../resources/kernel/kinds/kinds'
+import { fieldSchema } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { can } from '../../resources/kernel/rights/access'
@@ -39,13 +39,12 @@ export function startingValues(fields: Fields): Values {
   return mapValues(fields, (_, field) => field.suggested ?? field.default ?? null)
 }
 
-/** Returns the values that the address fills in for a new record: references by field name (`?customer={id}`). */
+/** Returns the values that the address fills in for a new record, by field name (`?customer={id}`). */
 export function givenValues(fields: Fields, params: URLSearchParams): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const id = params.get(name)
-      const isReference = kindOf(field).targets(field).length > 0
-      const values = isReference && id !== null ? [id, [id]] : []
+      const given = params.get(name)
+      const values = given === null ? [] : [given, [given]]
       const fitting = values.filter(value => fieldSchema(name, field).safeParse(value).success)
       return fitting.map(value => [name, value])
     }),

@@ -11,6 +11,8 @@ interface FormSectionsProps {
   /** The fields of the form, in the order of the declaration. */
   readonly names: readonly string[]
   readonly draw: (name: string) => ReactNode
+  /** What follows from the values. */
+  readonly children?: ReactNode
 }
 
 /** How many fields fit on the first screen. */
@@ -20,7 +22,7 @@ const screenful = 10
  * Shows the fields of a form under the headings of the record page. The fields of the first screen render at once, the
  * rest right after them.
  */
-export function FormSections({ resource, names, draw }: FormSectionsProps) {
+export function FormSections({ resource, names, draw, children }: FormSectionsProps) {
   const sections = formSections(resource, names)
   const drawn = useDeferredValue(names.length, Math.min(screenful, names.length))
   const order = sections.flatMap(({ fields }) => fields)
@@ -32,6 +34,7 @@ export function FormSections({ resource, names, draw }: FormSectionsProps) {
           {fields.map(name => (isDrawn(name) ? draw(name) : <Box key={name} sx={fieldPlaceholder} />))}
         </Section>
       ))}
+      {children}
     </Card>
   )
 }

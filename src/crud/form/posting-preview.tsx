@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { accountKinds } from '../../domain/postings/account'
 import { PostingLines } from '../../fields/posting-lines'
@@ -14,11 +15,12 @@ interface PostingPreviewProps {
 
 /** The entry of the ledger that saving the form would post, as the server will post it. */
 export function PostingPreview({ posting, form }: PostingPreviewProps) {
+  const id = useId()
   const values = useWatch({ control: form.control })
   const entry = posting(values)
   return (
-    <Box component="section" sx={{ p: 3, pt: 0 }}>
-      <Typography variant="h6" component="h2" gutterBottom>
+    <Box component="section" aria-labelledby={id} sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Typography id={id} variant="h6" component="h2" gutterBottom>
         {formMessages.posting}
       </Typography>
       {entry ? (

@@ -190,12 +190,13 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
                 />
               )
             }}
-          />
-          {mode !== 'edit' && resource.posting && (
-            <Suspense>
-              <PostingPreview posting={resource.posting} form={form} />
-            </Suspense>
-          )}
+          >
+            {mode !== 'edit' && resource.posting && (
+              <Suspense>
+                <PostingPreview posting={resource.posting} form={form} />
+              </Suspense>
+            )}
+          </FormSections>
         </FormFrame>
       </Box>
       {conflict && (

@@ -103,9 +103,20 @@ export function Failed({ list }: { list: KeysetList }) {
   )
 }
 
-export function CreateLink({ resource }: { resource: AnyResource }) {
+interface CreateLinkProps {
+  readonly resource: AnyResource
+  /** Values that the form starts with. */
+  readonly start?: Readonly<Record<string, unknown>>
+}
+
+export function CreateLink({ resource, start = {} }: CreateLinkProps) {
+  const search = new URLSearchParams(Object.entries(start).map(([name, value]) => [name, String(value)]))
   return (
-    <Button component={Link} to={pathsOf(resource).create} variant="contained">
+    <Button
+      component={Link}
+      to={{ pathname: pathsOf(resource).create, search: `${search}` }}
+      variant="contained"
+    >
       {listMessages.create}
     </Button>
   )

@@ -24,9 +24,15 @@ export function pathsOf(resource: AnyResource): Paths {
   }
 }
 
-/** Returns the first list of the resource that the user may open. */
-export function firstView(subject: Subject, resource: AnyResource): View | undefined {
-  const open = Object.entries(resource.views).find(([name]) => mayOpen(subject, resource, name))
+/** Returns the first list of the resource that the user may open, or the first of those that fit. */
+export function firstView(
+  subject: Subject,
+  resource: AnyResource,
+  fits: (view: View) => boolean = () => true,
+): View | undefined {
+  const open = Object.entries(resource.views).find(
+    ([name, view]) => mayOpen(subject, resource, name) && fits(view),
+  )
   return open?.[1]
 }
 

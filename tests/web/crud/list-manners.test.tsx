@@ -130,13 +130,21 @@ describe('an action that screens made by hand offer', () => {
 describe('a list of some', () => {
   const filter = [{ field: 'status', operator: 'eq', value: 'RESTING' }]
   const resting = { path: '/masters/resting', label: 'TLC Resting', filter, menu: { admin: 9 } } as View
-  const views = { list: horses.views.list as View, resting }
-  const registry = buildRegistry([stables, grooms, { ...horses, views }], [])
+  const registryOf = (resting: View) =>
+    buildRegistry([stables, grooms, { ...horses, views: { list: horses.views.list as View, resting } }], [])
+  const registry = registryOf(resting)
 
   it('says by its own name that it is empty, and offers no way to a record that need not be in it', async () => {
-    screenOf(registry, '/masters/resting')
+    const filter = [{ field: 'status', operator: 'in', value: ['RESTING'] }] as const
+    screenOf(registryOf({ ...resting, filter }), '/masters/resting')
     expect(await screen.findByText('TLC Resting is empty')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Create' })).toBeNull()
+  })
+
+  it('by one value creates a record with that value', async () => {
+    screenOf(registry, '/masters/resting')
+    fireEvent.click(await screen.findByRole('link', { name: 'Create' }))
+    expect(await screen.findByRole('combobox', { name: /Status/ })).toHaveProperty('textContent', 'Resting')
   })
 
   it('says of what is asked for besides that no record answers', async () => {
