@@ -100,7 +100,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         jobs: [...moduleList.flatMap(({ jobs = [] }) => jobs), forgetAnswers, forgetRuns, forgetUploads],
         by: environment =>
           bySystem(
-            { environment: environment.name, streamHosts: settings.streamHosts },
+            {
+              environment: environment.name,
+              streamHosts: settings.streamHosts,
+              ...(environment.name !== 'PROD' &&
+                settings.demoProvider !== '' && { demoProvider: settings.demoProvider }),
+            },
             modules,
             nowIn(environment),
             keyRing(settings),

@@ -41,6 +41,8 @@ export interface By extends Deployment {
   readonly keys: KeyRing
   /** The clock for decisions. */
   readonly now: () => Date
+  /** Answers in place of payment providers in DEV and TEST (PADDOCK_DEMO_PROVIDER). */
+  readonly demoProvider?: string
   /** Required for writes that need a second person; without it, such a write is rejected. */
   readonly approval?: Approval | PreviewedApproval
 }
@@ -71,7 +73,7 @@ export interface Context extends By {
 
 /** Returns the system as the actor, for jobs and seeds. Without keys it cannot write secrets. */
 export function bySystem(
-  deployment: Deployment,
+  deployment: Deployment & Pick<By, 'demoProvider'>,
   modules: Modules,
   now = machineTime,
   keys: KeyRing = noKeys,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sign } from '../server/modules/provider-door/signature'
+import { sign, signatureProblem } from '../server/modules/provider-door/signature'
 
 /** How the demo provider behaves: it sends its events at once, late, twice, the later first, or not at all. */
 export const behaviours = ['prompt', 'late', 'twice', 'reordered', 'never', 'lost'] as const
@@ -39,7 +39,8 @@ interface Payment {
 /**
  * Plays a payment provider for DEV and tests (docs/platform.md, The demo provider):
  * POST /deposits {reference, amount, currency, type?} is a customer who pays in, POST /payouts {id, amount, currency} an
- * order to pay out, GET /payouts/{id} what became of it, GET /count what was done so far.
+ * order to pay out, GET /payouts/{id} what became of it, GET /count what was done so far. What asks about payouts must
+ * be signed as events are; without a body, the path is signed.
  */
 export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
   const { behaviour, delay = 5_000 } = options
@@ -91,9 +92,9 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     if (method === 'GET' && path === '/count') return count
     if (method === 'GET' && path.startsWith('/payouts/')) {
       const payment = payouts.get(path.slice('/payouts/'.length))
-      return payment ? { state: 'PAID', ...payment } : { state: 'UNKNOWN' }
+      return payment ? { status: 'paid', ...payment } : null
     }
-    if (method === 'POST' && path === '/payouts') return payOut(body as never)
+    if (method === 'POST' && path === '/payouts') return { status: 'pending', ...payOut(body as never) }
     if (method === 'POST' && path === '/deposits') {
       const { type = 'deposit.confirmed', reference, amount, currency } = body
       send({ id: randomUUID(), type, reference, amount, currency })
@@ -102,9 +103,17 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     return null
   }
 
+  const isTrusted = ({ url = '', headers }: IncomingMessage, body: Buffer) => {
+    if (!url.startsWith('/payouts')) return true
+    const signed = body.length > 0 ? body : Buffer.from(url)
+    const asked = { body: signed, secrets: [options.secret], now: options.now?.() ?? new Date() }
+    return signatureProblem(String(headers['paddock-signature']), asked) === null
+  }
+
   const server = createServer((request, response) => {
-    void readJson(request).then(body => {
-      const said = answer(request.method ?? '', request.url ?? '', body)
+    void readBody(request).then(body => {
+      const { method = '', url = '' } = request
+      const said = isTrusted(request, body) ? answer(method, url, parsed(body)) : null
       // The order was taken, but whoever sent it never hears so.
       if (behaviour === 'lost' && request.url === '/payouts') return void request.socket.destroy()
       response.writeHead(said ? 200 : 404, { 'content-type': 'application/json' })
@@ -137,12 +146,14 @@ async function sendEvent(
   return answer.ok
 }
 
-async function readJson(request: IncomingMessage): Promise<Record<string, never>> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  const text = Buffer.concat(parts).toString('utf8')
-  return text === '' ? {} : JSON.parse(text)
+  return Buffer.concat(parts)
 }
+
+const parsed = (body: Buffer): Record<string, never> =>
+  body.length === 0 ? {} : JSON.parse(body.toString('utf8'))
 
 function addressOf(server: Server): string {
   const address = server.address()

@@ -122,6 +122,12 @@ export const variables = {
     expected: '0 or 1',
     schema: z.enum(['0', '1']).transform(text => text === '1'),
   }),
+  PADDOCK_DEMO_PROVIDER: given('', {
+    meaning:
+      'Where DEV and TEST send all payouts, like http://127.0.0.1:4100, in place of the addresses of the providers; npm run demo:provider answers there',
+    expected: 'an http or https address without a path',
+    schema: z.string().regex(/^$|^https?:\/\/[\w.-]+(:\d{1,5})?$/),
+  }),
   PADDOCK_STREAM_HOSTS: given('', {
     meaning:
       'Hosts that video streams may come from, like live.example.com,*.cdn.example.com; this server is always allowed',

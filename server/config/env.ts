@@ -36,6 +36,8 @@ export interface Settings {
   readonly hstsSubdomains: boolean
   /** Hosts that streams may come from, besides this server. */
   readonly streamHosts: readonly string[]
+  /** Where DEV and TEST send payouts; '' for the providers' own addresses. */
+  readonly demoProvider: string
   /** In base 64. The first key seals. When empty, a key is stored in `data`. */
   readonly secretKeys: readonly string[]
   readonly logLevel: string
@@ -71,6 +73,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): S
     trustProxy: values.PADDOCK_TRUST_PROXY,
     hstsSubdomains: values.PADDOCK_HSTS_SUBDOMAINS,
     streamHosts: values.PADDOCK_STREAM_HOSTS,
+    demoProvider: values.PADDOCK_DEMO_PROVIDER,
     secretKeys: values.PADDOCK_SECRET_KEY ?? [],
     logLevel: values.PADDOCK_LOG_LEVEL,
     staffPassword: values.PADDOCK_STAFF_PASSWORD,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../server/db/id'
+import { sign } from '../../server/modules/provider-door/signature'
 import { type Behaviour, type DemoProvider, startDemoProvider } from '../../tools/demo-provider'
 import { startApp } from './app-fixture'
 import { cashOf, type Doors, entriesOf, openDoors, pendingDeposit, stateOf } from './deposits-fixture'
@@ -21,6 +22,15 @@ async function provider(behaviour: Behaviour, work: (demo: DemoProvider) => Prom
 
 const tell = (demo: DemoProvider, path: string, body: object) =>
   fetch(`${demo.address}${path}`, { method: 'POST', body: JSON.stringify(body) })
+const signed = (text: string) => ({
+  'paddock-signature': sign(text, doors.provider.secret, doors.started.clock.now()),
+})
+const payOut = (demo: DemoProvider, order: object) => {
+  const body = JSON.stringify(order)
+  return fetch(`${demo.address}/payouts`, { method: 'POST', headers: signed(body), body })
+}
+const became = (demo: DemoProvider, id: string) =>
+  fetch(`${demo.address}/payouts/${id}`, { headers: signed(`/payouts/${id}`) })
 const count = async (demo: DemoProvider) => (await fetch(`${demo.address}/count`)).json()
 
 it.each([
@@ -65,12 +75,18 @@ it('that never answers leaves the deposit as it is', async () => {
 it('pays out once for an id, and says so when it is asked, although its answer was lost', async () => {
   await provider('lost', async demo => {
     const order = { id: newId(), amount: 700, currency: 'PHP' }
-    for (const _ of [1, 2]) await expect(tell(demo, '/payouts', order)).rejects.toThrow()
+    for (const _ of [1, 2]) await expect(payOut(demo, order)).rejects.toThrow()
     await demo.settled()
     expect(await count(demo)).toMatchObject({ payouts: 1, repeated: 1, amounts: { PHP: 700 } })
-    const asked = await (await fetch(`${demo.address}/payouts/${order.id}`)).json()
-    expect(asked).toMatchObject({ state: 'PAID', amount: 700 })
-    const other = await (await fetch(`${demo.address}/payouts/${newId()}`)).json()
-    expect(other).toEqual({ state: 'UNKNOWN' })
+    expect(await (await became(demo, order.id)).json()).toMatchObject({ status: 'paid', amount: 700 })
+    expect((await became(demo, newId())).status).toBe(404)
+  })
+})
+
+it('takes no order that is not signed', async () => {
+  await provider('prompt', async demo => {
+    const answer = await tell(demo, '/payouts', { id: newId(), amount: 700, currency: 'PHP' })
+    expect(answer.status).toBe(404)
+    expect(await count(demo)).toMatchObject({ payouts: 0 })
   })
 })

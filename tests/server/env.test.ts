@@ -36,6 +36,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       hstsSubdomains: false,
       streamHosts: [],
+      demoProvider: '',
       secretKeys: [],
       logLevel: 'info',
       staffPassword: undefined,

@@ -114,4 +114,4 @@ it('10,000 tries with 500 keys over four accounts in random order post 500 entri
     sql`select count(*)::int as entries from ledger_entry where idem = any(${`{${keys.join(',')}}`}::text[])`,
   )
   expect((answer as unknown as { rows: unknown[] }).rows).toEqual([{ entries: 500 }])
-}, 60_000)
+}, 180_000)

@@ -123,6 +123,11 @@ const probes: Readonly<Record<string, Probe>> = {
     stranger: () => supporter,
     refused: 403,
   },
+  'GET /admin/shifts/:id/leads': {
+    made: async () => ({ path: `/admin/shifts/${await newClosedShift()}/leads` }),
+    stranger: () => supporter,
+    refused: 403,
+  },
   'POST /cashier/shifts/:id/close': {
     made: async () => ({
       path: `/cashier/shifts/${await newShift()}/close`,
@@ -154,6 +159,14 @@ const newShift = async () => {
   const till = await makeTill(await started.database('DEV'))
   const { id } = await open(till)
   owner = (await signIn(started, { phone: till.cashier.phone })).json().token
+  return id
+}
+const newClosedShift = async () => {
+  const till = await makeTill(await started.database('DEV'))
+  const { id } = await open(till)
+  const cashier = (await signIn(started, { phone: till.cashier.phone })).json().token
+  const closed = await ask(cashier, 'POST', `/cashier/shifts/${id}/close`, { denominations: hundreds(50) })
+  expect(closed.status, closed.body).toBe(200)
   return id
 }
 const newLicence = async () => {

@@ -130,7 +130,7 @@ describe.each(opened)('%s', (_, resource) => {
     const changed = await changeRow(admin, resource, row.id, { [field]: after, version: row.version })
     expect(changed).toMatchObject({ version: row.version + 1, [field]: after })
     await expect(
-      changeRow(admin, resource, row.id, { [field]: 'Three', version: row.version }),
+      changeRow(admin, resource, row.id, { [field]: `${row[field]} three`, version: row.version }),
     ).rejects.toMatchObject({
       status: 409,
       details: { versions: { yours: 1, current: 2 }, current: changed },
@@ -152,7 +152,7 @@ describe.each(opened)('%s', (_, resource) => {
       return items.map(({ action, changes }) => [action, changes.map(change => change.field)])
     }
     expect(await actions(titled)).toEqual([['create', titled]])
-    await changeRow(admin, resource, row.id, { [field]: 'Another', version: row.version })
+    await changeRow(admin, resource, row.id, { [field]: `${row[field]} again`, version: row.version })
     expect(await actions(titled)).toEqual([
       ['edit', titled],
       ['create', titled],

@@ -120,7 +120,7 @@ async function readPayout(orm: Orm, by: By, row: StoredRow): Promise<{ door: Pay
   const { id, amount, currency, method, accountNumber, ownerName } = row as unknown as Payout
   return {
     door: {
-      apiBase: String(provider.apiBase),
+      apiBase: by.demoProvider ?? String(provider.apiBase),
       secret: await openSecret(by, providers, provider as StoredRow, 'webhookSecret'),
       now: by.now,
     },

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '../../resources/kernel/declare/field'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
-import { fieldSchema } from '../../resources/kernel/kinds/kinds'
+import { fieldSchema, kindOf } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { can } from '../../resources/kernel/rights/access'
@@ -39,12 +39,13 @@ export function startingValues(fields: Fields): Values {
   return mapValues(fields, (_, field) => field.suggested ?? field.default ?? null)
 }
 
-/** Returns the values that the address fills in for a new record, by field name (`?customer={id}`). */
+/** Returns what the address chooses for a new record, by field name: `?customer={id}`, `?direction=DEBIT`. */
 export function givenValues(fields: Fields, params: URLSearchParams): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const given = params.get(name)
-      const values = given === null ? [] : [given, [given]]
+      const isChosen = kindOf(field).isChosen || kindOf(field).targets(field).length > 0
+      const values = isChosen && given !== null ? [given, [given]] : []
       const fitting = values.filter(value => fieldSchema(name, field).safeParse(value).success)
       return fitting.map(value => [name, value])
     }),

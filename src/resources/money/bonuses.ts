@@ -66,7 +66,7 @@ export const bonuses = defineResource({
       sort: true,
       max: 600,
       derive: ({ amount, currency: of, reason: why }) =>
-        `${formatMoney(Number(amount), of as Currency)}: ${why}`,
+        `${why}: ${formatMoney(Number(amount), of as Currency)}`,
     }),
     customer: reference({
       required: true,

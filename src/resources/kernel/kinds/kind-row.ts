@@ -102,6 +102,8 @@ export interface KindRow<K extends Kind> {
   isSealed?: true
   /** Accepted types and greatest size in bytes, for a kind with uploads. */
   file?: (field: FieldOf<K>) => { readonly types: readonly FileType[]; readonly most: number }
+  /** Whether its values are chosen, not typed: a link to a form may fill them in. */
+  isChosen?: true
   /** Whether its values have colours, as states do; by default not. */
   isState?: (field: FieldOf<K>) => boolean
   /** Only allowed inside another field. */

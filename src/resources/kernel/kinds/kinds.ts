@@ -36,6 +36,7 @@ export const kinds: Rows<Kind> = {
     schema: oneOf,
     operand: oneOf,
     operators: ['in', 'eq', 'ne', 'nin', 'null', 'nnull'],
+    isChosen: true,
     isState: ({ options }) => Object.values(options).some(option => typeof option === 'object'),
     display: (value: string, field) => optionLabel(field, value),
     toText: (value: string) => value,

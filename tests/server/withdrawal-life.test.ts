@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import type { Context } from '../../server/context'
+import { createRow } from '../../server/crud/create'
+import { perform } from '../../server/crud/perform'
+import type { Database } from '../../server/db/connect'
+import { AppError } from '../../server/errors'
+import { verifyLedger } from '../../server/ledger/verify'
+import { createPayoutClient } from '../../server/modules/withdrawals/payout-client'
+import { payoutFailed, payoutPaid } from '../../server/modules/withdrawals/payout-events'
+import { queryAll, sendOne } from '../../server/modules/withdrawals/payouts'
+import { openStates, type WithdrawalState } from '../../src/domain/withdrawal'
+import { providers } from '../../src/resources/games/providers'
+import { withdrawals } from '../../src/resources/money/withdrawals'
+import { contextOf, openTestDatabase, systemAt } from './harness'
+import { act, ask, makeBank, makeCustomer, read, staffContext, system, walletOf } from './withdrawals'
+
+const cash = 30_000_000
+
+let database: Database
+let bank: string
+let provider: string
+let reviewers: readonly Context[]
+
+/** The provider's own books: what it was sent, and what it decided. */
+interface Order {
+  readonly amount: number
+  readonly currency: string
+  times: number
+  status: 'pending' | 'paid' | 'failed'
+}
+const orders = new Map<string, Order>()
+/** What happens to the next call: it is heard and answered, heard and the answer lost, or never heard. */
+let line: 'answers' | 'answer lost' | 'dead' = 'answers'
+
+const client = createPayoutClient({
+  transport: async (address, init) => {
+    if (line === 'dead') throw new TypeError('fetch failed')
+    const id = address.split('/').at(-1) as string
+    if (init.method === 'POST') {
+      const sent = JSON.parse(String(init.body)) as { id: string } & Order
+      const known = orders.get(sent.id)
+      orders.set(sent.id, { ...sent, status: known?.status ?? 'pending', times: (known?.times ?? 0) + 1 })
+      if (line === 'answer lost') throw new TypeError('fetch failed')
+      return Response.json({ ...sent, status: 'pending' })
+    }
+    if (line === 'answer lost') throw new TypeError('fetch failed')
+    const order = orders.get(id)
+    return order
+      ? Response.json({ ...order, id, reference: `TX ${id}` })
+      : new Response('{}', { status: 404 })
+  },
+})
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  bank = await makeBank(database)
+  reviewers = [await staffContext(database), await staffContext(database), await staffContext(database)]
+  const made = await createRow(contextOf(database, 'admin'), providers, {
+    name: 'Test payments',
+    code: 'test-payments',
+    kind: 'PAYMENT',
+    apiBase: 'https://payments.example.com/v1',
+    payoutMethods: ['INSTAPAY'],
+  })
+  provider = made.id
+})
+
+const which = fc.nat(1000)
+const who = fc.nat(2)
+const does = <Name extends string, Rest extends object>(
+  weight: number,
+  name: Name,
+  rest: { [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
+) => ({ weight, arbitrary: fc.record({ does: fc.constant(name), ...rest }) })
+
+const command = fc.oneof(
+  // Two people must agree about the second.
+  does(3, 'ask', { amount: fc.constantFrom(100_000, 5_000_000) }),
+  does(4, 'claim', { which, who }),
+  does(6, 'approve', { which, who }),
+  does(1, 'reject', { which, who }),
+  does(1, 'cancel', { which }),
+  does(5, 'send', { which }),
+  does(3, 'query', {}),
+  does(3, 'decide', { which, status: fc.constantFrom('paid' as const, 'failed' as const) }),
+  does(3, 'event', { which }),
+  does(2, 'line', { line: fc.constantFrom('answers' as const, 'answer lost' as const, 'dead' as const) }),
+)
+type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
+
+/** A time at which every payout that was sent is old enough to be asked about. */
+const soon = () => new Date(Date.now() + 120_000)
+const call = () => ({
+  database,
+  by: systemAt(soon()),
+  signal: new AbortController().signal,
+  transaction: database.transaction.bind(database) as Database['transaction'],
+})
+
+async function run(customer: string, ids: string[], doing: Command): Promise<void> {
+  const id = 'which' in doing ? (ids[doing.which % Math.max(1, ids.length)] ?? null) : null
+  const person = 'who' in doing ? (reviewers[doing.who] as Context) : null
+  if (doing.does === 'line') line = doing.line
+  else if (doing.does === 'query') await queryAll(call(), client)
+  else if (doing.does === 'ask') ids.push(await ask(database, { customer, bank, amount: doing.amount }))
+  else if (id === null) return
+  else if (doing.does === 'send') await sendOne(call(), id, client)
+  else if (doing.does === 'cancel')
+    await database.transaction(orm => perform(orm, system, withdrawals, { id }, 'cancel', {}))
+  else if (doing.does === 'decide') {
+    const order = orders.get(id)
+    // A provider decides once.
+    if (order?.status === 'pending') order.status = doing.status
+  } else if (doing.does === 'event') await tell(id)
+  else if (person)
+    await act(
+      person,
+      id,
+      doing.does,
+      doing.does === 'reject' ? { reason: 'The account is not the customer’s' } : {},
+    )
+}
+
+/** The provider sends the event of what it decided. */
+async function tell(id: string): Promise<void> {
+  const order = orders.get(id)
+  if (!order || order.status === 'pending') return
+  const { amount, currency, status } = order
+  const type = status === 'paid' ? ('payout.paid' as const) : ('payout.failed' as const)
+  const event = { id: `event-${id}`, type, payout: id, amount, currency, reference: `TX ${id}` }
+  const handler = status === 'paid' ? payoutPaid : payoutFailed
+  await database.transaction(transaction =>
+    handler({ transaction, by: systemAt(soon()), provider: { id: provider, version: 1 }, event }),
+  )
+}
+
+it('whatever people, customers and a lying line do, a withdrawal is paid at most once and its money is never lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 20, maxLength: 45 }), async commands => {
+      line = 'answers'
+      const customer = await makeCustomer(database, cash)
+      const ids: string[] = []
+      for (const doing of commands) {
+        await run(customer, ids, doing).catch(error => {
+          // A command that does not fit the state is refused, and changes nothing.
+          if (!(error instanceof AppError) || error.status >= 500) throw error
+        })
+      }
+      let [held, paid] = [0, 0]
+      for (const id of ids) {
+        const row = await read(database, id)
+        const state = row.state as WithdrawalState
+        const order = orders.get(id)
+        expect(order?.times ?? 0).toBeLessThanOrEqual(1)
+        if (openStates.includes(state)) held += Number(row.amount)
+        if (state === 'PAID') paid += Number(row.amount)
+        if (state === 'PAID') expect(order?.status).toBe('paid')
+        if (order?.status === 'paid') expect(['PROCESSING', 'PAID']).toContain(state)
+        if (Number(row.amount) >= 5_000_000 && ['APPROVED', 'PROCESSING', 'PAID'].includes(state))
+          expect(row.reviewer2).not.toBe(row.reviewer1)
+      }
+      expect(await walletOf(database, customer)).toEqual({ cash: cash - held - paid, held })
+    }),
+    { numRuns: 12, seed: 20261123 },
+  )
+  expect((await verifyLedger(database)).findings).toEqual([])
+}, 120_000)
