@@ -66,12 +66,13 @@ beforeAll(async () => {
   provider = made.id
 })
 
-const which = fc.nat(1000)
+/** Of the latest two. */
+const which = fc.nat(1)
 const who = fc.nat(2)
 type Line = typeof line
 type Command =
   | { readonly does: 'ask'; readonly amount: number }
-  | { readonly does: 'claim' | 'approve' | 'reject'; readonly which: number; readonly who: number }
+  | { readonly does: 'review' | 'approve' | 'reject'; readonly which: number; readonly who: number }
   | { readonly does: 'cancel' | 'send' | 'event'; readonly which: number }
   | { readonly does: 'decide'; readonly which: number; readonly status: 'paid' | 'failed' }
   | { readonly does: 'line'; readonly line: Line }
@@ -80,14 +81,14 @@ type Command =
 const does = <Name extends Command['does']>(...names: Name[]) => fc.constantFrom(...names)
 const command: fc.Arbitrary<Command> = fc.oneof(
   // Two people must agree about the second.
-  { weight: 3, arbitrary: fc.record({ does: does('ask'), amount: fc.constantFrom(100_000, 5_000_000) }) },
+  { weight: 2, arbitrary: fc.record({ does: does('ask'), amount: fc.constantFrom(100_000, 5_000_000) }) },
   {
-    weight: 11,
-    arbitrary: fc.record({ does: does('claim', 'claim', 'approve', 'approve', 'reject'), which, who }),
+    weight: 7,
+    arbitrary: fc.record({ does: does('review', 'review', 'review', 'approve', 'reject'), which, who }),
   },
-  { weight: 9, arbitrary: fc.record({ does: does('send', 'send', 'event', 'cancel'), which }) },
+  { weight: 8, arbitrary: fc.record({ does: does('send', 'send', 'event', 'event', 'cancel'), which }) },
   {
-    weight: 3,
+    weight: 7,
     arbitrary: fc.record({ does: does('decide'), which, status: fc.constantFrom('paid', 'failed') }),
   },
   {
@@ -110,7 +111,7 @@ const call = () => ({
 })
 
 async function run(customer: string, ids: string[], doing: Command): Promise<void> {
-  const id = 'which' in doing ? (ids[doing.which % Math.max(1, ids.length)] ?? null) : null
+  const id = 'which' in doing ? (ids.at(-1 - doing.which) ?? null) : null
   const person = 'who' in doing ? (reviewers[doing.who] as Context) : null
   if (doing.does === 'line') line = doing.line
   else if (doing.does === 'query') await queryAll(call(), client)
@@ -124,13 +125,13 @@ async function run(customer: string, ids: string[], doing: Command): Promise<voi
     // A provider decides once.
     if (order?.status === 'pending') order.status = doing.status
   } else if (doing.does === 'event') await tell(id)
-  else if (person)
-    await act(
-      person,
-      id,
-      doing.does,
-      doing.does === 'reject' ? { reason: 'The account is not the customer’s' } : {},
-    )
+  else if (person && doing.does === 'review') {
+    await act(person, id, 'claim')
+    await act(person, id, 'approve')
+  } else if (person) {
+    const input = doing.does === 'reject' ? { reason: 'The account is not the customer’s' } : {}
+    await act(person, id, doing.does, input)
+  }
 }
 
 /** The provider sends the event of what it decided. */
@@ -146,9 +147,12 @@ async function tell(id: string): Promise<void> {
   )
 }
 
+/** How many withdrawals ended in each state. */
+const reached: Partial<Record<WithdrawalState, number>> = {}
+
 it('whatever people, customers and a lying line do, a withdrawal is paid at most once and its money is never lost', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 20, maxLength: 45 }), async commands => {
+    fc.asyncProperty(fc.array(command, { minLength: 40, maxLength: 80 }), async commands => {
       line = 'answers'
       const customer = await makeCustomer(database, cash)
       const ids: string[] = []
@@ -162,6 +166,7 @@ it('whatever people, customers and a lying line do, a withdrawal is paid at most
       for (const id of ids) {
         const row = await read(database, id)
         const state = row.state as WithdrawalState
+        reached[state] = (reached[state] ?? 0) + 1
         const order = orders.get(id)
         expect(order?.times ?? 0).toBeLessThanOrEqual(1)
         if (openStates.includes(state)) held += Number(row.amount)
@@ -173,7 +178,13 @@ it('whatever people, customers and a lying line do, a withdrawal is paid at most
       }
       expect(await walletOf(database, customer)).toEqual({ cash: cash - held - paid, held })
     }),
-    { numRuns: 12, seed: 20261123 },
+    { numRuns: 20, seed: 20261123 },
   )
   expect((await verifyLedger(database)).findings).toEqual([])
+  // The commands reach what the test is about.
+  expect(reached).toMatchObject({
+    PAID: expect.any(Number),
+    FAILED: expect.any(Number),
+    PROCESSING: expect.any(Number),
+  })
 }, 120_000)
