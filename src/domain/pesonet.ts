@@ -76,7 +76,7 @@ function readLine(row: number, cells: readonly string[]): AnswerLine | { problem
   const evil = values.findIndex(value => formula.test(value))
   if (evil >= 0) return at(row, answerColumns[evil] ?? '', 'a formula is no value')
   const [reference = '', status = '', typed = '', bankReference = '', reason = ''] = values
-  if (!/^[0-9a-f-]{36}$/i.test(reference))
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference))
     return at(row, 'reference', 'enter the reference of the payout, as in our file')
   if (status !== 'PAID' && status !== 'FAILED') return at(row, 'status', 'enter PAID or FAILED')
   const amount = parseAmount(typed, 'PHP')

@@ -17,6 +17,7 @@ it.each([
   ['semicolons', of(good).replaceAll(',', ';'), /^Row 1, column reference: .*semicolons/],
   ['other columns', 'reference,state\nx,PAID', /^Row 1, column status: the columns must be/],
   ['a formula', of(`${id},FAILED,1.00,,=1+1`), /^Row 2, column reason: a formula/],
+  ['a reference that is no id', of(good.replace(id, 'f'.repeat(36))), /^Row 2, column reference: /],
   ['a reference twice', of(good, good), /^Row 3, column reference: the same reference as in row 2/],
   ['a status that is none', of(`${id},SENT,1.00,B,`), /^Row 2, column status/],
   ['a part of a centavo', of(`${id},PAID,1.005,B,`), /^Row 2, column amount: PHP has at most 2 decimals/],
