@@ -159,7 +159,9 @@ test('the skip link leads past the menu, and Tab goes round the page without a t
   await tabTo(page, 'Skip to content')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  expect(await tabTo(page, 'Skip to content')).toEqual(['the browser itself', 'Skip to content'])
+  const onwards = await tabTo(page, 'Skip to content')
+  expect(onwards.slice(-2)).toEqual(['the browser itself', 'Skip to content'])
+  expect(onwards).not.toContain('Account')
   const round = await tabTo(page, 'the browser itself')
   expect(round).toEqual(
     expect.arrayContaining(['Paddock', 'Account', 'CUSTOMER', 'MASTERS', 'BUSINESS', 'Settings']),

@@ -41,13 +41,6 @@ export async function makeMorning(request: APIRequestContext): Promise<Morning> 
     ],
   })
   const [customer] = items
-  const { items: banks } = await post(admin, '/admin/get/banks', {
-    limit: 1,
-    filters: [
-      { field: 'kind', operator: 'eq', value: 'BANK' },
-      { field: 'country', operator: 'eq', value: 'PH' },
-    ],
-  })
   const deposit = async (amount: number) => {
     const providerRef = `REF-${randomUUID()}`
     const asked = {
@@ -80,7 +73,7 @@ export async function makeMorning(request: APIRequestContext): Promise<Morning> 
     customer: { id: customer.id, name: customer.name },
     deposit,
     withdraw: async (amount, method = 'INSTAPAY') => {
-      const destination = { bank: banks[0].code, accountNumber: '1234567890', ownerName: customer.name }
+      const destination = { bank: 'BPI', accountNumber: '1234567890', ownerName: customer.name }
       const asked = { customer: customer.id, amount, currency: 'PHP', method, destination }
       return (await post(key, '/platform/withdrawals', asked)).id
     },
