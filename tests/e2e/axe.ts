@@ -57,8 +57,8 @@ function presetsOf(direction: Look['themeDirection']): readonly Look['themeColor
 }
 
 /**
- * Runs axe on the current page in light and dark, in both directions, and in all six presets: every rule in each mode
- * and direction; for the other presets only the colour rules, on all elements whose colours differ. The page is never
+ * Runs axe on the current page in light and dark, in both directions, and in all six presets: every rule in each
+ * direction, the colour rules in each mode too, and for the other presets on all elements whose colours differ. The page is never
  * reloaded: it receives the settings as from another tab, so open dialogs stay open. All in one call, because each call
  * costs a slow machine more than the check itself.
  */
@@ -97,7 +97,9 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
         const now = paint()
         if (look.themeColorPresets === 'default') {
           before = now
-          found.push([look, await axe.run(document, { runOnly: wcag, resultTypes: ['violations'] })])
+          // Dark is other colours of the same elements, in the same places.
+          const runOnly = look.themeMode === 'light' ? wcag : colours
+          found.push([look, await axe.run(document, { runOnly, resultTypes: ['violations'] })])
         } else {
           const include = [...now].flatMap(([element, painted]) =>
             before.get(element) === painted ? [] : [element],
