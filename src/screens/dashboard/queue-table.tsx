@@ -86,7 +86,7 @@ function QueueRow({ declared: { key, figure }, answer, to }: QueueRowProps) {
             component="div"
             color="text.secondary"
           >
-            {messages.oldest}: {age}
+            {messages.oldest}: <bdi>{age}</bdi>
           </Typography>
         )}
       </TableCell>
@@ -95,7 +95,7 @@ function QueueRow({ declared: { key, figure }, answer, to }: QueueRowProps) {
         {amount !== null && !isEmpty && <bdi>{formatMoney(amount, answer.currency as Currency)}</bdi>}
       </TableCell>
       <TableCell align="right" sx={wide}>
-        {age}
+        {age && <bdi>{age}</bdi>}
       </TableCell>
     </TableRow>
   )

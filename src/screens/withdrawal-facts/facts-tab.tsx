@@ -14,7 +14,7 @@ import { useLinkTo } from '../../crud/record-references'
 import { formatMoney } from '../../domain/money'
 import { paymentMethods } from '../../domain/payment-method'
 import { withdrawalStates } from '../../domain/withdrawal'
-import { momentAgo, momentExactly } from '../../fields/moment-words'
+import { momentAgo, momentExactly, momentInWords } from '../../fields/moment-words'
 import { ChunkState } from '../../parts/chunk-state'
 import { type RequestError, request } from '../../providers/http/http'
 import { displayValue } from '../../resources/kernel/kinds/kinds'
@@ -97,7 +97,11 @@ function Earlier({ facts: { earlier, currency } }: { readonly facts: WithdrawalF
       <TableBody>
         {earlier.map(({ id, at, amount, state }) => {
           const path = linkTo('withdrawals', id)
-          const text = <time dateTime={at}>{momentExactly(at)}</time>
+          const text = (
+            <time dateTime={at} title={momentExactly(at)}>
+              {momentInWords(at)}
+            </time>
+          )
           return (
             <TableRow key={id}>
               <TableCell>
