@@ -68,7 +68,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** Works the shifts of the demo, as the cashiers and the duty manager do. */
+/** Opens, uses and closes the shifts of the demo, as cashiers and the duty manager would. */
 export async function plantShifts(demo: Demo): Promise<void> {
   for (const story of stories) await plantShift(demo, story)
 }

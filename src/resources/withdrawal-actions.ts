@@ -52,7 +52,7 @@ export const withdrawalActions = {
         ? 'You have claimed this withdrawal already'
         : 'This withdrawal is claimed by {assignee}. Take it over instead.'
     },
-    changes: ['state', 'assignee', 'kyc', 'risks'],
+    changes: ['state', 'assignee', 'kyc', 'risks', 'wageringLeft'],
     set: (_row: ReviewedWithdrawal, _input: never, { actor }: Moment) => ({
       state: 'IN_REVIEW' as const,
       assignee: actor,
@@ -87,6 +87,7 @@ export const withdrawalActions = {
       'decidedAt',
       'kyc',
       'risks',
+      'wageringLeft',
       'provider',
     ],
     // The handler knows the limits of the person, and whether a second one is needed.

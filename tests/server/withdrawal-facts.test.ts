@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../server/db/connect'
+import { tableOf } from '../../server/db/tables'
 import { factsOf } from '../../server/modules/withdrawals/case-facts'
-import { openTestDatabase } from './harness'
-import { act, ask, makeBank, makeCustomer, staffContext } from './withdrawals'
+import { bonuses } from '../../src/resources/money/bonuses'
+import { contextOf, openTestDatabase } from './harness'
+import { makeSample } from './samples'
+import { act, ask, makeBank, makeCustomer, read, staffContext } from './withdrawals'
 
 let database: Database
 
@@ -30,4 +34,19 @@ it('the facts of a case tell what the customer has, was paid before and asked fo
     earlier: [{ id: paid, amount: 200_000, state: 'PAID' }],
   })
   await expect(factsOf(reviewer, customer)).rejects.toMatchObject({ status: 404 })
+})
+
+it('a withdrawal tells what is left to wager when it is requested, and anew when it is claimed', async () => {
+  const bank = await makeBank(database)
+  const reviewer = await staffContext(database)
+  const customer = await makeCustomer(database, 1_000_000)
+  const { id: bonus } = await makeSample(contextOf(database, 'admin'), bonuses, 70)
+  const table = tableOf(bonuses)
+  const running = { customer, currency: 'PHP', state: 'ACTIVE', required: 160_000, wagered: 0 } as const
+  await database.orm.update(table).set(running).where(eq(table.id, bonus))
+  const id = await ask(database, { customer, bank })
+  expect(await read(database, id)).toMatchObject({ wageringLeft: 160_000 })
+  await database.orm.update(table).set({ wagered: 100_000 }).where(eq(table.id, bonus))
+  expect(await act(reviewer, id, 'claim')).toMatchObject({ wageringLeft: 60_000 })
+  expect(await factsOf(reviewer, id)).toMatchObject({ bonuses: { count: 1, left: 60_000 } })
 })

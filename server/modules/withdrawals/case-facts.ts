@@ -1,6 +1,5 @@
-import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import { isSameName, type PayoutCurrency, type WithdrawalState } from '../../../src/domain/withdrawal'
-import { bonuses } from '../../../src/resources/money/bonuses'
 import { deposits } from '../../../src/resources/money/deposits'
 import { withdrawals } from '../../../src/resources/money/withdrawals'
 import { users } from '../../../src/resources/people/users'
@@ -10,6 +9,7 @@ import { findRow } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { tableOf } from '../../db/tables'
 import { balanceOf } from '../../ledger/balance'
+import { runningBonuses } from './running-bonuses'
 
 const days30 = 30 * 24 * 3_600_000
 /** Other requests that a reviewer sees. */
@@ -48,7 +48,7 @@ export async function factsOf({ actor, database, now }: Context, id: string): Pr
     wallet: { cash, bonus, held },
     ...(await depositFacts(orm, row, since)),
     ...(await payoutFacts(orm, row, since)),
-    bonuses: await runningBonuses(orm, row),
+    bonuses: await runningBonuses(orm, row.customer, currency),
   }
 }
 
@@ -92,22 +92,4 @@ async function payoutFacts(orm: Orm, row: Asked, since: string) {
       state: each.state as WithdrawalState,
     })) as unknown as WithdrawalFacts['earlier'],
   }
-}
-
-async function runningBonuses(orm: Orm, { customer, currency }: Asked) {
-  const table = tableOf(bonuses)
-  const [found] = await orm
-    .select({
-      count: sql<number>`count(*)::int`,
-      left: sql<string>`coalesce(sum(${table.required} - ${table.wagered}), 0)::text`,
-    })
-    .from(table)
-    .where(
-      and(
-        eq(table.customer, customer),
-        eq(table.currency, currency),
-        inArray(table.state, ['GRANTED', 'ACTIVE']),
-      ),
-    )
-  return { count: found?.count ?? 0, left: Number(found?.left ?? 0) }
 }

@@ -23,6 +23,7 @@ import { postPaid, postRelease } from './holds'
 import { sendPayout } from './payouts'
 import { bankProblems, type WithdrawalRequest } from './request'
 import { lockCustomer, type PaidCustomer, requireUninvolved, risksNow } from './review-facts'
+import { runningBonuses } from './running-bonuses'
 
 type Stored = StoredRow &
   ReviewedWithdrawal & {
@@ -34,7 +35,7 @@ type Stored = StoredRow &
     readonly createdAt: string
   }
 
-/** Looks at the customer and the risks anew, for whoever reviews the withdrawal. */
+/** Looks at the customer, the risks and the wagering anew, for whoever reviews the withdrawal. */
 export const claim: Handler = async ({ transaction, by, row }) => {
   const stored = row as Stored
   return lookAgain(transaction, stored, await customerOf(transaction, stored), by.now())
@@ -77,7 +78,9 @@ async function customerOf(transaction: Orm, { customer }: Stored): Promise<PaidC
 
 async function lookAgain(transaction: Orm, row: Stored, customer: PaidCustomer, now: Date) {
   const request = { ...row, requestedAt: new Date(row.createdAt) }
-  return { kyc: customer.kyc, risks: await risksNow(transaction, request, customer, now) }
+  const risks = await risksNow(transaction, request, customer, now)
+  const { left } = await runningBonuses(transaction, customer.id, row.currency)
+  return { kyc: customer.kyc, risks, wageringLeft: left }
 }
 
 /** @throws AppError 409 with the reason */

@@ -20,6 +20,7 @@ import { invalid, parse } from '../../validate'
 import { requireOn } from '../payments'
 import { postHold } from './holds'
 import { lockCustomer, type PaidCustomer, risksNow } from './review-facts'
+import { runningBonuses } from './running-bonuses'
 
 const trimmed = (most: number) => z.string().trim().min(1).max(most)
 
@@ -72,12 +73,14 @@ export async function requestWithdrawal(transaction: Orm, by: By, body: unknown)
   const now = by.now()
   const to = { bank: bank.id, accountNumber: destination.accountNumber, ownerName: destination.ownerName }
   const risks = await risksNow(transaction, { id: null, ...asked, ...to, requestedAt: now }, customer, now)
+  const { left: wageringLeft } = await runningBonuses(transaction, customer.id, asked.currency)
   const row = await insertRow(transaction, by, withdrawals, {
     ...asked,
     ...to,
     name: customer.name,
     kyc: customer.kyc,
     risks,
+    wageringLeft,
     waitingSince: now.toISOString(),
     requestedBy: by.actor?.id ?? null,
   })

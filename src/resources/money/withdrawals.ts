@@ -193,7 +193,14 @@ export const withdrawals = defineResource({
       filter: true,
       none: 'None',
     }),
-    wageringLeft: money({ label: 'Wagering left', managed: true, currency, min: 0, default: 0 }),
+    wageringLeft: money({
+      label: 'Wagering left',
+      managed: true,
+      currency,
+      min: 0,
+      default: 0,
+      help: 'When it was last claimed or approved; at first, when it was requested',
+    }),
     state: enumOf({
       required: true,
       managed: true,

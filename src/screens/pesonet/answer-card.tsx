@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
 import { type AnswerOutcome, answerOutcomes, readAnswer } from '../../domain/pesonet'
 import { sendOnce } from '../../providers/http/attempts'
-import { RequestError, request } from '../../providers/http/http'
+import { request } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { AnswerTable } from './answer-table'
 import type { JudgedLine } from './judged'
 import { pesonetMessages } from './messages'
+import { useRun } from './use-run'
 
 interface Judged {
   readonly items: readonly JudgedLine[]
@@ -27,20 +28,7 @@ export function AnswerCard() {
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState('')
   const [judged, setJudged] = useState<Judged | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setProblem(Object.values(error.fields ?? {})[0] ?? error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, problem, setProblem, run } = useRun()
   const check = async (text: string) => {
     const read = readAnswer(text)
     setJudged(null)

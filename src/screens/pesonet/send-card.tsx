@@ -8,8 +8,9 @@ import { useId, useState } from 'react'
 import { formatMoney } from '../../domain/money'
 import { saveFile } from '../../parts/save-file'
 import { sendOnce } from '../../providers/http/attempts'
-import { RequestError, request } from '../../providers/http/http'
+import { request } from '../../providers/http/http'
 import { pesonetMessages } from './messages'
+import { useRun } from './use-run'
 
 interface Batch {
   readonly batch: string
@@ -24,20 +25,7 @@ export function SendCard() {
   const id = useId()
   const [number, setNumber] = useState('')
   const [made, setMade] = useState<Batch | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, problem, run } = useRun()
   const download = async (batch: string) => {
     const file = await request<{ name: string; text: string }>('POST', '/admin/withdrawals/pesonet/file', {
       batch,

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { RequestError } from '../../providers/http/http'
+
+interface Run {
+  readonly isBusy: boolean
+  /** The sentence of the last refusal: that of the first field, if one is named. */
+  readonly problem: string | null
+  readonly setProblem: (problem: string | null) => void
+  readonly run: (work: () => Promise<void>) => Promise<void>
+}
+
+/** Runs one request of a card at a time and keeps why it was refused. */
+export function useRun(): Run {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setProblem(Object.values(error.fields ?? {})[0] ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, setProblem, run }
+}
