@@ -174,15 +174,22 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
  * The parts that the next page loads ahead when the browser is idle: they cannot load offline, and would time out when
  * a test moves the clock. Asked for before the page is opened, awaited when it stands.
  */
-export async function loadedAhead(page: Page): Promise<void> {
+export async function loadedAhead(page: Page, more: readonly string[] = []): Promise<void> {
   await page.waitForResponse(answer => answer.request().isNavigationRequest())
-  await Promise.all(
-    ahead.map(async name => {
-      const part = await page.waitForResponse(answer => answer.url().includes(`/assets/${name}-`))
-      await part.finished()
-    }),
+  const parts = await Promise.all(
+    [...ahead, ...more].map(name =>
+      page.waitForResponse(answer => answer.url().includes(`/assets/${name}-`)),
+    ),
+  )
+  // An import ends when the parts that the part itself imports have run too.
+  await page.evaluate(
+    urls => Promise.all(urls.map(url => import(url))).then(() => undefined),
+    parts.map(part => part.url()),
   )
 }
+
+/** What a list whose records can be edited loads ahead as well. */
+export const listAhead = ['inputs-ahead']
 
 const ahead = [
   'record-screen',

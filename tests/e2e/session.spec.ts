@@ -4,6 +4,7 @@ import {
   api,
   choose,
   expect,
+  listAhead,
   loadedAhead,
   openList,
   type Person,
@@ -220,7 +221,7 @@ test('a minute before the idle limit the session says so; "Stay" keeps it, and a
   await page.clock.install()
   await withoutLive(page.context())
   await signIn(page, 'admin')
-  const ahead = loadedAhead(page)
+  const ahead = loadedAhead(page, listAhead)
   await openList(page, '/business/banks', 'Banks')
   await expect(page.getByRole('grid')).toBeVisible()
   await ahead

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { whenIdle } from '../../parts/when-idle'
+import { whenIdleOrLeaving } from '../../parts/when-idle'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { isSensitive } from '../../resources/kernel/kinds/sensitive'
 import type { WireRow } from '../../resources/kernel/wire/wire'
 import { openingOf } from '../refine/paths'
 import { useUser } from '../session/session'
+import { readToken } from '../session/token'
 import { rememberPlace } from '../stored/recents'
 
 /** The record whose page is open, with the commands of the page. */
@@ -26,14 +27,19 @@ export function readOpenRecord(): OpenRecord | null {
   return { ...last, commands: Object.assign({}, ...offered) }
 }
 
-/** Adds the open record to the recent records when the browser is idle, so that the page renders first. */
+/**
+ * Adds the open record to the recent records when the browser is idle, so that the page renders first. Signing out
+ * drops them: nothing is added after it.
+ */
 export function useRecentRecord({ resource, row, title }: Omit<OpenRecord, 'commands'>): void {
   const user = useUser()
   const path = openingOf(user, resource, row.id)
   useEffect(() => {
     const named = fieldOf(resource, resource.title)
-    if (named && !isSensitive(named))
-      whenIdle(() => rememberPlace(user, { path, title, resource: resource.name }))
+    if (!named || isSensitive(named)) return
+    whenIdleOrLeaving(() => {
+      if (readToken() !== null) rememberPlace(user, { path, title, resource: resource.name })
+    })
   }, [user, path, title, resource])
 }
 
