@@ -182,10 +182,8 @@ export async function loadedAhead(page: Page, more: readonly string[] = []): Pro
     ),
   )
   // An import ends when the parts that the part itself imports have run too.
-  await page.evaluate(
-    urls => Promise.all(urls.map(url => import(url))).then(() => undefined),
-    parts.map(part => part.url()),
-  )
+  const urls = JSON.stringify(parts.map(part => part.url()))
+  await page.evaluate(`Promise.all(${urls}.map(url => import(url))).then(() => undefined)`)
 }
 
 /** What a list whose records can be edited loads ahead as well. */
