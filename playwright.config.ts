@@ -54,7 +54,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import tsx server/main.ts',
+    command: 'node build/main.js',
     url: `http://127.0.0.1:${port}/health`,
     env: { PORT: String(port), PADDOCK_DATA: data, PADDOCK_ENVIRONMENTS: 'DEV,TEST,PROD' },
     timeout: 120_000,

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { registry } from '../src/resources'
@@ -15,6 +14,7 @@ import { bySystem } from './context'
 import { crudRoutes } from './crud/routes'
 import { defaultViews } from './crud/saved-view-rows'
 import { newId } from './db/id'
+import { fileOfProject } from './db/project-file'
 import { apiDescription } from './docs'
 import { type Environment, makeDemos, type Opener, servedEnvironments } from './environments'
 import { answerError, answerNotFound, zodValidator } from './error-handler'
@@ -170,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-const builtPortal = fileURLToPath(new URL('../dist', import.meta.url))
+const builtPortal = fileOfProject('dist')
 
 /** The number of proxies, or their addresses, in the form that Fastify takes. */
 function trusted(proxies: Settings['trustProxy']) {

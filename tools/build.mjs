@@ -1,19 +1,22 @@
-// `npm run build`, also run by `npm start` when dist is stale: bundle, compress, stamp.
+// `npm run build`, also run by `npm start`: builds the portal and the server, each when it is stale.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fingerprint, removeStamp, writeStamp } from './build-stamp.mjs'
+import { fingerprint, isStale, portalBuild, removeStamp, serverBuild, writeStamp } from './build-stamp.mjs'
 import { startChild } from './child.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const steps = [
-  ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-  ['--import', 'tsx', 'tools/precompress.ts'],
-]
+const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
 
-const print = fingerprint(root)
-removeStamp(root)
-for (const step of steps) {
-  const code = await startChild(process.execPath, step, { cwd: root }).ended
-  if (code !== 0) process.exit(code)
+await build(portalBuild, [vite, ['--import', 'tsx', 'tools/precompress.ts']])
+await build(serverBuild, [[...vite, '--config', 'vite.server.config.ts']])
+
+async function build(target, steps) {
+  if (!isStale(root, target)) return
+  const print = fingerprint(root, target)
+  removeStamp(root, target)
+  for (const step of steps) {
+    const code = await startChild(process.execPath, step, { cwd: root }).ended
+    if (code !== 0) process.exit(code)
+  }
+  writeStamp(root, target, print)
 }
-writeStamp(root, print)

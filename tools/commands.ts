@@ -10,6 +10,8 @@ export const typeCheck = (project: string) => ['node_modules/typescript/bin/tsc'
 export const biomeCheck = ['node_modules/@biomejs/biome/bin/biome', 'check']
 export const build = ['tools/build.mjs']
 export const check = ['--import', 'tsx', 'tools/check.ts']
+/** The built server, as `npm start` runs it. */
+export const builtServer = ['--enable-source-maps', 'build/main.js']
 export const watchServer = [
   'node_modules/tsx/dist/cli.mjs',
   'watch',

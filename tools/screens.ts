@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { isStale } from './build-stamp.mjs'
+import { isStale, portalBuild } from './build-stamp.mjs'
 import { locateChromium } from './chromium'
 import { build, root } from './commands'
 import { freePort } from './free-port'
@@ -26,7 +26,7 @@ async function makeScreens(): Promise<void> {
     throw new Error(`No such screen: ${unknown.join(', ')}. There are ${names.join(', ')}.`)
   const found = locateChromium()
   if ('reason' in found) throw new Error(found.reason)
-  if (isStale(root) && (await runCommand(build)) !== 0) throw new Error('The build failed')
+  if (isStale(root, portalBuild) && (await runCommand(build)) !== 0) throw new Error('The build failed')
 
   const data = mkdtempSync(join(tmpdir(), 'paddock-screens-'))
   const server = await startScreenServer(await freePort(), data, moment)

@@ -2,7 +2,7 @@
 // with Node alone.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isStale } from './build-stamp.mjs'
+import { isStale, portalBuild, serverBuild } from './build-stamp.mjs'
 import { startChild } from './child.mjs'
 import { startProblem } from './preconditions.mjs'
 
@@ -16,13 +16,13 @@ function refuse(sentence, code) {
 const problem = startProblem(root, process.versions.node)
 if (problem) refuse(problem, 1)
 
-if (isStale(root)) {
-  console.log('Building the portal …')
+if (isStale(root, portalBuild) || isStale(root, serverBuild)) {
+  console.log('Building Paddock …')
   const code = await startChild(process.execPath, ['tools/build.mjs'], { cwd: root }).ended
   if (code !== 0) refuse('Paddock did not start: the build failed, its reason stands above.', code)
 }
 
-const server = startChild(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: root })
+const server = startChild(process.execPath, ['--enable-source-maps', 'build/main.js'], { cwd: root })
 const code = await server.ended
 if (code !== 0 && !server.isStopping()) {
   refuse(`Paddock stopped: the server ended with code ${code}, its reason stands above.`, code)

@@ -3,9 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isStale } from './build-stamp.mjs'
 import { findChromium } from './chromium'
-import { build, check, playwright, root, vitest } from './commands'
+import { build, check, playwright, vitest } from './commands'
 import { startCluster } from './postgres'
 import { runCommand, stopRunning } from './run-command'
 import { chooseStages } from './stage-choice'
@@ -38,7 +37,7 @@ const stages: Stage[] = [
       }),
   },
   { name: 'postgres', title: 'server tests on PostgreSQL', run: runOnPostgres },
-  { name: 'build', title: 'production build', run: runBuild },
+  { name: 'build', title: 'production build', run: () => withoutTests(build) },
   { name: 'e2e', title: 'end-to-end tests in Chromium', needs: 'build', run: runEndToEnd },
 ]
 
@@ -72,12 +71,6 @@ async function runOnPostgres(): Promise<Result> {
   } finally {
     await cluster.stop()
   }
-}
-
-async function runBuild(): Promise<Result> {
-  if (isStale(root)) return withoutTests(build)
-  console.log('dist is up to date.')
-  return { code: 0, counts: noTests }
 }
 
 async function runEndToEnd(): Promise<Result> {

@@ -2,7 +2,7 @@ import type { Database, Source } from './database'
 import { connectFolder, connectMemory } from './embedded'
 import { connectPostgres } from './postgres'
 
-export type { Database, Ear, Engine, Orm, Source, Stop } from './database'
+export type { Database, Ear, Engine, Orm, Source, Stop, StoredSource } from './database'
 
 /**
  * Connects, and brings the tables up to date.

@@ -8,8 +8,11 @@ export type Orm = Pick<
 
 export type Engine = 'pglite' | 'postgres'
 
-/** A folder of the embedded engine, the address of a PostgreSQL, or a database that lives in memory. */
-export type Source = { readonly folder: string } | { readonly url: string } | { readonly memory: Blob | null }
+/** A database that outlives the process: a folder of the embedded engine, or the address of a PostgreSQL. */
+export type StoredSource = { readonly folder: string } | { readonly url: string }
+
+/** A stored database, or one that lives in memory. */
+export type Source = StoredSource | { readonly memory: Blob | null }
 
 /**
  * What connections are used for. Each purpose has its own, so that none waits for another's: `requests` of people,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { Orm } from './database'
+import { fileOfProject } from './project-file'
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = fileOfProject('server/db/migrations')
 
 /** A database that this version cannot bring up to date; the message says what to do. */
 export class UnknownDatabaseError extends Error {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sayDocument } from '../../src/domain/kyc-document'
 import { kycDocuments } from '../../src/resources/people/kyc-documents'
 import type { Orm } from '../db/database'
+import { fileOfProject } from '../db/project-file'
 import { readContent } from '../files/file-content'
 import { keepUpload } from '../files/uploads'
 import { insertRows, type Planted } from './insert-rows'
@@ -15,7 +16,7 @@ export async function plantDocuments(orm: Orm, planted: Planted): Promise<void> 
 }
 
 async function keepPicture(orm: Orm, paper: Paper) {
-  const file = await readFile(new URL(`./pictures/${pictureOf(paper)}`, import.meta.url))
+  const file = await readFile(fileOfProject(`server/seed/pictures/${pictureOf(paper)}`))
   const content = await readContent(file.toString('base64'))
   const purpose = { actor: null, resource: kycDocuments, field: 'file' }
   return { file: await keepUpload(orm, purpose, [paper.type, paper.side].filter(Boolean).join('-'), content) }

@@ -104,7 +104,7 @@ test.describe('a server of its own', () => {
   let server: ChildProcess
 
   const start = async () => {
-    server = spawn('node', ['--import', 'tsx', 'server/main.ts'], {
+    server = spawn('node', ['build/main.js'], {
       env: { ...process.env, PORT: String(own), PADDOCK_DATA: data, PADDOCK_ENVIRONMENTS: 'DEV' },
       stdio: 'ignore',
     })

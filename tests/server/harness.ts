@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { keyOf } from '../../server/auth/secret-keys'
 import { type By, bySystem, type Context } from '../../server/context'
-import { connect, type Database, openDatabase, type Source } from '../../server/db/connect'
+import { connect, type Database, openDatabase, type StoredSource } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import type { KeyRing } from '../../server/db/seal-text'
 import { modules } from '../../server/modules'
@@ -39,12 +39,12 @@ export async function openEmptyDatabase(): Promise<Database> {
 }
 
 /** The address of a fresh, migrated and empty database, for processes that open it themselves. */
-export async function makeTestSource(): Promise<Source> {
+export async function makeTestSource(): Promise<StoredSource> {
   const template = inject('template')
   if ('url' in template) return { url: await makeOnServer(template.url, template.database) }
   const parent = await mkdtemp(join(tmpdir(), 'paddock-source-'))
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 10 }))
-  const source = { folder: join(parent, 'database') }
+  const source = { folder: join(parent, 'dev') }
   await (await openDatabase(source)).close()
   return source
 }

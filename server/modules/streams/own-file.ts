@@ -1,14 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileOfProject } from '../../db/project-file'
 import type { Got } from './safe-fetch'
 import { Unreachable } from './transport'
 
 /** Folders of the files that this server serves itself: after a build, and before. */
-const folders = [
-  new URL('../../../dist/', import.meta.url),
-  new URL('../../../public/', import.meta.url),
-].map(url => fileURLToPath(url))
+const folders = ['dist', 'public'].map(fileOfProject)
 
 /**
  * Reads a file of our own server, such as the demo clip, from the disk.
