@@ -5,7 +5,11 @@ import type { Demo } from './demo'
 
 /** Nobody learns the demo's keys: `Replace key` shows a new one. */
 const keys = [
-  { name: "Players' platform", scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS'], addresses: [] },
+  {
+    name: "Players' platform",
+    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'BONUSES'],
+    addresses: [],
+  },
   { name: 'Kiosk vendor', scopes: ['WALLETS'], addresses: ['203.0.113.20'] },
   { name: 'Former platform', scopes: ['DEPOSITS'], addresses: [], isOver: true },
 ]

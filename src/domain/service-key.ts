@@ -5,6 +5,7 @@ export const scopes = {
   WITHDRAWALS: { label: 'Make withdrawals' },
   WALLETS: { label: 'Read wallets' },
   LIMITS: { label: 'Set deposit limits' },
+  BONUSES: { label: 'Redeem bonus codes' },
 } as const
 
 export type Scope = keyof typeof scopes

@@ -17,6 +17,9 @@ interface Claimed {
   readonly assignee: string | null
 }
 
+/** What confirming sets besides: the bonus of a code that was entered with the deposit. */
+const confirmedFields = [...decidedFields, 'confirmedAt', 'isFirst', 'bonus', 'bonusProblem'] as const
+
 /** Nobody decides about a deposit that somebody else has claimed. */
 const byClaimer = ({ assignee }: Claimed, { actor }: Moment) =>
   assignee === null || assignee === actor
@@ -81,7 +84,8 @@ export const depositActions = {
     significant: 'OVERRIDE',
     confirm: "The amount is added to the customer's wallet at once.",
     serious: true,
-    changes: [...decidedFields, 'proof', 'confirmedBy', 'confirmedAt', 'isFirst'],
+    invalidates: ['bonuses', 'bonusTemplates'],
+    changes: [...confirmedFields, 'proof', 'confirmedBy'],
     set: (_row: object, { proof }: { readonly proof: never }, { now, actor }: Moment) => ({
       ...decided,
       state: 'CONFIRMED' as const,
@@ -158,7 +162,7 @@ export const depositActions = {
     roles: [],
     hidden: true,
     when: waiting,
-    changes: [...decidedFields, 'confirmedAt', 'isFirst'],
+    changes: confirmedFields,
     set: (_row: object, _input: never, { now }: Moment) => ({
       ...decided,
       state: 'CONFIRMED' as const,

@@ -71,7 +71,7 @@ export async function openDoors(started: TestApp): Promise<Doors & { readonly ad
   })
   const made = await send({ started }, admin.token, '/admin/serviceKey', {
     name: `Platform ${code}`,
-    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS'],
+    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES'],
   })
   return {
     started,

@@ -89,6 +89,8 @@ describe('GET /docs', () => {
       'get /platform/customers/{id}/limits',
       'post /platform/customers/{id}/limits',
       'post /platform/customers/{id}/limits/withdraw-change',
+      'post /platform/bonus-codes',
+      'get /platform/customers/{id}/bonuses',
       'post /platform/deposits',
       'get /platform/deposits/{id}',
       'post /platform/deposits/{id}/submit',

@@ -28,7 +28,7 @@ it('what docs/platform.md shows runs as it stands, against the demo data', async
   const admin = await person({ started, database }, 'admin')
   const { body: made } = await send({ started }, admin.token, '/admin/serviceKey', {
     name: 'The page',
-    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS'],
+    scopes: ['CUSTOMERS', 'DEPOSITS', 'WITHDRAWALS', 'WALLETS', 'LIMITS', 'BONUSES'],
   })
   const table = tableOf(providers)
   const [tulay] = await database.orm.select({ id: table.id }).from(table).where(eq(table.code, 'tulay'))

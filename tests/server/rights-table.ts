@@ -257,6 +257,8 @@ GET  /platform/customers/:id/wallets: key
 GET  /platform/customers/:id/limits: key
 POST /platform/customers/:id/limits: key
 POST /platform/customers/:id/limits/withdraw-change: key
+POST /platform/bonus-codes: key
+GET  /platform/customers/:id/bonuses: key
 POST /platform/deposits: key
 GET  /platform/deposits/:id: key
 POST /platform/deposits/:id/submit: key

@@ -1,33 +1,29 @@
-import { and, desc, eq, isNull, lte, ne, or, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   type BonusCurrency,
-  bonusZones,
   expiryAfter,
-  type GrantTerms,
   grantProblem,
   isExhausted,
   plainTerms,
   requiredWager,
 } from '../../../src/domain/bonus'
 import { moneyInProblem } from '../../../src/domain/customer-money'
-import { dayIn } from '../../../src/domain/day'
 import { bonusGrant } from '../../../src/domain/postings/bonuses'
-import { registry } from '../../../src/resources'
-import type { AnyResource, Row } from '../../../src/resources/kernel/declare/resource'
+import type { Row } from '../../../src/resources/kernel/declare/resource'
 import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
 import { bonuses } from '../../../src/resources/money/bonuses'
 import { users } from '../../../src/resources/people/users'
 import type { By, Maker } from '../../context'
 import { lockKeys } from '../../crud/apply-rules'
 import { perform } from '../../crud/perform'
-import { findRow, storedColumns } from '../../crud/read'
 import { requireVisible } from '../../crud/visibility'
 import { insertRow } from '../../crud/write'
 import type { Orm } from '../../db/database'
-import { columnFor, tableOf } from '../../db/tables'
+import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
 import { invalid } from '../../validate'
 import { addSpent, bonusLock } from './bonus-wallet'
+import { grantedTo, type Offer, readOffer } from './offer'
 
 export interface Grant {
   readonly customer: string
@@ -58,7 +54,7 @@ export async function grantBonus(transaction: Orm, by: By, grant: Grant): Promis
   const template = grant.template ?? null
   const now = by.now().toISOString()
   await lockKeys(transaction, [bonusLock(customer, currency)])
-  const offer = template === null ? null : await lockOffer(transaction, by, template)
+  const offer = template === null ? null : await readOffer(transaction, by, template, { isLocked: true })
   await requireGrantable(transaction, grant, offer, now)
   const { multiplier, expiryDays } = offer?.terms ?? plainTerms
   const row = await insertRow(transaction, by, bonuses, {
@@ -89,37 +85,13 @@ export async function grantBonus(transaction: Orm, by: By, grant: Grant): Promis
   return row.id
 }
 
-interface Offer {
-  readonly id: string
-  readonly spent: number
-  /** The edition in force. */
-  readonly terms: GrantTerms & Pick<Row<typeof bonusTemplates>, 'id' | 'multiplier' | 'expiryDays'>
-}
-
-/** The template, locked, with its terms of today. */
-async function lockOffer(transaction: Orm, by: By, id: string): Promise<Offer> {
-  const row = await findRow(transaction, bonusTemplates, id, {
-    viewer: null,
-    verb: 'show',
-    lock: true,
-  }).catch(() => null)
-  if (!row) throw invalid({ template: 'Template was not found; choose another' })
-  const editions = registry.byName.get('bonusTemplateEditions') as AnyResource
-  const start = columnFor(editions, 'effectiveFrom')
-  const today = dayIn(bonusZones[row.currency as BonusCurrency], by.now())
-  const [terms] = await transaction
-    .select(storedColumns(editions))
-    .from(tableOf(editions))
-    .where(and(eq(columnFor(editions, 'bonusTemplate'), id), or(isNull(start), lte(start, today))))
-    .orderBy(desc(columnFor(editions, 'editionNumber')))
-    .limit(1)
-  if (!terms) throw invalid({ template: 'The terms of this offer are not in force yet' })
-  return { id, spent: Number(row.spent), terms: terms as unknown as Offer['terms'] }
-}
-
-async function requireGrantable(
+/**
+ * Requires that a customer may be granted an amount now, by the terms of an offer where there is one.
+ * @throws AppError 422 naming the field that does not allow it
+ */
+export async function requireGrantable(
   transaction: Orm,
-  { customer: id, amount, currency }: Grant,
+  { customer: id, amount, currency }: Pick<Grant, 'customer' | 'amount' | 'currency'>,
   offer: Offer | null,
   now: string,
 ): Promise<void> {
@@ -142,14 +114,4 @@ async function requireGrantable(
     toAll: offer.spent,
   })
   if (refused) throw invalid({ [refused.field]: refused.problem })
-}
-
-/** What a customer was granted from a template and was not cancelled. */
-async function grantedTo(transaction: Orm, customer: string, template: string): Promise<number> {
-  const table = tableOf(bonuses)
-  const [granted] = await transaction
-    .select({ sum: sum(table.amount) })
-    .from(table)
-    .where(and(eq(table.customer, customer), eq(table.template, template), ne(table.state, 'CANCELLED')))
-  return Number(granted?.sum ?? 0)
 }

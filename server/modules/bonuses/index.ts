@@ -1,6 +1,11 @@
 import type { Module } from '../../module'
+import { templateRule } from './codes'
 import { bonusRule, cancelBonus, completeBonus, endBonuses, returnBonus } from './end'
 import { makeBonus } from './grant'
+import { bonusRoutes } from './platform-routes'
+
+export { bonusLock } from './bonus-wallet'
+export { bonusOfDeposit, cancelBonusOfDeposit, requireCode } from './codes'
 
 /** Bonuses of customers, and the offers that they come from (docs/bonuses.md). */
 export const bonusesModule: Module = {
@@ -11,6 +16,7 @@ export const bonusesModule: Module = {
     'bonuses.expire': returnBonus,
     'bonuses.forfeit': returnBonus,
   },
-  rules: { bonuses: bonusRule },
+  rules: { bonuses: bonusRule, bonusTemplates: templateRule },
+  platformRoutes: bonusRoutes,
   jobs: [{ queue: 'bonuses.end', every: 60, run: ({ database, by }) => endBonuses(database, by) }],
 }

@@ -4,14 +4,14 @@ import type { ActionCall } from '../../context'
 import { AppError } from '../../errors'
 import { lockLimit } from '../staff'
 import { requireMayPayIn } from './may-pay-in'
-import { type DepositRow, postConfirmed } from './post-deposit'
+import { type Confirmed, type DepositRow, postConfirmed } from './post-deposit'
 import { requireNoSuspense } from './suspense'
 
 /**
  * A member of staff confirms a deposit: it is asked again whether the customer may pay in. Above the person's own limit
  * another one must agree, whose limit covers the amount.
  */
-export async function confirmByStaff(call: ActionCall): Promise<{ isFirst: boolean }> {
+export async function confirmByStaff(call: ActionCall): Promise<Confirmed> {
   const { transaction, by, askApproval } = call
   const row = call.row as DepositRow
   const currency = row.currency as (typeof depositCurrencies)[number]

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { spelledCode } from '../../../src/domain/bonus-code'
 import { feeOf } from '../../../src/domain/deposit'
 import { methodProblem, type PaymentMethodCode, paymentMethods } from '../../../src/domain/payment-method'
 import { providers } from '../../../src/resources/games/providers'
@@ -12,9 +13,11 @@ import type { StoredRow } from '../../db/stored-row'
 import { tableOf } from '../../db/tables'
 import { AppError } from '../../errors'
 import { invalid } from '../../validate'
+import { requireCode } from '../bonuses'
 import { requireWithinLimits } from '../deposit-limits'
 import { requireMayPayIn } from './may-pay-in'
 import type { NewDeposit } from './new-deposit'
+import { isFirstDeposit } from './post-deposit'
 
 /**
  * Makes a deposit of a customer: pending, or initiated as long as the provider gave it no reference.
@@ -27,6 +30,7 @@ export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Pro
   if (problem) throw invalid({ method: problem })
   await requireMayPayIn(transaction, { customer, method })
   await requireWithinLimits(transaction, by.now(), { customer, currency, amount })
+  const bonusCode = await usableCode(transaction, by, asked)
   const provider = await findProvider(transaction, method, asked.provider)
   return insertRow(transaction, by, deposits, {
     number: `D-${newId().slice(-12).toUpperCase()}`,
@@ -38,8 +42,29 @@ export async function initiate(transaction: Orm, by: By, asked: NewDeposit): Pro
     providerRef,
     bank: asked.bank === undefined ? null : await findBank(transaction, asked.bank),
     fee: feeOf(amount, provider.feeBps ?? 0),
+    bonusCode,
     state: providerRef === null ? 'INITIATED' : 'PENDING',
   })
+}
+
+/**
+ * Returns the code that a customer entered with a deposit, as it is spelled; null without one.
+ * @throws AppError 422 when it would give nothing now
+ */
+async function usableCode(
+  transaction: Orm,
+  by: By,
+  { customer, amount, currency, bonusCode }: NewDeposit,
+): Promise<string | null> {
+  if (bonusCode === undefined) return null
+  const deposit = { amount, currency, isFirst: await isFirstDeposit(transaction, customer) }
+  try {
+    await requireCode(transaction, by, { customer, code: bonusCode, deposit })
+  } catch (error) {
+    if (error instanceof AppError && error.details.fields?.code) throw invalid({ bonusCode: error.message })
+    throw error
+  }
+  return spelledCode(bonusCode)
 }
 
 /** The active provider that carries a method; the one with this code where it is named. */

@@ -18,6 +18,8 @@ export const newDeposit = z.strictObject({
   provider: z.string().max(30).optional(),
   /** The code of the customer's bank. */
   bank: z.string().max(16).optional(),
+  /** Of an offer: its bonus is granted when the deposit is confirmed. */
+  bonusCode: z.string().trim().min(1).max(30).optional(),
 })
 
 export type NewDeposit = z.infer<typeof newDeposit>

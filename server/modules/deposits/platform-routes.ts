@@ -17,6 +17,10 @@ const answer = z.object({
   currency: z.string(),
   method: z.string(),
   providerRef: z.string().nullable(),
+  bonusCode: z.string().nullable(),
+  /** Null until the deposit is confirmed, and when the code gave nothing: then `bonusProblem` says why. */
+  bonus: z.string().nullable(),
+  bonusProblem: z.string().nullable(),
 })
 
 type Answer = z.infer<typeof answer>

@@ -1,12 +1,15 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { BonusCurrency } from '../../../src/domain/bonus'
 import type { PaymentMethodCode } from '../../../src/domain/payment-method'
 import { depositPosting, depositReversal, type PaidIn } from '../../../src/domain/postings/deposits'
 import { deposits } from '../../../src/resources/money/deposits'
 import type { ActionCall } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
 import type { Orm } from '../../db/database'
 import { ledgerEntry } from '../../db/ledger-tables'
 import { tableOf } from '../../db/tables'
 import { post } from '../../ledger/post'
+import { bonusLock, bonusOfDeposit, cancelBonusOfDeposit } from '../bonuses'
 
 /** A deposit as its handlers get it. */
 export type DepositRow = ActionCall['row'] &
@@ -14,43 +17,70 @@ export type DepositRow = ActionCall['row'] &
     readonly method: PaymentMethodCode
     readonly providerRef: string | null
     readonly state: string
+    readonly bonusCode: string | null
+    readonly bonus: string | null
   }
+
+/** What confirming a deposit sets besides its state. */
+export type Confirmed = {
+  readonly isFirst: boolean
+  readonly bonus?: string
+  readonly bonusProblem?: string
+}
 
 const confirmedFor = (id: string) => `deposit:${id}:confirmed`
 
-/** Adds a confirmed deposit to the wallet, once. Says whether it is the customer's first. */
-export async function postConfirmed({ transaction, by, row }: ActionCall): Promise<{ isFirst: boolean }> {
-  await post(transaction, by, depositPosting(row as DepositRow), {
-    idem: confirmedFor(row.id),
-    ref: { type: deposits.typename, id: row.id },
+/**
+ * Adds a confirmed deposit to the wallet, once, and grants the bonus of its code. Says whether it is the customer's first.
+ */
+export async function postConfirmed({ transaction, by, row }: ActionCall): Promise<Confirmed> {
+  const deposit = row as DepositRow
+  const { id, customer, amount, bonusCode } = deposit
+  const currency = deposit.currency as BonusCurrency
+  // Before the wallet: whatever changes bonuses takes the two in this order.
+  if (bonusCode !== null) await lockKeys(transaction, [bonusLock(customer, currency)])
+  await post(transaction, by, depositPosting(deposit), {
+    idem: confirmedFor(id),
+    ref: { type: deposits.typename, id },
   })
   // The entry has locked the wallet: another deposit of the customer waits, and sees this one.
-  return { isFirst: await isFirst(transaction, row as DepositRow) }
+  const isFirst = await isFirstDeposit(transaction, customer, id)
+  if (bonusCode === null) return { isFirst }
+  const entered = { customer, code: bonusCode, deposit: { amount, currency, isFirst } }
+  return { isFirst, ...(await bonusOfDeposit(transaction, by, entered)) }
 }
 
-async function isFirst(transaction: Orm, { id, customer }: DepositRow): Promise<boolean> {
+/** Whether no other deposit of a customer was confirmed. */
+export async function isFirstDeposit(transaction: Orm, customer: string, id?: string): Promise<boolean> {
   const table = tableOf(deposits)
   const [earlier] = await transaction
     .select({ id: table.id })
     .from(table)
     .where(
-      and(eq(table.customer, customer), inArray(table.state, ['CONFIRMED', 'REVERSED']), ne(table.id, id)),
+      and(
+        eq(table.customer, customer),
+        inArray(table.state, ['CONFIRMED', 'REVERSED']),
+        id === undefined ? undefined : ne(table.id, id),
+      ),
     )
     .limit(1)
   return earlier === undefined
 }
 
 /**
- * Takes a confirmed deposit out of the wallet again.
+ * Takes a confirmed deposit out of the wallet again, and what is left of the bonus that came with it.
  * @throws AppError 422 `insufficient_funds` when the wallet holds less
  */
 export async function postReversed({ transaction, by, row, input }: ActionCall): Promise<void> {
+  const { customer, currency, bonus } = row as DepositRow
+  if (bonus !== null) await lockKeys(transaction, [bonusLock(customer, currency)])
   await post(transaction, by, depositReversal(row as DepositRow), {
     idem: `deposit:${row.id}:reversed`,
     ref: { type: deposits.typename, id: row.id },
     reverses: await entryOf(transaction, row.id),
     ...(typeof input.reason === 'string' && { reason: input.reason }),
   })
+  if (bonus !== null) await cancelBonusOfDeposit(transaction, by, bonus)
 }
 
 async function entryOf(transaction: Orm, deposit: string): Promise<string> {

@@ -7,6 +7,7 @@ import {
   periodProblem,
   termsStartProblem,
 } from '../../domain/bonus'
+import { codesProblem, matchProblem } from '../../domain/bonus-code'
 import { dayIn } from '../../domain/day'
 import { products } from '../../domain/wagering'
 import {
@@ -109,7 +110,7 @@ export const bonusTemplates = defineResource({
       }),
       max: 50,
       column: false,
-      help: 'What customers enter to get the bonus',
+      help: 'What customers enter to get the bonus. No other active offer may have the same code.',
     }),
     multiplier: integer({
       required: true,
@@ -213,7 +214,11 @@ export const bonusTemplates = defineResource({
       significant: 'PARAMETER_CHANGE',
     },
   },
-  checks: [{ field: 'endAt', reads: ['startAt', 'endAt'], problem: periodProblem }],
+  checks: [
+    { field: 'endAt', reads: ['startAt', 'endAt'], problem: periodProblem },
+    { field: 'codes', reads: ['codes', 'maxAmount', 'percentBps'], problem: codesProblem },
+    { field: 'percentBps', reads: ['type', 'percentBps'], problem: matchProblem },
+  ],
   sample: {
     startAt: null,
     endAt: null,

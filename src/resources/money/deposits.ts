@@ -103,6 +103,7 @@ export const deposits = defineResource({
       'proof',
       'failReason',
     ],
+    Bonus: ['bonusCode', 'bonus', 'bonusProblem'],
   },
   fields: {
     // Given by the server when the platform makes the deposit.
@@ -212,6 +213,21 @@ export const deposits = defineResource({
     confirmedAt: datetime({ label: 'Confirmed', managed: true, filter: true, sort: true, column: false }),
     proof: file({ managed: true, column: false, read: ['admin', 'finance', 'csr'] }),
     failReason: text({ label: 'Reason', managed: true, max: 500, lines: 3, column: false }),
+    bonusCode: text({
+      managed: true,
+      max: 30,
+      filter: true,
+      column: false,
+      help: 'The code that the customer entered with the deposit',
+    }),
+    bonus: reference({ managed: true, to: 'bonuses', column: false }),
+    bonusProblem: text({
+      label: 'No bonus because',
+      managed: true,
+      max: 300,
+      column: false,
+      help: 'Why the code gave nothing when the deposit was confirmed',
+    }),
   },
   clones: false,
   access: { create: [], edit: [], delete: [] },

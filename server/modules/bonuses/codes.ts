@@ -1,0 +1,148 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { BonusCurrency } from '../../../src/domain/bonus'
+import { codeAmount, codeProblem, spelledCode } from '../../../src/domain/bonus-code'
+import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
+import { bonuses } from '../../../src/resources/money/bonuses'
+import type { By, Rule } from '../../context'
+import { lockKeys } from '../../crud/apply-rules'
+import { perform } from '../../crud/perform'
+import { findRow } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import { tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
+import { invalid } from '../../validate'
+import { bonusLock } from './bonus-wallet'
+import { type Grant, grantBonus, requireGrantable } from './grant'
+import { grantedTo, readOffer } from './offer'
+
+export interface EnteredCode {
+  readonly customer: string
+  readonly code: string
+  /** The deposit that the code was entered with. */
+  readonly deposit?: {
+    readonly amount: number
+    readonly currency: BonusCurrency
+    readonly isFirst: boolean
+  }
+}
+
+/**
+ * Grants what a code is worth, as the system.
+ * @returns the id of the bonus
+ * @throws AppError 422 naming `code` or `customer`
+ */
+export async function redeemCode(transaction: Orm, by: By, entered: EnteredCode): Promise<string> {
+  const { id, currency } = await findOffer(transaction, entered.code)
+  await lockKeys(transaction, [bonusLock(entered.customer, currency)])
+  return blamingCode(async () => {
+    const grant = await worthOf(transaction, by, entered, { id, isLocked: true })
+    const reason = `Code ${spelledCode(entered.code)}`
+    return grantBonus(transaction, { ...by, actor: null }, { ...grant, reason, source: 'CODE' })
+  })
+}
+
+/**
+ * Requires that a code would give something now. The grant itself asks again.
+ * @throws AppError 422 naming `code` or `customer`
+ */
+export async function requireCode(transaction: Orm, by: By, entered: EnteredCode): Promise<void> {
+  const { id } = await findOffer(transaction, entered.code)
+  await blamingCode(() => worthOf(transaction, by, entered, { id, isLocked: false }))
+}
+
+/**
+ * Grants the bonus of a code that was entered with a deposit. The deposit stands when there is none to grant.
+ * @returns the fields of the deposit that say what became of the code
+ */
+export async function bonusOfDeposit(
+  transaction: Orm,
+  by: By,
+  entered: EnteredCode,
+): Promise<{ readonly bonus: string } | { readonly bonusProblem: string }> {
+  try {
+    return { bonus: await transaction.transaction(inner => redeemCode(inner as Orm, by, entered)) }
+  } catch (error) {
+    if (error instanceof AppError && error.status === 422) return { bonusProblem: error.message }
+    throw error
+  }
+}
+
+/** Cancels the bonus of a deposit that was taken back, unless it is over. The caller holds `bonusLock`. */
+export async function cancelBonusOfDeposit(transaction: Orm, by: By, id: string): Promise<void> {
+  const { state } = await findRow(transaction, bonuses, id, { viewer: null, verb: 'show' })
+  if (state !== 'GRANTED' && state !== 'ACTIVE') return
+  await perform(transaction, { ...by, actor: null }, bonuses, { id }, 'cancel', {
+    reason: 'The deposit was taken back',
+  })
+}
+
+const templates = tableOf(bonusTemplates)
+
+/** @throws AppError 422 when no active offer has the code */
+async function findOffer(orm: Orm, typed: string): Promise<{ id: string; currency: BonusCurrency }> {
+  const [offer] = await orm
+    .select({ id: templates.id, currency: templates.currency })
+    .from(templates)
+    .where(and(eq(templates.state, 'ACTIVE'), hasCode(spelledCode(typed))))
+    .limit(1)
+  if (!offer) throw invalid({ code: 'No offer has this code now' })
+  return { id: String(offer.id), currency: offer.currency as BonusCurrency }
+}
+
+function hasCode(code: string): SQL {
+  return sql`${templates.codes} @> ${JSON.stringify([code])}::jsonb`
+}
+
+async function worthOf(
+  transaction: Orm,
+  by: By,
+  { customer, deposit }: EnteredCode,
+  { id, isLocked }: { readonly id: string; readonly isLocked: boolean },
+): Promise<Pick<Grant, 'customer' | 'template' | 'amount' | 'currency'>> {
+  const offer = await readOffer(transaction, by, id, { isLocked })
+  const own = offer.terms.currency as BonusCurrency
+  if (deposit && deposit.currency !== own) throw invalid({ code: `The code is for deposits of ${own}` })
+  const entered = { deposit: deposit ?? null, toCustomer: await grantedTo(transaction, customer, id) }
+  const problem = codeProblem(offer.terms, entered)
+  if (problem) throw invalid({ code: problem })
+  const worth = { customer, template: id, amount: codeAmount(offer.terms, entered), currency: own }
+  await requireGrantable(transaction, worth, offer, by.now().toISOString())
+  return worth
+}
+
+/** What a grant names otherwise, such as its amount, the caller did not send: the code decides it. */
+async function blamingCode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 422 || error.details.fields?.customer) throw error
+    throw invalid({ code: error.message })
+  }
+}
+
+/** No two active offers have the same code. */
+export const templateRule: Rule = {
+  reads: ['state', 'codes'],
+  async settle(transaction, before, changes) {
+    const { id, state, codes } = { ...before, ...changes }
+    if (state !== 'ACTIVE' || !Array.isArray(codes) || codes.length === 0) return {}
+    // After the offer itself is locked, as in a grant that pauses it.
+    await lockKeys(transaction, ['bonus codes'])
+    const rivals = await transaction
+      .select({ name: templates.name, codes: templates.codes })
+      .from(templates)
+      .where(
+        and(
+          eq(templates.state, 'ACTIVE'),
+          sql`${templates.id} <> ${id}`,
+          or(...codes.map(code => hasCode(String(code)))),
+        ),
+      )
+      .limit(1)
+    const [rival] = rivals
+    if (!rival) return {}
+    const code = codes.find(each => (rival.codes as readonly string[]).includes(String(each)))
+    const problem = `The active offer ${rival.name} has the code ${code} already`
+    throw new AppError(409, 'taken', problem, { fields: { codes: problem } })
+  },
+}

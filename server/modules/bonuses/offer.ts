@@ -1,0 +1,64 @@
+import { and, desc, eq, isNull, lte, ne, or, sum } from 'drizzle-orm'
+import { type BonusCurrency, bonusZones } from '../../../src/domain/bonus'
+import type { CodeTerms } from '../../../src/domain/bonus-code'
+import { dayIn } from '../../../src/domain/day'
+import { registry } from '../../../src/resources'
+import type { AnyResource, Row } from '../../../src/resources/kernel/declare/resource'
+import { bonusTemplates } from '../../../src/resources/money/bonus-templates'
+import { bonuses } from '../../../src/resources/money/bonuses'
+import type { By } from '../../context'
+import { findRow, storedColumns } from '../../crud/read'
+import type { Orm } from '../../db/database'
+import { columnFor, tableOf } from '../../db/tables'
+import { invalid } from '../../validate'
+
+export interface Offer {
+  readonly id: string
+  readonly name: string
+  readonly state: string
+  readonly spent: number
+  /** The edition in force. */
+  readonly terms: CodeTerms & Pick<Row<typeof bonusTemplates>, 'id' | 'multiplier' | 'expiryDays'>
+}
+
+/**
+ * Reads a template with its terms of today. Locked, it stands still until the transaction ends.
+ * @throws AppError 422 naming `template`
+ */
+export async function readOffer(
+  transaction: Orm,
+  by: By,
+  id: string,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<Offer> {
+  const access = { viewer: null, verb: 'show', lock: isLocked } as const
+  const row = await findRow(transaction, bonusTemplates, id, access).catch(() => null)
+  if (!row) throw invalid({ template: 'Template was not found; choose another' })
+  const editions = registry.byName.get('bonusTemplateEditions') as AnyResource
+  const start = columnFor(editions, 'effectiveFrom')
+  const today = dayIn(bonusZones[row.currency as BonusCurrency], by.now())
+  const [terms] = await transaction
+    .select(storedColumns(editions))
+    .from(tableOf(editions))
+    .where(and(eq(columnFor(editions, 'bonusTemplate'), id), or(isNull(start), lte(start, today))))
+    .orderBy(desc(columnFor(editions, 'editionNumber')))
+    .limit(1)
+  if (!terms) throw invalid({ template: 'The terms of this offer are not in force yet' })
+  return {
+    id,
+    name: String(row.name),
+    state: String(row.state),
+    spent: Number(row.spent),
+    terms: terms as unknown as Offer['terms'],
+  }
+}
+
+/** What a customer was granted from a template and was not cancelled. */
+export async function grantedTo(transaction: Orm, customer: string, template: string): Promise<number> {
+  const table = tableOf(bonuses)
+  const [granted] = await transaction
+    .select({ sum: sum(table.amount) })
+    .from(table)
+    .where(and(eq(table.customer, customer), eq(table.template, template), ne(table.state, 'CANCELLED')))
+  return Number(granted?.sum ?? 0)
+}
