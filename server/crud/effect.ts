@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { approvalTime } from '../../src/domain/approval'
+import { approvalTime, timeAfterApproval } from '../../src/domain/approval'
 import { canonicalJson } from '../../src/domain/canonical-json'
 import { accountKinds } from '../../src/domain/postings/account'
 import { entryKinds } from '../../src/domain/postings/posting'
@@ -118,9 +118,25 @@ function withoutRunSpecifics(
     ...row,
     objectId: objectId !== null && made.has(objectId) ? null : objectId,
     before: before && (settle(withoutSystemTimes(before)) as AuditRow['before']),
-    after: after && (settle(withoutSystemTimes(after)) as AuditRow['after']),
+    after:
+      after && (settle(withoutSystemTimes(before ? after : countedFrom(times, row))) as AuditRow['after']),
     input: settle(withoutApproval(input)) as AuditRow['input'],
   }
+}
+
+/** Returns the values of a new record; times that count from its creation as so long after the approval. */
+function countedFrom(
+  [now]: readonly Date[],
+  { objectType, after }: AuditRow,
+): NonNullable<AuditRow['after']> {
+  const resource = registry.byTypename.get(objectType)
+  const counted = (resource ? allFields(resource) : []).flatMap(([name, field]) => {
+    const value = after?.[name]
+    if (field.kind !== 'datetime' || !field.fromNow || typeof value !== 'string' || !now) return []
+    const minutes = Math.round((Date.parse(value) - now.getTime()) / 60_000)
+    return minutes > 0 ? [[name, timeAfterApproval(minutes)]] : []
+  })
+  return { ...after, ...Object.fromEntries(counted) }
 }
 
 /** The database sets `createdAt` and `updatedAt` on every run, so the digest leaves them out. */

@@ -10,6 +10,17 @@ export const credentialDays = 7
 /** Placeholder in an effect for a time that is known only on approval. */
 export const approvalTime = '{approval time}'
 
+/** Placeholder for a time that counts from the approval. */
+export function timeAfterApproval(minutes: number): string {
+  return `{approval time + ${minutes} min}`
+}
+
+/** Returns the minutes of such a placeholder; null for any other value. */
+export function minutesAfterApproval(value: unknown): number | null {
+  const [, minutes] = (typeof value === 'string' && /^\{approval time \+ (\d+) min\}$/.exec(value)) || []
+  return minutes === undefined ? null : Number(minutes)
+}
+
 /** The facts about a request and its approver at the time of the decision. */
 export interface DecisionFacts {
   /** ISO 8601 in UTC. */

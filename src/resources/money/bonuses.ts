@@ -137,7 +137,7 @@ export const bonuses = defineResource({
       value: ({ wagered, required }: { wagered: number; required: number }) =>
         required === 0 ? 10_000 : Number((BigInt(wagered) * 10_000n) / BigInt(required)),
     }),
-    expiresAt: datetime({ label: 'Expires', managed: true, filter: true, sort: true }),
+    expiresAt: datetime({ label: 'Expires', managed: true, fromNow: true, filter: true, sort: true }),
     endedAt: datetime({ label: 'Ended', managed: true, filter: true, sort: true, column: false }),
     converted: money({
       required: true,

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { actionName } from '../../crud/record/history-words'
 import { useLinkTo } from '../../crud/record-references'
 import { useRegistry } from '../../crud/registry-context'
-import { approvalTime } from '../../domain/approval'
+import { approvalTime, minutesAfterApproval } from '../../domain/approval'
 import type { Currency } from '../../domain/money'
 import { PostingLines } from '../../fields/posting-lines'
 import { words } from '../../resources/kernel/declare/field'
@@ -74,5 +74,7 @@ function Entry({ entry, id, resource }: EntryProps) {
 const undeclared = { fields: {}, actions: {} } as unknown as AnyResource
 
 function approvalTimeText(value: unknown): string | null {
-  return value === approvalTime ? approvalMessages.whenApproved : null
+  if (value === approvalTime) return approvalMessages.whenApproved
+  const minutes = minutesAfterApproval(value)
+  return minutes === null ? null : approvalMessages.afterApproval(minutes)
 }

@@ -5,6 +5,10 @@ export const approvalMessages = {
   sections: { changes: 'Changes', request: 'Request', decision: 'Decision' },
   columns: { field: 'Field', before: 'Before', after: 'After' },
   whenApproved: 'When approved',
+  afterApproval: (minutes: number) =>
+    minutes % 1440 === 0
+      ? `${(minutes / 1440).toLocaleString('en')} ${minutes === 1440 ? 'day' : 'days'} after approval`
+      : `${minutes.toLocaleString('en')} ${minutes === 1 ? 'minute' : 'minutes'} after approval`,
   approve: 'Approve',
   reject: 'Reject',
   cancel: 'Cancel request',

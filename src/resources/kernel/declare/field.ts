@@ -114,6 +114,8 @@ export interface Specs {
     readonly stamp?: 'now'
     /** Lists show the exact time with seconds instead of how long ago it was. */
     readonly exact?: true
+    /** Of a new record it counts from its creation: a request for approval shows how long after the approval it is. */
+    readonly fromNow?: true
   }
   /** An IANA time zone. */
   timezone: Empty
