@@ -1,6 +1,7 @@
 import { and, asc, desc, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Field } from '../../src/resources/kernel/declare/field'
 import type { Sort } from '../../src/resources/kernel/declare/filter'
+import { isAlwaysRequired } from '../../src/resources/kernel/declare/only-when'
 import { type AnyResource, fieldOf } from '../../src/resources/kernel/declare/resource'
 import type { Orm } from '../db/database'
 import { prepareRows } from '../db/prepare-rows'
@@ -120,14 +121,14 @@ function sortedParts(resource: AnyResource, name: string, field: Field, span: Sp
     order,
     key,
     where: and(
-      field.required ? undefined : isNotNull(column),
+      isAlwaysRequired(field) ? undefined : isNotNull(column),
       hasValue(position) ? compared(beyond(order), position) : undefined,
       hasValue(until) ? compared(upTo(order), until) : undefined,
     ),
     value: sql`(${key})::text`,
   }
   const isBehindValued = position !== null && !hasValue(position)
-  if (field.required || hasValue(until)) return isBehindValued ? [] : [valued]
+  if (isAlwaysRequired(field) || hasValue(until)) return isBehindValued ? [] : [valued]
   const rest = { order, position: isBehindValued ? position : null, until }
   const empty: Part = { order, key, where: and(isNull(column), idsWithin(resource, rest)), value: sql`null` }
   return isBehindValued ? [empty] : [valued, empty]

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { registry } from '../../src/resources'
 import type { Field } from '../../src/resources/kernel/declare/field'
+import { isAlwaysRequired } from '../../src/resources/kernel/declare/only-when'
 import {
   type AnyResource,
   allFields,
@@ -118,7 +119,7 @@ function column(name: string, field: Field) {
   const build = columnOf(field).build
   // biome-ignore lint/suspicious/noExplicitAny: the builders of all kinds share notNull() and default() only by shape
   let builder = build?.(databaseName(name), field) as any
-  if (field.required) builder = builder.notNull()
+  if (isAlwaysRequired(field)) builder = builder.notNull()
   // What a field that is declared later gives to the records that are there already.
   if (field.required && field.default != null) builder = builder.default(field.default)
   if (name === 'createdAt' || name === 'updatedAt') builder = builder.default(sql`now()`)

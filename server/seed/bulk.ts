@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { registry } from '../../src/resources'
+import { isAlwaysRequired } from '../../src/resources/kernel/declare/only-when'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { derivedValues, sampleOf } from '../../src/resources/kernel/declare/schema'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
@@ -65,7 +66,7 @@ async function targetsOf(database: Database, resource: AnyResource): Promise<Tar
   for (const [name, field] of Object.entries(resource.fields)) {
     const [to] = kindOf(field).targets(field)
     const target = to === undefined ? undefined : registry.byName.get(to)
-    if (!target || !field.required || kindOf(field).sample(field, 0) !== null) continue
+    if (!target || !isAlwaysRequired(field) || kindOf(field).sample(field, 0) !== null) continue
     const ids = await firstIds(database.orm, target)
     if (ids.length === 0) await fillResource(database, target, { rows: 1 })
     found.set(name, ids.length > 0 ? ids : await firstIds(database.orm, target))

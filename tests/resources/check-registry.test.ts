@@ -7,6 +7,7 @@ import {
   enumOf,
   type Field,
   type FieldOf,
+  type Fields,
   group,
   integer,
   json,
@@ -728,6 +729,77 @@ const verbs: Refusal[] = [
   ],
 ]
 
+const partial = (onlyWhen: object, options: object = {}, fields: Fields = {}) => [
+  stables({}, { extra: text({ onlyWhen, ...options } as never), ...fields }),
+]
+
+const conditions: Refusal[] = [
+  ['a condition on no field', partial({}), 'fields.extra', 'onlyWhen names no field'],
+  ['a condition on an unknown field', partial({ mood: ['CALM'] }), 'fields.extra', '"mood" is no enum'],
+  ['a condition on what is no enum', partial({ name: ['A'] }), 'fields.extra', '"name" is no enum'],
+  [
+    'a condition on an unknown value',
+    partial({ status: ['OPEN', 'AJAR'] }),
+    'fields.extra',
+    '"status" cannot be "AJAR"',
+  ],
+  ['a condition on no value', partial({ status: [] }), 'fields.extra', '"status" cannot be ""'],
+  [
+    'a condition on a field that depends on another',
+    partial(
+      { door: ['LEFT'] },
+      {},
+      {
+        door: enumOf({ options: { LEFT: 'Left' }, onlyWhen: { status: ['OPEN'] } }),
+      },
+    ),
+    'fields.extra',
+    '"door" itself depends on another field',
+  ],
+  [
+    'a condition on a field that not everyone reads',
+    partial({ door: ['LEFT'] }, {}, { door: enumOf({ options: { LEFT: 'Left' }, read: ['admin'] }) }),
+    'fields.extra',
+    'not everyone who sees the record may read "door"',
+  ],
+  [
+    'a managed field of some records',
+    partial({ status: ['OPEN'] }, { managed: true }),
+    'fields.extra',
+    'this one is managed',
+  ],
+  [
+    'a field of some records with a default',
+    partial({ status: ['OPEN'] }, { default: 'A' }),
+    'fields.extra',
+    'a default would give a value',
+  ],
+  [
+    'a secret of some records',
+    [stables({}, { extra: secret({ onlyWhen: { status: ['OPEN'] } }) })],
+    'fields.extra',
+    'a secret is never read',
+  ],
+  [
+    'a condition within a list',
+    [stables({}, { extra: array({ of: group({ who: text({ onlyWhen: { status: ['OPEN'] } }) }) }) })],
+    'fields.extra',
+    'not for "who"',
+  ],
+  [
+    'a condition on an input of an action',
+    [withAction('shut', { input: { why: text({ onlyWhen: { status: ['OPEN'] } }) } })],
+    'actions.shut.input',
+    'not for "why"',
+  ],
+  [
+    'a further input of creating with a condition',
+    [stables({ creation: { input: { why: text({ onlyWhen: { status: ['OPEN'] } }) } } })],
+    'creation.input',
+    'not for "why"',
+  ],
+]
+
 const isResource = (thing: AnyResource | Page): thing is AnyResource => thing.type === 'resource'
 const build = (things: readonly (AnyResource | Page)[]) =>
   buildRegistry(
@@ -770,6 +842,7 @@ const statesHeld: Refusal[] = [
 
 describe.each([
   ['states', statesHeld],
+  ['fields of some records', conditions],
   ['two declarations', doubles],
   ['a title', titles],
   ['a view', views],

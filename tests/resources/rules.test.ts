@@ -4,6 +4,7 @@ import { registry } from '../../src/resources'
 import { games } from '../../src/resources/games/games'
 import { providers } from '../../src/resources/games/providers'
 import { actionProblem } from '../../src/resources/kernel/declare/action'
+import { isAlwaysRequired } from '../../src/resources/kernel/declare/only-when'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { checkProblems, createSchema, inputSchema, sampleOf } from '../../src/resources/kernel/declare/schema'
 import { displayValue, kindOf } from '../../src/resources/kernel/kinds/kinds'
@@ -53,9 +54,9 @@ const optionsOf = (resource: AnyResource, name: string): string[] => {
   return Object.keys(options)
 }
 const requiredOf = (resource: AnyResource) =>
-  Object.keys(resource.fields).filter(
-    name => resource.fields[name]?.required && resource.fields[name]?.default === undefined,
-  )
+  Object.entries(resource.fields)
+    .filter(([, field]) => isAlwaysRequired(field) && field.default === undefined)
+    .map(([name]) => name)
 
 /** The required fields without a default. */
 const required: [AnyResource, string[]][] = [

@@ -132,6 +132,11 @@ describe('the money desk', () => {
     [{ customer: null }, 'customer'],
     [{ reasonCode: 'BANK_TRANSFER' }, 'sourceBank'],
     [{ customer: randomUUID() }, 'customer'],
+    [{ partner: randomUUID() }, 'partner'],
+    [{ target: 'BANK', targetBank: randomUUID() }, 'customer'],
+    [{ target: 'PARTNER', customer: null }, 'partner'],
+    [{ target: 'TERMINAL', customer: null }, 'terminal'],
+    [{ sourceBank: randomUUID() }, 'sourceBank'],
   ])('refuses %j and names %s', async (changes, field) => {
     const answer = await call(maker, '/admin/adjustments', adjustment(changes))
     expect(answer.statusCode).toBe(422)

@@ -1,6 +1,7 @@
 import type { Context } from '../../server/context'
 import { createRow } from '../../server/crud/create'
 import { staffTable } from '../../server/db/staff-table'
+import { appliesTo } from '../../src/resources/kernel/declare/only-when'
 import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { checkProblems, sampleOf } from '../../src/resources/kernel/declare/schema'
 import { stampsOf } from '../../src/resources/kernel/declare/stamp'
@@ -22,7 +23,8 @@ export async function sampleBody(
   const asked = Object.keys(checkProblems(resource, body, deployment))
   for (const [name, field] of Object.entries(resource.fields)) {
     const [target] = kindOf(field).targets(field)
-    if (target && (field.required || asked.includes(name)) && body[name] === null) {
+    const isRequired = field.required && appliesTo(field, body)
+    if (target && (isRequired || asked.includes(name)) && body[name] === null) {
       // Records behind those that it refers to have numbers of their own: both may refer to the same kind.
       body[name] = (await makeSample(context, resourceNamed(target), depth ? n + 1001 : n, depth + 1)).id
     }

@@ -5,6 +5,9 @@ export const formWidth = 720
 const line = 17
 const gap = 3
 
+/** The class of a field that appears because of the value of another. */
+export const conditionalField = 'form-conditional'
+
 /**
  * The grid of a section: two fields side by side where there is room, each as wide as its content. Below each field
  * there is room for one line of help or error text, on small screens for two, so that nothing moves when a message
@@ -25,4 +28,6 @@ export const formColumns = {
     minHeight: { xs: 2 * line, sm: line },
     lineHeight: `${line}px`,
   },
+  [`& .${conditionalField}`]: { animation: 'form-appear 200ms ease-out' },
+  '@keyframes form-appear': { from: { opacity: 0 } },
 } as const

@@ -7,6 +7,7 @@ import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { displayValue, kindOf } from '../../resources/kernel/kinds/kinds'
 import { isMasked } from '../../resources/kernel/kinds/mask'
 import { problemsIn } from './field-errors'
+import { conditionalField } from './form-columns'
 import type { Values } from './form-fields'
 import { MaskedField } from './masked-field'
 import type { RecordForm } from './use-record-form'
@@ -127,6 +128,7 @@ export function FieldCell({
   return (
     <div
       data-field={name}
+      className={field.onlyWhen && conditionalField}
       style={{
         minWidth: 0,
         ...(isWide?.(field as never) && { gridColumn: '1 / -1' }),

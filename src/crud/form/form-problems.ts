@@ -1,6 +1,7 @@
 import { unparsedIn } from '../../fields/unparsed'
 import { deployment } from '../../providers/http/environment'
 import { type Fields, labelOf } from '../../resources/kernel/declare/field'
+import { applicableValues, inapplicableFields } from '../../resources/kernel/declare/only-when'
 import { reasonProblem } from '../../resources/kernel/declare/reason'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import {
@@ -31,11 +32,15 @@ export type Validated =
 /**
  * Validates the form: every typed text can be parsed, each field fits its declaration, and the rules between fields
  * hold for the whole record. When editing, only changed fields are validated by themselves: a value that was stored
- * before a rule existed does not block other changes.
+ * before a rule existed does not block other changes. Fields that the record does not have (`onlyWhen`) are left out of a
+ * new record, and emptied in an existing one.
  */
 export function validateForm(rules: FormRules, values: Values): Validated {
   const { resource, mode, fields, base } = rules
-  const given = mode === 'edit' ? changedValues(base, values) : values
+  const start = mode === 'create' ? serverDefaults(resource, fields) : base
+  const row = { ...start, ...values }
+  const own = applicableValues(fields, values, row)
+  const given = mode === 'edit' ? changedValues(base, own) : without(own, inapplicableFields(fields, row))
   const schema = mode === 'edit' ? changeSchema(resource) : createSchema(resource)
   const parsed = schema.safeParse(given)
   const problems = {
@@ -44,18 +49,21 @@ export function validateForm(rules: FormRules, values: Values): Validated {
     ...(mode === 'edit' && reasonProblem(resource, Object.keys(given), given.reason)),
   }
   const unknown = [...invalidFields(problems), ...keptMasks(resource, base, values)]
-  const start = mode === 'create' ? managedDefaults(resource) : base
-  const found = { ...ruleProblems(resource, { ...start, ...values }, unknown, fields), ...problems }
+  const found = { ...ruleProblems(resource, { ...start, ...own }, unknown, fields), ...problems }
   if (Object.keys(found).length > 0 || !parsed.success) return { problems: found }
   return { problems: null, body: only(fields, parsed.data) }
 }
 
-/** Returns the values that the server itself gives a new record. */
-function managedDefaults(resource: AnyResource): Values {
-  const managed = Object.entries(resource.fields).filter(([, field]) => field.managed)
+/** Returns the values that the server itself gives a new record: the defaults of the fields outside the form. */
+export function serverDefaults(resource: AnyResource, fields: Fields): Values {
+  const others = Object.entries(resource.fields).filter(([name]) => !Object.hasOwn(fields, name))
   return Object.fromEntries(
-    managed.flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+    others.flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
   )
+}
+
+function without(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 }
 
 /** Removes the defaults of fields that the user may not write: the server adds them itself. */

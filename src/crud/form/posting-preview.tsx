@@ -4,20 +4,22 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { accountKinds } from '../../domain/postings/account'
 import { PostingLines } from '../../fields/posting-lines'
+import { applicableValues } from '../../resources/kernel/declare/only-when'
 import type { AnyResource } from '../../resources/kernel/declare/resource'
 import { formMessages } from './messages'
 import type { RecordForm } from './use-record-form'
 
 interface PostingPreviewProps {
+  readonly resource: AnyResource
   readonly posting: NonNullable<AnyResource['posting']>
   readonly form: RecordForm['form']
 }
 
 /** The entry of the ledger that saving the form would post, as the server will post it. */
-export function PostingPreview({ posting, form }: PostingPreviewProps) {
+export function PostingPreview({ resource, posting, form }: PostingPreviewProps) {
   const id = useId()
   const values = useWatch({ control: form.control })
-  const entry = posting(values)
+  const entry = posting(applicableValues(resource.fields, values))
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
       <Typography id={id} variant="h6" component="h2" gutterBottom>

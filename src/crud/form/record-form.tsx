@@ -49,6 +49,7 @@ import { FormSections, formSections } from './form-sections'
 import { formMessages } from './messages'
 import { UnsavedDialog } from './unsaved-dialog'
 import { attemptOf, useDraft, useDraftPlace } from './use-draft'
+import { useInapplicable } from './use-inapplicable'
 import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
@@ -122,11 +123,14 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
   const { offer, drop } = useDraft({ place, fields, recordForm })
   const guard = useUnsavedGuard(recordForm.isDirty, drop)
   const unaskedReason = useUnaskedReason(resource, form, base)
+  const inapplicable = useInapplicable({ resource, mode, fields, form, base })
   const all: Fields = { ...resource.fields, ...fields }
   const fixedWhy = (name: string) =>
     name in fixed ? formMessages.fixedAtCreation : name in ownerLocked ? formMessages.fixedForOwner : null
   const shownNames = Object.keys(all).filter(
-    name => fixedWhy(name) !== null || (name in fields && !(name in unaskedReason)),
+    name =>
+      !inapplicable.includes(name) &&
+      (fixedWhy(name) !== null || (name in fields && !(name in unaskedReason))),
   )
   const [first] = formSections(resource, shownNames)
     .flatMap(section => section.fields)
@@ -193,7 +197,7 @@ export function RecordForm({ resource, mode, values, source, latest, from = null
           >
             {mode !== 'edit' && resource.posting && (
               <Suspense>
-                <PostingPreview posting={resource.posting} form={form} />
+                <PostingPreview resource={resource} posting={resource.posting} form={form} />
               </Suspense>
             )}
           </FormSections>

@@ -1,6 +1,7 @@
 import { joinPath } from '../../fields/unparsed'
 import type { Field } from '../../resources/kernel/declare/field'
 import type { Filter, Operator } from '../../resources/kernel/declare/filter'
+import { isAlwaysRequired } from '../../resources/kernel/declare/only-when'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import type { Problems } from '../../resources/kernel/declare/schema'
 import { kindOf } from '../../resources/kernel/kinds/kinds'
@@ -35,7 +36,7 @@ export function startingFilter(resource: AnyResource, name: string): Filter {
 export function offeredOperators(field: Field): readonly Operator[] {
   const operators = operatorsOf(field)
   const { isSpare } = kindOf(field)
-  return (isSpare?.(field as never) ?? !field.required)
+  return (isSpare?.(field as never) ?? !isAlwaysRequired(field))
     ? operators
     : operators.filter(operator => operator !== 'null' && operator !== 'nnull')
 }

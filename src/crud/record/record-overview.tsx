@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react'
 import { isBlank } from '../../fields/cells'
 import { lazyPart } from '../../parts/lazy-part'
 import { useUser } from '../../providers/session/session'
+import { appliesTo } from '../../resources/kernel/declare/only-when'
 import { factsOf, sectionsOf } from '../../resources/kernel/declare/record-page'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { systemFieldsOf } from '../../resources/kernel/declare/system-fields'
@@ -26,7 +27,10 @@ export function RecordOverview({ resource, row }: RecordOverviewProps) {
   const user = useUser()
   const [showsEmpty, showEmpty] = useState(false)
   const facts = factsOf(resource)
-  const isRead = (name: string) => can(user, resource, 'show', name)
+  const isRead = (name: string) => {
+    const field = fieldOf(resource, name)
+    return can(user, resource, 'show', name) && (!field || appliesTo(field, row))
+  }
   const isFilled = (name: string) => {
     const field = fieldOf(resource, name)
     return field !== undefined && !isBlank(field, row[name])

@@ -1,6 +1,7 @@
 import { columnLook } from '../../fields/cells'
 import { editingProblem } from '../../resources/kernel/declare/action'
 import type { Field } from '../../resources/kernel/declare/field'
+import { appliesTo, conditionOf } from '../../resources/kernel/declare/only-when'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
 import { isFile } from '../../resources/kernel/kinds/sensitive'
 import { can } from '../../resources/kernel/rights/access'
@@ -61,6 +62,12 @@ function lockOf(user: SignedInUser, resource: AnyResource, name: string, field: 
   return null
 }
 
+/** Returns why the record does not have the field; null if it has, or if a value is there to be removed. */
+function conditionLock(resource: AnyResource, { name, field }: SheetColumn, row: WireRow): string | null {
+  const isEmpty = row[name] === null || row[name] === undefined
+  return isEmpty && !appliesTo(field, row) ? `Only when ${conditionOf(field, resource.fields)}` : null
+}
+
 /** Returns why a cell cannot be changed; null if it can. */
 export function cellLock(
   resource: AnyResource,
@@ -70,5 +77,5 @@ export function cellLock(
 ): string | null {
   if (column.locked !== null) return column.locked
   if (column.field.notByOwner && row.id === user.id) return 'Another person must change yours'
-  return editingProblem(resource, row)
+  return editingProblem(resource, row) ?? conditionLock(resource, column, row)
 }

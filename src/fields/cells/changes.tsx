@@ -1,5 +1,6 @@
-import { type Changes, type Field, labelOf, sideOf, words } from '../../resources/kernel/declare/field'
+import { type Changes, type Field, labelOf, words } from '../../resources/kernel/declare/field'
 import { type AnyResource, fieldOf } from '../../resources/kernel/declare/resource'
+import { sideOf } from '../../resources/kernel/declare/side-of'
 import type { Siblings } from '../../resources/kernel/kinds/kind-row'
 import type { CellProps, Drawn } from '../cell'
 import { fieldMessages } from '../messages'

@@ -2,9 +2,11 @@ import { camelCase, checkPath, knownIn, reject, rejectDuplicates } from './decla
 import { approvalFlaw } from './declare/approval-flaw'
 import { checkActions } from './declare/check-actions'
 import { checkFigures } from './declare/check-figures'
+import { checkOnlyWhen } from './declare/check-only-when'
 import { checkRecords } from './declare/check-states'
 import { checkViews } from './declare/check-views'
 import { entriesOf } from './declare/menu'
+import { isAlwaysRequired } from './declare/only-when'
 import { recordPageFlaw } from './declare/record-page'
 import type { AnyResource, Page } from './declare/resource'
 import { checkField } from './kinds/check-field'
@@ -72,13 +74,14 @@ function checkResource(resource: AnyResource, byName: ReadonlyMap<string, AnyRes
   const known = knownIn(resource)
   if (known(resource.title, 'title').kind !== 'text')
     reject(resource, 'title', `"${resource.title}" must be a text field`)
-  if (!known(resource.title, 'title').required)
+  if (!isAlwaysRequired(known(resource.title, 'title')))
     reject(resource, 'title', `"${resource.title}" must be required`)
   if (known(resource.title, 'title').read)
     reject(resource, 'title', `"${resource.title}" must be read by whoever sees the record`)
   if (isMasked(known(resource.title, 'title')))
     reject(resource, 'title', `"${resource.title}" is masked: it would name no record`)
   for (const [name, field] of Object.entries(resource.fields)) checkField(resource, name, field, byName)
+  checkOnlyWhen(resource)
   checkViews(resource, byName, known)
   checkActions(resource, byName, known)
   checkFigures(resource, known)

@@ -9,25 +9,10 @@ import { datetime, enumOf, file, money, reference, text } from '../kernel/declar
 import { defineResource } from '../kernel/declare/resource'
 import { currencyOptions, labelsOf, reason } from '../options'
 
-const fieldsToCheck = [
-  'target',
-  'customer',
-  'terminal',
-  'partner',
-  'targetBank',
-  'sourceBank',
-  'reasonCode',
-] as const
-
-/** Why the record cannot be posted at this field. */
-const problemAt = (field: (typeof fieldsToCheck)[number]) => ({
-  field,
-  reads: fieldsToCheck,
-  problem: (row: unknown) => {
-    const found = adjustmentProblem(row as Adjustment)
-    return found?.field === field ? found.problem : null
-  },
-})
+/** The reasons with a bank on the other side. */
+const reasonsOfBanks = Object.entries(adjustmentReasons).flatMap(([reason, { other }]) =>
+  other === 'BANK' ? [reason] : [],
+)
 
 /**
  * Money that the operator moves on its own behalf, always with a second person (docs/domain.md, The money desk). A wrong one
@@ -85,10 +70,37 @@ export const adjustments = defineResource({
       default: 'CUSTOMER',
       options: labelsOf(adjustmentTargets),
     }),
-    customer: reference({ immutable: true, to: 'users', filter: true }),
-    terminal: reference({ immutable: true, to: 'terminals', filter: true, agrees: { currency: 'currency' } }),
-    partner: reference({ immutable: true, to: 'partners', filter: true }),
-    targetBank: reference({ immutable: true, to: 'banks', column: false, filter: true }),
+    customer: reference({
+      required: true,
+      onlyWhen: { target: ['CUSTOMER'] },
+      immutable: true,
+      to: 'users',
+      filter: true,
+    }),
+    terminal: reference({
+      required: true,
+      onlyWhen: { target: ['TERMINAL'] },
+      immutable: true,
+      to: 'terminals',
+      filter: true,
+      agrees: { currency: 'currency' },
+    }),
+    partner: reference({
+      required: true,
+      onlyWhen: { target: ['PARTNER'] },
+      immutable: true,
+      to: 'partners',
+      filter: true,
+    }),
+    targetBank: reference({
+      label: 'Bank',
+      required: true,
+      onlyWhen: { target: ['BANK'] },
+      immutable: true,
+      to: 'banks',
+      column: false,
+      filter: true,
+    }),
     currency: enumOf({
       required: true,
       immutable: true,
@@ -113,10 +125,11 @@ export const adjustments = defineResource({
     }),
     sourceBank: reference({
       label: 'Bank on the other side',
+      required: true,
+      onlyWhen: { reasonCode: reasonsOfBanks },
       immutable: true,
       to: 'banks',
       filter: true,
-      help: 'None for corrections and goodwill',
     }),
     note: text({ required: true, immutable: true, min: 10, max: 500, lines: 3, column: false }),
     attachment: file({ immutable: true, column: false }),
@@ -166,19 +179,14 @@ export const adjustments = defineResource({
     },
   },
   checks: [
-    problemAt('customer'),
-    problemAt('terminal'),
-    problemAt('partner'),
-    problemAt('targetBank'),
-    problemAt('sourceBank'),
+    {
+      field: 'sourceBank',
+      reads: ['target', 'targetBank', 'sourceBank'],
+      problem: ({ target, targetBank, sourceBank }) =>
+        target === 'BANK' && targetBank !== null && targetBank === sourceBank
+          ? 'Choose two different banks'
+          : null,
+    },
   ],
-  sample: {
-    direction: 'CREDIT',
-    target: 'CUSTOMER',
-    reasonCode: 'GOODWILL',
-    terminal: null,
-    partner: null,
-    targetBank: null,
-    sourceBank: null,
-  },
+  sample: { direction: 'CREDIT', target: 'CUSTOMER', reasonCode: 'GOODWILL' },
 })

@@ -1,12 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startingValues } from '../../../src/crud/form/form-fields'
 import { columnLabel, startingColumns } from '../../../src/crud/list/list-columns'
 import { pathsOf } from '../../../src/providers/refine/paths'
 import { registry } from '../../../src/resources'
 import { labelOf } from '../../../src/resources/kernel/declare/field'
+import { appliesTo } from '../../../src/resources/kernel/declare/only-when'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import { sampleOf } from '../../../src/resources/kernel/declare/schema'
 import { can } from '../../../src/resources/kernel/rights/access'
+import type { WireRow } from '../../../src/resources/kernel/wire/wire'
 import { serveRecords } from './record-server'
 import { screenOf } from './screen-of'
 
@@ -31,17 +34,18 @@ function inSections({ title, sections }: AnyResource, names: readonly string[]):
 const complaints = () => [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
 describe.each(registry.resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
-  const sample = () => server.put(resource, sampleOf(resource, 1))[0] as NonNullable<unknown> & { id: string }
+  const sample = () => server.put(resource, sampleOf(resource, 1))[0] as WireRow
 
   it('shows a sample, with a word for every field', async () => {
     const said = complaints()
-    const { id } = sample()
-    screenOf(registry, pathsOf(resource).show(id))
+    const row = sample()
+    screenOf(registry, pathsOf(resource).show(row.id))
     await screen.findAllByRole('term')
     const empty = screen.queryByRole('button', { name: /^Show \d+ empty fields?$/ })
     if (empty) fireEvent.click(empty)
     const named = Object.entries(resource.fields).filter(
-      ([name]) => name !== resource.title && can(admin, resource, 'show', name),
+      ([name, field]) =>
+        name !== resource.title && can(admin, resource, 'show', name) && appliesTo(field, row),
     )
     const labels = named.map(([name, field]) => labelOf(name, field))
     const terms = screen.getAllByRole('term').map(term => term.textContent)
@@ -56,7 +60,10 @@ describe.each(registry.resources.map(resource => [resource.name, resource] as co
       screenOf(registry, pathsOf(resource).create)
       await screen.findByRole('button', { name: 'Save' })
       const besides = resource.creation?.input ?? {}
-      const own = Object.keys(resource.fields).filter(name => can(admin, resource, 'create', name))
+      const start = startingValues(resource.fields)
+      const own = Object.entries(resource.fields)
+        .filter(([name, field]) => can(admin, resource, 'create', name) && appliesTo(field, start))
+        .map(([name]) => name)
       const names = [...own, ...Object.keys(besides)]
       const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].map(
         place => place.dataset.field,

@@ -1,6 +1,7 @@
 import { isSecret } from '../kinds/sensitive'
 import type { ApprovalRule } from './approval'
 import type { Fields } from './field'
+import { isAlwaysRequired } from './only-when'
 import type { AnyResource } from './resource'
 import { creatable, editable } from './schema'
 
@@ -29,7 +30,7 @@ export function approvalFlaw(resource: AnyResource): Flaw | null {
 }
 
 function requiredOf(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required))
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => isAlwaysRequired(field)))
 }
 
 /** @param needed required fields of the request; for an edit, all fields that it may change */

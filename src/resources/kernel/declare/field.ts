@@ -23,6 +23,11 @@ export interface Common<Value = unknown> {
   readonly label?: string
   readonly help?: string
   readonly required?: boolean
+  /**
+   * The record has the field only while enum fields have one of these values: `{ target: ['CUSTOMER'] }`. `required` then
+   * means required in these states.
+   */
+  readonly onlyWhen?: States
   readonly unique?: boolean
   /** The list offers it as a filter, with an index. */
   readonly filter?: boolean
@@ -182,14 +187,6 @@ export interface Changes {
   readonly titles: Readonly<Record<string, string>>
 }
 
-/** Returns the values of one side of a change. */
-export function sideOf(
-  { changes, unchanged }: Pick<Changes, 'changes' | 'unchanged'>,
-  side: 'before' | 'after',
-): Record<string, unknown> {
-  return { ...unchanged, ...Object.fromEntries(changes.map(change => [change.field, change[side]])) }
-}
-
 export interface FieldChange {
   readonly field: string
   readonly before: unknown
@@ -241,7 +238,11 @@ export type FieldValue<F> = F extends { readonly [heldValue]?: infer Value }
   : unknown
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: FieldValue<F[Name]> }
 
-type Nullable<O, Value> = O extends { readonly required: true } ? Value : Value | null
+type Nullable<O, Value> = O extends { readonly onlyWhen: States }
+  ? Value | null
+  : O extends { readonly required: true }
+    ? Value
+    : Value | null
 type Options<K extends Kind, Value> = Common<Value> & Specs[K]
 type Made<K extends Kind, Value, O> = Typed<FieldOf<K>, Nullable<O, Value>> & FilledBy<O>
 /** Marks a field whose options have a default. */

@@ -2,6 +2,7 @@ import { kindOf } from '../kinds/kinds'
 import type { Subject } from '../rights/roles'
 import type { RecordTab } from './declared-view'
 import type { Field } from './field'
+import { isAlwaysRequired } from './only-when'
 import type { AnyResource } from './resource'
 import { fieldOf } from './resource'
 
@@ -81,7 +82,7 @@ function placeFlaw(resource: AnyResource): Flaw | null {
       ? null
       : { where: 'views', problem: 'without a view, partOf must say on whose page its records are listed' }
   const field = fieldOf(resource, partOf)
-  if (!field?.required || !field.filter || kindOf(field).targets(field).length === 0)
+  if (!field || !isAlwaysRequired(field) || !field.filter || kindOf(field).targets(field).length === 0)
     return { where: 'partOf', problem: `"${partOf}" must be a required reference with filter: true` }
   if (access.list?.length === 0)
     return { where: 'access.list', problem: 'without a menu, it must say who may see the list' }

@@ -7,6 +7,7 @@ import type { Field, Fields, States, Values } from './field'
 import { words } from './field'
 import type { Figure } from './figure'
 import type { Operator } from './filter'
+import { onlyWhenChecks } from './only-when'
 import type { Significance } from './significance'
 import { systemFieldsOf } from './system-fields'
 
@@ -250,7 +251,7 @@ export function defineResource<const F extends Fields, const N extends string>(
       export: declaration.access.export ?? readers.filter(role => exportRoles.includes(role)),
       ...Object.fromEntries(actions),
     },
-    checks: declaration.checks ?? [],
+    checks: [...(declaration.checks ?? []), ...onlyWhenChecks(declaration.fields)],
     singles: declaration.singles ?? {},
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fieldSchema, kindOf } from '../kinds/kinds'
 import type { Action, Input } from './declared-action'
 import { type Field, type Fields, labelOf } from './field'
+import { applicableValues, conditionOf, isAlwaysRequired } from './only-when'
 import { reasonOf } from './reason'
 import type { AnyResource, Deployment } from './resource'
 
@@ -25,7 +26,7 @@ export function editable(resource: AnyResource): Fields {
 export function createSchema(resource: AnyResource) {
   return objectSchema(creatable(resource), (field, schema) => {
     if (field.default !== undefined) return z._default(schema, field.default)
-    return field.required ? schema : z.optional(schema)
+    return isAlwaysRequired(field) ? schema : z.optional(schema)
   })
 }
 
@@ -119,7 +120,7 @@ export function sampleOf(resource: AnyResource, n: number): Record<string, unkno
     const labelled = { ...field, label: labelOf(name, field) }
     return [name, kindOf(labelled).sample(labelled, n)]
   })
-  return { ...Object.fromEntries(made), ...resource.sample }
+  return applicableValues(resource.fields, { ...Object.fromEntries(made), ...resource.sample })
 }
 
 function objectSchema(
@@ -128,9 +129,17 @@ function objectSchema(
 ): z.ZodMiniObject {
   return z.strictObject(
     Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, adapt(field, fieldSchema(name, field))]),
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        adapt(field, described(fieldSchema(name, field), conditionOf(field, fields))),
+      ]),
     ),
   )
+}
+
+/** Adds when the field can be set, for the API description. */
+function described(schema: z.ZodMiniType, condition: string): z.ZodMiniType {
+  return condition === '' ? schema : schema.check(z.describe(`Only when ${condition}`))
 }
 
 function pick(fields: Fields, keep: (field: Field) => boolean): Fields {

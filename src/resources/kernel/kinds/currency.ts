@@ -1,5 +1,6 @@
 import { type Currency, currencies, formatMoney } from '../../../domain/money'
 import type { FieldOf } from '../declare/field'
+import { isAlwaysRequired } from '../declare/only-when'
 import type { Siblings, Surroundings } from './kind-row'
 
 export function isCurrency(code: string | undefined): code is Currency {
@@ -21,7 +22,7 @@ export function currencyFlaw(
 ): string | null {
   if (typeof currency === 'string') return null
   const teller = sibling(currency.field)
-  if (teller?.kind !== 'enum' || !teller.required)
+  if (teller?.kind !== 'enum' || !isAlwaysRequired(teller))
     return `the currency must stand in a required enum field, which "${currency.field}" is not`
   const untold = Object.keys(teller.options).find(
     option => !isCurrency(currency.of ? currency.of[option] : option),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from '../declare/field'
 import { me } from '../declare/me'
+import { isAlwaysRequired } from '../declare/only-when'
 import { statesFlaw } from '../declare/states'
 import { fileKind } from './file-kind'
 import { asIs, readJson, readText, simple, unordered } from './kind-bases'
@@ -174,11 +175,11 @@ export function displayValue(field: Field, value: unknown, row: Siblings): strin
 }
 
 /**
- * Returns the schema of a field in a record: its kind's, nullable when it is not required, with messages that
- * start with its label.
+ * Returns the schema of a field in a record: its kind's, nullable when a record may have no value, with messages
+ * that start with its label.
  */
 export function fieldSchema(name: string, field: Field): z.ZodMiniType {
   const label = labelOf(name, field)
   const schema = kindOf(field).schema(field, label)
-  return field.required ? schema : z.nullable(schema)
+  return isAlwaysRequired(field) ? schema : z.nullable(schema)
 }

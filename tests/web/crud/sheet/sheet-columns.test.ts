@@ -3,6 +3,7 @@ import { decodeState } from '../../../../src/crud/list/list-state'
 import { mayEditAsSheet, mayEditInSheet } from '../../../../src/crud/list/may-edit-as-sheet'
 import { cellLock, sheetColumns } from '../../../../src/crud/sheet/sheet-columns'
 import { registry } from '../../../../src/resources'
+import { enumOf, type Field, text } from '../../../../src/resources/kernel/declare/field'
 import type { AnyResource } from '../../../../src/resources/kernel/declare/resource'
 import { isMasked } from '../../../../src/resources/kernel/kinds/mask'
 import { isSecret } from '../../../../src/resources/kernel/kinds/sensitive'
@@ -70,6 +71,18 @@ describe('a cell of a column that takes changes', () => {
     expect(cellLock(horses, as('admin'), name, row({ status: 'RETIRED' }))).toBe(
       'Editing needs Status to be Running or Resting; it is Retired',
     )
+  })
+
+  it('takes none of what the record does not have, but its value can be removed', () => {
+    const method = enumOf({ required: true, options: { CARD: 'Card', BANK: 'Bank' } })
+    const iban = text({ onlyWhen: { method: ['BANK'] } })
+    const payments = { ...horses, fields: { name: horses.fields.name as Field, method, iban }, edits: {} }
+    const [column] = sheetColumns(as('admin'), payments, ['iban'])
+    if (!column) throw new Error('There is a column for the IBAN')
+    const lock = (values: Record<string, unknown>) => cellLock(payments, as('admin'), column, row(values))
+    expect(lock({ method: 'BANK', iban: null })).toBeNull()
+    expect(lock({ method: 'CARD', iban: null })).toBe('Only when Method is Bank')
+    expect(lock({ method: 'CARD', iban: 'PH1' })).toBeNull()
   })
 
   it('takes none of oneself that another person must change', () => {

@@ -1,0 +1,47 @@
+import { reject } from '../declaration-error'
+import { kindOf, partsOf } from '../kinds/kinds'
+import { isSealed } from '../kinds/sensitive'
+import type { Field, Fields } from './field'
+import type { AnyResource } from './resource'
+
+/** @throws DeclarationError for an `onlyWhen` that no form can follow, or that names no value of an enum */
+export function checkOnlyWhen(resource: AnyResource): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const where = `fields.${name}`
+    const flaw = field.onlyWhen ? flawOf(resource, field, field.onlyWhen) : null
+    if (flaw) reject(resource, where, flaw)
+    rejectIn(resource, where, partsOf(field))
+  }
+  rejectIn(resource, 'creation.input', resource.creation?.input ?? {})
+  for (const [name, { input = {} }] of Object.entries(resource.actions))
+    rejectIn(resource, `actions.${name}.input`, input)
+}
+
+function flawOf(
+  resource: AnyResource,
+  field: Field,
+  onlyWhen: NonNullable<Field['onlyWhen']>,
+): string | null {
+  if (field.managed) return 'onlyWhen is for fields of forms; this one is managed'
+  if (field.default !== undefined) return 'a default would give a value to records that do not have the field'
+  if (isSealed(field)) return 'a secret is never read, so no rule holds it'
+  if (Object.keys(onlyWhen).length === 0) return 'onlyWhen names no field'
+  for (const [name, values] of Object.entries(onlyWhen)) {
+    const deciding = resource.fields[name]
+    if (deciding?.kind !== 'enum') return `onlyWhen: "${name}" is no enum of this record`
+    if (deciding.onlyWhen) return `onlyWhen: "${name}" itself depends on another field`
+    if (deciding.read) return `onlyWhen: not everyone who sees the record may read "${name}"`
+    const { schema } = kindOf(deciding)
+    const stranger = values.find(value => !schema(deciding, name).safeParse(value).success)
+    if (stranger !== undefined || values.length === 0)
+      return `onlyWhen: "${name}" cannot be "${stranger ?? ''}"`
+  }
+  return null
+}
+
+/** Only fields of a record depend on one another. */
+function rejectIn(resource: AnyResource, where: string, fields: Fields): void {
+  const found = Object.keys(fields).find(name => fields[name]?.onlyWhen)
+  if (found !== undefined) reject(resource, where, `onlyWhen is for fields of a record, not for "${found}"`)
+  for (const field of Object.values(fields)) rejectIn(resource, where, partsOf(field))
+}

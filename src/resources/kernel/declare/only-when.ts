@@ -1,0 +1,61 @@
+import { type Field, type Fields, labelOf, optionLabel } from './field'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Whether every record has a value: the field is required, and not only in some states (`onlyWhen`). */
+export function isAlwaysRequired({ required, onlyWhen }: Pick<Field, 'required' | 'onlyWhen'>): boolean {
+  return required === true && onlyWhen === undefined
+}
+
+/** Whether a record has the field: the fields that its `onlyWhen` names have one of their values. */
+export function appliesTo({ onlyWhen }: Pick<Field, 'onlyWhen'>, row: Row): boolean {
+  return Object.entries(onlyWhen ?? {}).every(([name, values]) => values.includes(row[name]))
+}
+
+/** Returns the names of the fields that a record does not have. */
+export function inapplicableFields(fields: Fields, row: Row): readonly string[] {
+  return Object.keys(fields).filter(name => !appliesTo(fields[name] as Field, row))
+}
+
+/** Returns the values with null for the fields that the record does not have. */
+export function applicableValues(
+  fields: Fields,
+  values: Row,
+  /** The whole record, where the values are a part of it. */
+  row: Row = values,
+): Record<string, unknown> {
+  const unset = inapplicableFields(fields, row).filter(name => Object.hasOwn(values, name))
+  return { ...values, ...Object.fromEntries(unset.map(name => [name, null])) }
+}
+
+/** Returns the names of the fields that decide which other fields a record has. */
+export function decidingFields(fields: Fields): readonly string[] {
+  return [...new Set(Object.values(fields).flatMap(({ onlyWhen }) => Object.keys(onlyWhen ?? {})))]
+}
+
+/** Returns when a record has the field, in words: "Target is Customer". Empty for a field that every record has. */
+export function conditionOf({ onlyWhen }: Pick<Field, 'onlyWhen'>, fields: Fields): string {
+  return Object.entries(onlyWhen ?? {})
+    .map(([name, values]) => {
+      const field = fields[name]
+      const options = values.map(value =>
+        field?.kind === 'enum' ? optionLabel(field, String(value)) : String(value),
+      )
+      return `${labelOf(name, field)} is ${options.join(' or ')}`
+    })
+    .join(' and ')
+}
+
+/** Returns the rules that `onlyWhen` makes: a value where the record has the field, none where it has not. */
+export function onlyWhenChecks(fields: Fields) {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!field.onlyWhen) return []
+    const label = labelOf(name, field)
+    const problem = (row: unknown) => {
+      const isEmpty = ((row as Row)[name] ?? null) === null
+      if (appliesTo(field, row as Row)) return isEmpty && field.required ? `${label} is required` : null
+      return isEmpty ? null : `${label} can only be set when ${conditionOf(field, fields)}`
+    }
+    return [{ field: name, reads: [name, ...Object.keys(field.onlyWhen)], problem }]
+  })
+}
