@@ -102,6 +102,7 @@ export const layoutMessages = {
     all: 'All shortcuts',
     show: 'Show keyboard shortcuts',
     palette: 'Open the command palette; ⌘ K on a Mac',
+    here: 'On this page',
     anywhere: 'Anywhere',
     lists: 'In lists',
     sheet: 'In a sheet',

@@ -43,6 +43,17 @@ test('finance decides 20 withdrawals by keyboard: the next opens by itself, unti
   await passTo(page, shown(1), 'Approve')
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
   await expect(page.getByText('This case is yours.')).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('region', { name: 'All shortcuts' }).locator('section').first()
+  await expect(keys.getByRole('heading')).toHaveText('On this page')
+  await expect(keys.getByRole('term')).toHaveText([
+    'Approve',
+    'Reject',
+    'Escalate',
+    'Ask the customer',
+    'Next',
+  ])
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('table', { name: 'Wallet, held' })).toContainText('Withdrawal, held')
   expect(await violationsInEveryLook(page)).toEqual([])
   for (let n = 1; n <= cases; n += 1) {
@@ -83,6 +94,47 @@ test('finance confirms 20 deposits by keyboard, each with its reference and a pr
     await expect(dialog).toHaveCount(0)
   }
   await expect(nothingLeft(page)).toBeVisible()
+})
+
+test('a deposit that was sent for approval leaves the queue, and its request is the next case of another person', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const { deposit } = await makeMorning(page.request)
+  const { providerRef } = await deposit(9_000_077)
+  await beSignedIn(page, 'finance')
+  await page.goto('/customer/deposits/review')
+  await passTo(page, providerRef, 'Confirm')
+  const { pathname } = new URL(page.url())
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: /^Confirm: / })
+  await dialog.getByRole('textbox', { name: 'Provider reference' }).fill(providerRef)
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: jpegOf(5) })
+  await expect(dialog.getByRole('button', { name: 'Remove proof' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Provider reference' }).press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Sent for approval' })).toBeVisible()
+  await page.goto('/customer/deposits/review')
+  await expect(nothingLeft(page).or(page.getByRole('button', { name: 'Confirm', exact: true }))).toBeVisible()
+  expect(new URL(page.url()).pathname).not.toBe(pathname)
+
+  const other = await anotherBrowser()
+  await beSignedIn(other, 'secondAdmin')
+  await other.goto('/customer/deposits/review')
+  const approve = other.getByRole('button', { name: 'Approve', exact: true })
+  await expect(async () => {
+    await expect(approve).toBeEnabled({ timeout: 5_000 })
+    const isOwn = await other.getByText(providerRef).first().isVisible()
+    if (!isOwn) await other.keyboard.press('n')
+    expect(isOwn).toBe(true)
+  }).toPass({ timeout: 60_000, intervals: [50] })
+  await other.keyboard.press('?')
+  await expect(other.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await other.keyboard.press('Escape')
+  await other.keyboard.press('a')
+  await expect(other.getByRole('status').filter({ hasText: /^Approved/ })).toBeVisible()
+  await expect(other).toHaveURL(/\/customer\/deposits\/review/)
 })
 
 test('of two people each gets a case of their own, and what another takes over is named', async ({

@@ -2,10 +2,15 @@
 export interface QueueState {
   /** Ids of the records that the user passed over. */
   readonly passed: readonly string[]
+  /** The path of the queue that a request for approval was opened from; null elsewhere. */
+  readonly queue: string | null
 }
 
 /** Reads the state of a history entry; the browser stores it, so its content is not trusted. */
 export function queueStateIn(state: unknown): QueueState {
-  const passed = (state as { passed?: unknown } | null)?.passed
-  return { passed: Array.isArray(passed) ? passed.filter(id => typeof id === 'string') : [] }
+  const { passed, queue } = (state ?? {}) as { passed?: unknown; queue?: unknown }
+  return {
+    passed: Array.isArray(passed) ? passed.filter(id => typeof id === 'string') : [],
+    queue: typeof queue === 'string' && /^\/[^/]/.test(queue) ? queue : null,
+  }
 }

@@ -22,11 +22,11 @@ export function useNextInQueue(resource: AnyResource, viewName: string, current:
   const { keys } = useKeys()
   const query = useQuery({
     queryKey: ['next-in-queue', resource.name, view.path, current, me],
-    queryFn: ({ signal }) => findNext(resource, view, [current], signal),
+    queryFn: ({ signal }) => findNext(resource, view, [current], { signal }),
     staleTime: 0,
   })
   useLiveRefetch(resource, () => void query.refetch())
-  const row = query.data ?? null
+  const row = query.data?.row ?? null
   useEffect(() => {
     if (!row) return
     const one = keys().data().resource(resource.name).action('one').id(row.id).params({}).get()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { RequestError } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
-import { casePath } from '../../providers/refine/paths'
+import { casePath, queuePath } from '../../providers/refine/paths'
 import { useUser } from '../../providers/session/session'
 import type { View } from '../../resources/kernel/declare/declared-view'
 import { isHeldBy } from '../../resources/kernel/declare/queue-rules'
@@ -12,6 +12,7 @@ import { titleOf } from '../title-of'
 import { findNext } from './find-next'
 import { queueMessages } from './messages'
 import { queueStateIn } from './queue-state'
+import { useQueueRequests } from './use-queue-requests'
 
 type Looking = 'looking' | 'none' | RequestError
 
@@ -19,13 +20,14 @@ type Looking = 'looking' | 'none' | RequestError
 const mostRefused = 20
 
 /**
- * Claims the record that waits longest and opens it. A record that somebody else took in the same moment is named, and the
+ * Claims the record that waits longest and opens it, or opens a request of somebody else about such a record. A record that somebody else took in the same moment is named, and the
  * next one is tried.
  */
 export function useOpenNext(resource: AnyResource, view: View): { looking: Looking; again: () => void } {
   const user = useUser()
   const navigate = useNavigate()
   const act = useAct(resource)
+  const requests = useQueueRequests(resource, view)
   const { key, state } = useLocation()
   const [looking, setLooking] = useState<Looking>('looking')
   const [turn, setTurn] = useState(0)
@@ -34,9 +36,14 @@ export function useOpenNext(resource: AnyResource, view: View): { looking: Looki
     const { passed } = queueStateIn(state)
     const refused: string[] = []
     for (;;) {
-      const row = await findNext(resource, view, [...passed, ...refused], signal)
+      const found = await findNext(resource, view, [...passed, ...refused], { signal, requests })
       if (signal.aborted) return
-      if (!row) return setLooking('none')
+      if (!found) return setLooking('none')
+      const { row } = found
+      if (found.isRequest && requests) {
+        const back = { isByItself: true, passed, queue: queuePath(view) }
+        return navigate(requests.pathOf(row.id), { replace: true, state: back })
+      }
       try {
         const { claim } = view.queue ?? {}
         if (claim !== undefined && view.queue && !isHeldBy(view.queue, row, user.id))

@@ -5,9 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import {
   approvalShortcuts,
+  boundShortcuts,
   documentShortcuts,
   listShortcuts,
   reviewShortcuts,
@@ -74,6 +75,8 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
   const isOn = useSyncExternalStore(subscribeShortcuts, areShortcutsOn)
   const isPhone = useMediaQuery(`(max-width: ${tokens.breakpoints.sm - 1}px)`, { noSsr: true })
   const titleId = useId()
+  // What the open page binds besides the shortcuts of every list: such as the decisions of its queue.
+  const [here] = useState(() => unlisted([...anywhere, ...places]))
   return (
     <Dialog
       open
@@ -97,6 +100,7 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
       </Turn>
       <Body tabIndex={0} role="region" aria-label={layoutMessages.shortcuts.all}>
         <div>
+          {here.length > 0 && <Group title={layoutMessages.shortcuts.here} shortcuts={here} />}
           <Group title={layoutMessages.shortcuts.anywhere} shortcuts={[...always, ...anywhere]} />
           <Group title={layoutMessages.shortcuts.lists} shortcuts={Object.values(listShortcuts)} />
           <Group title={layoutMessages.shortcuts.sheet} shortcuts={Object.values(sheetShortcuts)} />
@@ -109,6 +113,22 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
         </div>
       </Body>
     </Dialog>
+  )
+}
+
+/** The shortcuts that are listed on every page. */
+const listed: readonly Shortcut[] = [
+  listShortcuts,
+  sheetShortcuts,
+  reviewShortcuts,
+  documentShortcuts,
+  approvalShortcuts,
+].flatMap(group => Object.values(group))
+
+function unlisted(others: readonly Shortcut[]): readonly Shortcut[] {
+  const known = [...listed, ...others]
+  return boundShortcuts().filter(
+    bound => !known.some(({ keys, label }) => keys === bound.keys && label === bound.label),
   )
 }
 

@@ -75,6 +75,11 @@ export function bindShortcuts(own: readonly Binding[]): () => void {
   }
 }
 
+/** Returns the shortcuts that work at the moment, in the order in which they were bound. */
+export function boundShortcuts(): readonly Shortcut[] {
+  return bindings
+}
+
 /** Runs the shortcut that the key completes. Returns whether the key is part of a shortcut. */
 export function pressShortcut(key: string): boolean {
   const at = Date.now()

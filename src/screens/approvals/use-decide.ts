@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useAct } from '../../crud/actions/use-act'
+import { queueStateIn } from '../../crud/queue/queue-state'
 import { useNextInQueue } from '../../crud/queue/use-next-in-queue'
 import { useArmed } from '../../crud/use-armed'
 import { RequestError } from '../../providers/http/http'
@@ -8,19 +9,24 @@ import { notify } from '../../providers/refine/notification'
 import { approvalMessages } from './messages'
 import { type ApprovalRequest, approvals, listPath } from './request'
 
-/** Decides a request, never twice, and opens the next one. */
+/** Decides a request, never twice, and opens the next one; a request from another queue leads back to it. */
 export function useDecide(request: ApprovalRequest, onRefused: () => void) {
   const act = useAct(approvals)
   const navigate = useNavigate()
   const next = useNextInQueue(approvals, 'list', request.id)
+  const { passed, queue } = queueStateIn(useLocation().state)
   const isArmed = useArmed()
   const isBusy = useRef(false)
   const [isApproving, setApproving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
 
-  const goNext = () =>
-    next.row ? navigate(`${listPath}/${next.row.id}`, { state: { isByItself: true } }) : navigate(listPath)
+  const goNext = () => {
+    if (queue !== null) return navigate(queue, { state: { passed: [...passed, request.id] } })
+    return next.row
+      ? navigate(`${listPath}/${next.row.id}`, { state: { isByItself: true } })
+      : navigate(listPath)
+  }
   const approve = async () => {
     if (isBusy.current || !isArmed) return
     isBusy.current = true

@@ -8,6 +8,7 @@ import { filtersOf } from '../../../src/resources/kernel/declare/filter-value'
 import type { AnyResource } from '../../../src/resources/kernel/declare/resource'
 import type { Registry } from '../../../src/resources/kernel/registry'
 import { choiceFields } from '../../../src/resources/kernel/rights/choices'
+import { resolveMe } from '../../../src/resources/kernel/rights/resolve-me'
 import type { RowChange } from '../../../src/resources/kernel/wire/batch'
 import type { ChoicesRequest } from '../../../src/resources/kernel/wire/choices'
 import { callsOf } from '../../../src/resources/kernel/wire/list-call'
@@ -90,7 +91,7 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
     { lastKey, limit = 25, sort, filters = [], q = '' }: ListRequest,
   ): Reply {
     const found = listed(resource)
-      .filter(row => filters.every(filter => holds(row, filter)))
+      .filter(row => filters.every(filter => holds(row, resolveMe(signedIn, resource, filter))))
       .filter(row =>
         q.split(' ').every(word => JSON.stringify(row).toLowerCase().includes(word.toLowerCase())),
       )
@@ -233,11 +234,16 @@ function recordServer(registry: Registry): RecordServer & { open(): Promise<void
 
 const holdsBy: Record<string, (value: unknown, wanted: unknown) => boolean> = {
   eq: (value, wanted) => value === wanted,
+  ne: (value, wanted) => value !== wanted,
+  null: value => value === null,
   in: (value, wanted) => (wanted as unknown[]).includes(value),
   contains: (value, wanted) =>
     Array.isArray(value) ? value.includes(wanted) : String(value).includes(String(wanted)),
   gte: (value, wanted) => Number(value) >= Number(wanted),
 }
+
+/** The user of `screenOf`. */
+const signedIn = { id: '1' }
 
 function holds(row: WireRow, { field, operator, value }: Filter): boolean {
   return holdsBy[operator]?.(row[field], value) ?? true

@@ -5,13 +5,15 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { FormScreen } from '../../../src/crud/form-screen'
 import { ListScreen } from '../../../src/crud/list-screen'
+import { CaseScreen } from '../../../src/crud/queue/case-screen'
+import { QueueScreen } from '../../../src/crud/queue/queue-screen'
 import type { TabScreens } from '../../../src/crud/record/record-tabs'
 import { RecordScreen } from '../../../src/crud/record-screen'
 import { RegistryContext } from '../../../src/crud/registry-context'
 import { accessControlFor, accessRuleFor } from '../../../src/providers/refine/access'
 import { dataProviderFor } from '../../../src/providers/refine/data'
 import { dismiss, notificationProvider, readToasts } from '../../../src/providers/refine/notification'
-import { pathsOf } from '../../../src/providers/refine/paths'
+import { casePath, pathsOf, queuePath } from '../../../src/providers/refine/paths'
 import { makeQueryClient } from '../../../src/providers/refine/query-client'
 import { refineResources } from '../../../src/providers/refine/refine-resources'
 import { routerProvider } from '../../../src/providers/refine/router'
@@ -84,6 +86,12 @@ function routesOf(resource: AnyResource, tabs: Readonly<Record<string, TabScreen
       path: view.path,
       element: <ListScreen key={view.path} resource={resource} view={view} />,
     })),
+    ...Object.values(resource.views)
+      .filter(view => view.queue !== undefined)
+      .flatMap(view => [
+        { path: queuePath(view), element: <QueueScreen resource={resource} view={view} /> },
+        { path: casePath(view, ':id'), element: <CaseScreen resource={resource} view={view} tabs={{}} /> },
+      ]),
     { path: create, element: <FormScreen key="create" resource={resource} mode="create" /> },
     { path: edit(':id'), element: <FormScreen key="edit" resource={resource} mode="edit" /> },
     {

@@ -32,6 +32,16 @@ export function isUndecided(
   })
 }
 
+/** Returns the commands that decide a record of the queue and may need another person's approval: "deposits.confirm". */
+export function requestedDecisions(
+  { name, actions }: Pick<AnyResource, 'name' | 'actions'>,
+  { decisions }: Queue,
+): readonly string[] {
+  return Object.keys(decisions)
+    .filter(decision => actions[decision]?.approval !== undefined)
+    .map(decision => `${name}.${decision}`)
+}
+
 /** Whether the record is this user's to decide; in a queue without an assignee, it is everybody's. */
 export function isHeldBy({ assignee }: Queue, row: Readonly<Record<string, unknown>>, user: string): boolean {
   return assignee === undefined || row[assignee] === user
