@@ -36,68 +36,129 @@ export interface Lead {
 const likelihood = Object.keys(leads) as LeadKind[]
 const doubledWithin = 10 * 60_000
 
+/** A difference that a mistake at one receipt makes, in minor units: counted less expected. */
+interface Mistake {
+  readonly lead: Lead
+  readonly difference: number
+  readonly at: string
+}
+
 /**
  * Returns the movements that alone explain a variance to the centavo, the likeliest first; of alike ones the latest first.
  * @param variance counted less expected, in minor units
  */
 export function leadsOf(variance: number, movements: readonly DrawerMovement[]): Lead[] {
   if (variance === 0) return []
-  const found = movements.flatMap(movement =>
-    leadsAt(variance, movement, movements).map(lead => ({ lead, movement })),
-  )
-  return found
-    .sort(
-      (one, other) =>
-        likelihood.indexOf(one.lead.kind) - likelihood.indexOf(other.lead.kind) ||
-        other.movement.at.localeCompare(one.movement.at),
-    )
+  const doubled = doublesAmong(movements)
+  return movements
+    .flatMap(movement => {
+      const mistake = mistakesAt(movement, doubled).find(({ difference }) => difference === variance)
+      return mistake ?? []
+    })
+    .sort(likeliestFirst)
     .map(({ lead }) => lead)
 }
 
-function leadsAt(variance: number, movement: DrawerMovement, all: readonly DrawerMovement[]): Lead[] {
-  const { id, receipt, amount, change } = movement
-  const sign = movement.kind === 'CASH_IN' || movement.kind === 'FLOAT_IN' ? 1 : -1
-  const effect = sign * amount
-  // What moved in truth, if only this receipt is wrong.
-  const truth = amount + sign * variance
-  const lead = (kind: LeadKind, instead: number | null = null): Lead => ({
-    kind,
-    movement: id,
-    receipt,
-    instead,
-  })
-  if (variance === -effect) return [lead(hasTwin(movement, all) ? 'DOUBLED' : 'NOT_MOVED')]
-  if (variance === effect) return [lead('NOT_ENTERED')]
-  if (isSwapped(amount, truth)) return [lead('SWAPPED', truth)]
-  if (isFactor(amount, truth)) return [lead('FACTOR', truth)]
-  if (variance === -2 * effect) return [lead('WRONG_WAY')]
-  return change && Math.abs(variance) === change ? [lead('CHANGE')] : []
+/** At most so many pairs are shown: with more, none of them says anything. */
+const mostPairs = 10
+/** The movements that pairs are looked for in, the latest of the shift, and the mistakes kept of each difference. */
+const mostMovements = 1_000
+const mostAlike = 3
+
+/**
+ * Returns the pairs of movements that together explain a variance to the centavo, the likeliest first: at most ten, and
+ * none in which one alone explains it. Looks at the last 1,000 movements of a shift.
+ * @param variance counted less expected, in minor units
+ */
+export function pairsOf(variance: number, movements: readonly DrawerMovement[]): (readonly [Lead, Lead])[] {
+  if (variance === 0) return []
+  const doubled = doublesAmong(movements)
+  const byDifference = new Map<number, Mistake[]>()
+  for (const mistake of movements
+    .slice(-mostMovements)
+    .flatMap(movement => mistakesAt(movement, doubled))
+    .filter(({ difference }) => difference !== variance)
+    .sort(likeliestFirst)) {
+    const alike = byDifference.get(mistake.difference) ?? []
+    if (alike.length < mostAlike) byDifference.set(mistake.difference, [...alike, mistake])
+  }
+  return [...byDifference]
+    .flatMap(([difference, ones]) => {
+      const rest = variance - difference
+      const others = rest < difference ? [] : (byDifference.get(rest) ?? [])
+      return ones.flatMap((one, place) =>
+        others
+          .slice(rest === difference ? place + 1 : 0)
+          .filter(other => other.lead.movement !== one.lead.movement)
+          .map(other => [one, other].sort(likeliestFirst) as [Mistake, Mistake]),
+      )
+    })
+    .sort((pair, other) => unlikelihoodOf(pair) - unlikelihoodOf(other) || likeliestFirst(pair[0], other[0]))
+    .slice(0, mostPairs)
+    .map(([one, other]) => [one.lead, other.lead] as const)
 }
 
-/** Of two alike the later one is the double. */
-function hasTwin(movement: DrawerMovement, all: readonly DrawerMovement[]): boolean {
-  return all.some(
-    other =>
-      other.id !== movement.id &&
-      other.kind === movement.kind &&
-      other.amount === movement.amount &&
-      other.customer === movement.customer &&
-      other.at <= movement.at &&
-      Date.parse(movement.at) - Date.parse(other.at) <= doubledWithin,
+function unlikelihoodOf([one, other]: readonly [Mistake, Mistake]): number {
+  return likelihood.indexOf(one.lead.kind) + likelihood.indexOf(other.lead.kind)
+}
+
+function likeliestFirst(one: Mistake, other: Mistake): number {
+  return (
+    likelihood.indexOf(one.lead.kind) - likelihood.indexOf(other.lead.kind) || other.at.localeCompare(one.at)
   )
 }
 
-/** Whether two neighbouring digits of one amount, swapped, make the other. */
-function isSwapped(amount: number, truth: number): boolean {
-  const [one, other] = [String(amount), String(truth)]
-  const first = [...one].findIndex((digit, at) => digit !== other[at])
-  if (one.length !== other.length || first < 0) return false
-  const swapped = one.slice(0, first) + (one[first + 1] ?? '') + one[first] + one.slice(first + 2)
-  return swapped === other
+/** Returns the mistakes that may have happened at a movement, the likeliest first, each difference once. */
+function mistakesAt(movement: DrawerMovement, doubled: ReadonlySet<string>): Mistake[] {
+  const { id, receipt, amount, change, at } = movement
+  const sign = movement.kind === 'CASH_IN' || movement.kind === 'FLOAT_IN' ? 1 : -1
+  const mistake = (kind: LeadKind, difference: number, instead: number | null = null): Mistake => ({
+    lead: { kind, movement: id, receipt, instead },
+    difference,
+    at,
+  })
+  // The receipt says `amount`, and `truth` moved.
+  const wrong = (kind: LeadKind, truth: number) => mistake(kind, sign * (truth - amount), truth)
+  const found = [
+    mistake(doubled.has(id) ? 'DOUBLED' : 'NOT_MOVED', -sign * amount),
+    mistake('NOT_ENTERED', sign * amount),
+    ...swapsOf(amount).map(truth => wrong('SWAPPED', truth)),
+    ...factorsOf(amount).map(truth => wrong('FACTOR', truth)),
+    mistake('WRONG_WAY', -2 * sign * amount),
+    ...(change ? [mistake('CHANGE', change), mistake('CHANGE', -change)] : []),
+  ]
+  return found.filter(
+    ({ difference }, place) => found.findIndex(other => other.difference === difference) === place,
+  )
 }
 
-function isFactor(amount: number, truth: number): boolean {
-  return [10, 100].some(factor => truth === amount * factor || truth * factor === amount)
+/** Returns the ids of the movements that follow one alike within ten minutes: the later one is the double. */
+function doublesAmong(movements: readonly DrawerMovement[]): ReadonlySet<string> {
+  const latest = new Map<string, string>()
+  const doubles = new Set<string>()
+  for (const { id, kind, amount, customer, at } of movements.toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  )) {
+    const key = `${kind} ${amount} ${customer}`
+    const before = latest.get(key)
+    if (before !== undefined && Date.parse(at) - Date.parse(before) <= doubledWithin) doubles.add(id)
+    latest.set(key, at)
+  }
+  return doubles
+}
+
+/** Returns the amounts with two neighbouring digits swapped. */
+function swapsOf(amount: number): number[] {
+  const digits = String(amount)
+  return [...digits].slice(1).flatMap((digit, place) => {
+    const swapped = digits.slice(0, place) + digit + digits[place] + digits.slice(place + 2)
+    return digit === digits[place] || swapped.startsWith('0') ? [] : [Number(swapped)]
+  })
+}
+
+function factorsOf(amount: number): number[] {
+  const less = [10, 100].flatMap(factor => (amount % factor === 0 ? [amount / factor] : []))
+  return [amount * 10, amount * 100, ...less].filter(truth => truth !== amount)
 }
 
 /** "over by ₱500.00", "short by ₱500.00" */

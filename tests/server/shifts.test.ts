@@ -175,6 +175,19 @@ describe('a shift', () => {
     await expect(findLeads(till.cashier, id)).rejects.toMatchObject({ status: 403 })
   })
 
+  it('29: that is short by two receipts is explained by both together, where one does not explain it', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    for (const amount of [50_000, 30_000]) await act(till.admin, till, id, 'floatIn', { amount, reason })
+    await close(till, id, 50)
+    const { variance, leads, pairs } = await findLeads(till.admin, id)
+    expect([variance, leads]).toEqual([-80_000, []])
+    expect(pairs[0]?.map(({ kind, receipt }) => [kind, receipt.slice(-4)])).toEqual([
+      ['NOT_MOVED', '0002'],
+      ['NOT_MOVED', '0001'],
+    ])
+  })
+
   it('29: keeps its location open until it is closed and the terminal retired', async () => {
     const till = await makeTill(database)
     const { id } = await open(till)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type DrawerMovement, leadsOf } from '../../../src/domain/shift-detective'
+import { type DrawerMovement, leadsOf, pairsOf } from '../../../src/domain/shift-detective'
 import type { ShiftLeads } from '../../../src/resources/kernel/wire/cash'
 import { cashMovements } from '../../../src/resources/money/cash-movements'
 import { shifts } from '../../../src/resources/places/shifts'
@@ -10,7 +10,7 @@ import { AppError } from '../../errors'
 import type { Shift } from './running-shift'
 
 /**
- * Finds the movements of a closed shift that alone explain its variance (docs/cash.md, Shift detective).
+ * Finds the movements of a closed shift that explain its variance, one alone or else two together (docs/cash.md, Shift detective).
  * @throws AppError 403, 404, 409 while the shift runs
  */
 export async function findLeads(context: Context, id: string): Promise<ShiftLeads> {
@@ -40,5 +40,8 @@ export async function findLeads(context: Context, id: string): Promise<ShiftLead
     .where(eq(table.shift, id))
     .orderBy(asc(table.n))
   const { variance, currency } = shift
-  return { variance, currency, leads: leadsOf(variance, movements as unknown as readonly DrawerMovement[]) }
+  const drawer = movements as unknown as readonly DrawerMovement[]
+  const leads = leadsOf(variance, drawer)
+  // Two mistakes are looked for only where one does not explain it.
+  return { variance, currency, leads, pairs: leads.length > 0 ? [] : pairsOf(variance, drawer) }
 }

@@ -41,10 +41,10 @@ export function CaseBar({ resource, queue, row, open }: CaseBarProps) {
       ...Object.fromEntries(
         Object.entries(queue.decisions).map(([name, keys]) => [
           name,
-          { keys, label: resource.actions[name]?.label ?? name },
+          { keys, label: resource.actions[name]?.label ?? name, isOwn: true as const },
         ]),
       ),
-      next: { keys: nextKey, label: say.next },
+      next: { keys: nextKey, label: say.next, isOwn: true as const },
     }),
     [queue, resource],
   )

@@ -8,9 +8,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState, useSyncExternalStore } from 'react'
 import {
   approvalShortcuts,
-  boundShortcuts,
   documentShortcuts,
   listShortcuts,
+  ownShortcuts,
   reviewShortcuts,
   type Shortcut,
   sheetShortcuts,
@@ -75,8 +75,7 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
   const isOn = useSyncExternalStore(subscribeShortcuts, areShortcutsOn)
   const isPhone = useMediaQuery(`(max-width: ${tokens.breakpoints.sm - 1}px)`, { noSsr: true })
   const titleId = useId()
-  // What the open page binds besides the shortcuts of every list: such as the decisions of its queue.
-  const [here] = useState(() => unlisted([...anywhere, ...places]))
+  const [here] = useState(ownShortcuts)
   return (
     <Dialog
       open
@@ -113,22 +112,6 @@ export function ShortcutsDialog({ anywhere, places, onClose }: ShortcutsDialogPr
         </div>
       </Body>
     </Dialog>
-  )
-}
-
-/** The shortcuts that are listed on every page. */
-const listed: readonly Shortcut[] = [
-  listShortcuts,
-  sheetShortcuts,
-  reviewShortcuts,
-  documentShortcuts,
-  approvalShortcuts,
-].flatMap(group => Object.values(group))
-
-function unlisted(others: readonly Shortcut[]): readonly Shortcut[] {
-  const known = [...listed, ...others]
-  return boundShortcuts().filter(
-    bound => !known.some(({ keys, label }) => keys === bound.keys && label === bound.label),
   )
 }
 

@@ -5,6 +5,8 @@ export interface Shortcut {
   readonly keys: Keys
   /** What it does, for the list of shortcuts. */
   readonly label: string
+  /** It belongs to the open page alone, and to no table here: it is listed while it works. */
+  readonly isOwn?: true
 }
 
 /** Shortcuts of every list; the open list binds them. */
@@ -75,9 +77,9 @@ export function bindShortcuts(own: readonly Binding[]): () => void {
   }
 }
 
-/** Returns the shortcuts that work at the moment, in the order in which they were bound. */
-export function boundShortcuts(): readonly Shortcut[] {
-  return bindings
+/** Returns the shortcuts that belong to the open page alone. */
+export function ownShortcuts(): readonly Shortcut[] {
+  return bindings.filter(({ isOwn }) => isOwn)
 }
 
 /** Runs the shortcut that the key completes. Returns whether the key is part of a shortcut. */

@@ -59,4 +59,6 @@ export interface ShiftLeads {
   readonly variance: number
   readonly currency: Currency
   readonly leads: readonly Lead[]
+  /** Two receipts that explain it together; only where none does alone. */
+  readonly pairs: readonly (readonly [Lead, Lead])[]
 }
