@@ -46,6 +46,7 @@ import { signIns } from './people/sign-ins'
 import { staff } from './people/staff'
 import { users } from './people/users'
 import { yourAccount } from './people/your-account'
+import { cashiers } from './places/cashiers'
 import { locations } from './places/locations'
 import { shifts } from './places/shifts'
 import { streams } from './places/streams'
@@ -99,6 +100,7 @@ export const registry = buildRegistry(
     withdrawals,
     jobs,
     jobQueues,
+    cashiers,
     auditEntries,
     significantEvents,
   ],

@@ -133,7 +133,7 @@ test('a deposit that was sent for approval leaves the queue, and its request is 
   await expect(other.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await other.keyboard.press('Escape')
   await other.keyboard.press('a')
-  await expect(other.getByRole('status').filter({ hasText: /^Approved/ })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: 'Approved: Confirm' })).toBeVisible()
   await expect(other).toHaveURL(/\/customer\/deposits\/review/)
 })
 

@@ -104,7 +104,7 @@ describe('the Account menu', () => {
       ...(role === 'finance' ? ['Approvals'] : []),
       ...(['admin', 'pagcor'].includes(role) ? oversight : []),
       ...(['admin', 'finance'].includes(role) ? ['Switches', 'Ledger check'] : []),
-      ...(role === 'admin' ? ['Shifts', 'Withdrawal codes', 'Service keys'] : []),
+      ...(role === 'admin' ? ['Cashiers', 'Shifts', 'Withdrawal codes', 'Service keys'] : []),
       ...(['admin', 'finance'].includes(role) ? ['Provider events', 'Suspense', 'PESONet files'] : []),
     ])
   })
@@ -121,6 +121,7 @@ describe('the Account menu', () => {
       ...oversight,
       'Switches',
       'Ledger check',
+      'Cashiers',
       'Shifts',
       'Withdrawal codes',
       'Service keys',
@@ -147,6 +148,7 @@ describe('the paths', () => {
       '/business/withdrawalcodes',
       '/business/jobs',
       '/business/jobqueues',
+      '/business/cashiers',
       '/business/auditlog',
       '/business/significantevents',
       '/business/youraccount',

@@ -40,6 +40,7 @@ import { notes } from '../../src/resources/people/notes'
 import { signIns } from '../../src/resources/people/sign-ins'
 import { staff } from '../../src/resources/people/staff'
 import { users } from '../../src/resources/people/users'
+import { cashiers } from '../../src/resources/places/cashiers'
 import { locations } from '../../src/resources/places/locations'
 import { shifts } from '../../src/resources/places/shifts'
 import { streams } from '../../src/resources/places/streams'
@@ -130,6 +131,7 @@ const required: [AnyResource, string[]][] = [
   ],
   [jobs, ['queue', 'key']],
   [jobQueues, ['queue', 'waiting', 'running', 'retrying', 'dead']],
+  [cashiers, ['name', 'person', 'status', 'terminals', 'password']],
   [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],
   [significantEvents, ['at', 'kind', 'event', 'action', 'objectType', 'address']],
   [fullExports, ['title', 'reason', 'requestedBy', 'approvedAt']],

@@ -205,6 +205,8 @@ withdrawals Withdrawal
   claim takeOver approve reject escalate ask pay fail: admin finance
 jobQueues JobQueue
   list show export totals: admin
+cashiers Cashier
+  list show export: admin
 auditEntries AuditEntry
   list show export: admin pagcor
 significantEvents SignificantEvent

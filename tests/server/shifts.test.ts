@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
+import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
 import { balanceOf } from '../../server/ledger/balance'
 import { findLeads } from '../../server/modules/cash/detective'
 import { drawerOf } from '../../src/domain/postings/cash'
+import { cashiers } from '../../src/resources/places/cashiers'
 import { locations } from '../../src/resources/places/locations'
 import { shifts } from '../../src/resources/places/shifts'
 import { terminals } from '../../src/resources/places/terminals'
@@ -239,5 +241,37 @@ describe('a shift', () => {
     expect(await put(1)).toMatchObject({ state: 'LOCKED', isHigh: true })
     const out = await act(till.admin, till, id, 'floatOut', { amount: 400_000, reason })
     expect(out).toMatchObject({ state: 'OPEN', isHigh: false })
+  })
+})
+
+describe('the list of cashiers', () => {
+  const cashierOf = async ({ admin, cashier }: Till) => {
+    const { items } = await listRows(admin, cashiers, {
+      filters: [{ field: 'person', operator: 'eq', value: cashier.actor.id }],
+    })
+    return items
+  }
+
+  it('says where each works, and the running shift while there is one', async () => {
+    const till = await makeTill(database)
+    const idle = { location: till.location.id, terminal: till.terminal.id, terminals: 1, status: 'ACTIVE' }
+    expect(await cashierOf(till)).toEqual([
+      expect.objectContaining({ ...idle, shift: null, lastShiftAt: null }),
+    ])
+    const { id, openedAt } = await open(till)
+    expect(await cashierOf(till)).toEqual([
+      expect.objectContaining({ ...idle, shift: id, lastShiftAt: openedAt, password: 'OWN' }),
+    ])
+    await close(till, id, 50)
+    expect(await cashierOf(till)).toEqual([
+      expect.objectContaining({ ...idle, shift: null, lastShiftAt: openedAt }),
+    ])
+  })
+
+  it('is of nobody else, and for admins only', async () => {
+    const till = await makeTill(database)
+    const { items } = await listRows(till.admin, cashiers, { limit: 100 })
+    expect(items.map(({ person }) => person)).not.toContain(till.admin.actor.id)
+    await expect(listRows(till.cashier, cashiers, {})).rejects.toMatchObject({ status: 403 })
   })
 })
