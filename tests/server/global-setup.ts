@@ -9,8 +9,12 @@ import { openDatabase } from '../../server/db/connect'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What test databases are copied from: an image of PGlite, or a PostgreSQL address and its template. */
-    template: { readonly image: string } | { readonly url: string; readonly database: string }
+    /**
+     * What test databases are copied from: a folder of PGlite and its image, or a PostgreSQL address and its template.
+     */
+    template:
+      | { readonly image: string; readonly folder: string }
+      | { readonly url: string; readonly database: string }
   }
 }
 
@@ -21,15 +25,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function embeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'paddock-test-'))
-  const migrated = await openDatabase({ folder: join(folder, 'migrated') })
-  await migrated.close()
-  const client = await PGlite.create({ dataDir: join(folder, 'migrated'), extensions: { pg_trgm } })
-  const image = join(folder, 'image.tar')
+  const home = await mkdtemp(join(tmpdir(), 'paddock-test-'))
+  const folder = join(home, 'migrated')
+  // The log of a new database is one segment of it, of 16 MB unless told: more than its tables.
+  await (await openFolder(folder, ['--wal-segsize=1'])).close()
+  await (await openDatabase({ folder })).close()
+  const client = await openFolder(folder)
+  // What new databases of a cluster are copied from, which half of each copy would be.
+  await client.query('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1']) await client.query(`drop database ${name}`)
+  await client.query('checkpoint')
+  const image = join(home, 'image.tar')
   await writeFile(image, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()
-  project.provide('template', { image })
-  return () => rm(folder, { recursive: true })
+  project.provide('template', { image, folder })
+  return () => rm(home, { recursive: true })
+}
+
+function openFolder(folder: string, initDbStartParams?: string[]): Promise<PGlite> {
+  return PGlite.create({ dataDir: folder, initDbStartParams, extensions: { pg_trgm } })
 }
 
 async function postgresTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { keyOf } from '../../server/auth/secret-keys'
 import { type By, bySystem, type Context } from '../../server/context'
-import { connect, type Database, openDatabase, type StoredSource } from '../../server/db/connect'
+import { connect, type Database, type StoredSource } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
 import type { KeyRing } from '../../server/db/seal-text'
 import { modules } from '../../server/modules'
@@ -44,9 +44,9 @@ export async function makeTestSource(): Promise<StoredSource> {
   if ('url' in template) return { url: await makeOnServer(template.url, template.database) }
   const parent = await mkdtemp(join(tmpdir(), 'paddock-source-'))
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 10 }))
-  const source = { folder: join(parent, 'dev') }
-  await (await openDatabase(source)).close()
-  return source
+  const folder = join(parent, 'dev')
+  await cp(template.folder, folder, { recursive: true })
+  return { folder }
 }
 
 /** The deployment of tests: DEV, with streams of one host and of any subdomain of another. */
