@@ -40,9 +40,12 @@ interface Look {
   readonly primary: string
 }
 
-/** A preset changes only colours, so the other presets are checked left to right only. */
-const looks: readonly Look[] = settingOptions.themeMode.flatMap(themeMode =>
-  settingOptions.themeDirection.flatMap(themeDirection =>
+/**
+ * A preset changes only colours, so the other presets are checked left to right only. To turn the page over draws it
+ * anew, which costs more than its colours: each direction is set once.
+ */
+const looks: readonly Look[] = settingOptions.themeDirection.flatMap(themeDirection =>
+  settingOptions.themeMode.flatMap(themeMode =>
     presetsOf(themeDirection).map(themeColorPresets => ({
       themeMode,
       themeDirection,
