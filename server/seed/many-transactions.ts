@@ -78,6 +78,7 @@ function goodwill(direction: 'CREDIT' | 'DEBIT', customer: string, amount: numbe
     target: 'CUSTOMER',
     customer,
     terminal: null,
+    location: null,
     partner: null,
     targetBank: null,
     sourceBank: null,

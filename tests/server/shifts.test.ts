@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
+import { createRow } from '../../server/crud/create'
 import { listRows } from '../../server/crud/list'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
@@ -12,7 +13,8 @@ import { locations } from '../../src/resources/places/locations'
 import { shifts } from '../../src/resources/places/shifts'
 import { terminals } from '../../src/resources/places/terminals'
 import { enrolled, hundreds, makeTill, open, type Till } from './cashiers'
-import { openTestDatabase } from './harness'
+import { openTestDatabase, resourceNamed } from './harness'
+import { makeSample, openTo } from './samples'
 
 let database: Database
 
@@ -213,6 +215,49 @@ describe('a shift', () => {
         reason,
       })
     expect(await place('close', version + 2)).toMatchObject({ status: 'CLOSED' })
+  })
+
+  it('29: leaves what its drawer was short or over in the vault, which is at 0 before the location closes', async () => {
+    const till = await makeTill(database)
+    const { id } = await open(till)
+    await close(till, id, 45)
+    for (const [n, name] of ['suspend', 'retire'].entries())
+      await actOnRow(till.admin, terminals, till.terminal.id, name, {
+        version: Number(till.terminal.version) + n,
+        reason,
+      })
+    const bank = await makeSample(till.admin, resourceNamed('banks'), 29)
+    const move = (direction: 'CREDIT' | 'DEBIT', amount: number) =>
+      createRow(till.admin, openTo(resourceNamed('adjustments'), ['admin']), {
+        externalReference: `VAULT-${direction}-${amount}`,
+        direction,
+        target: 'LOCATION',
+        location: till.location.id,
+        currency: 'PHP',
+        amount,
+        reasonCode: 'BANK_TRANSFER',
+        sourceBank: bank.id,
+        note: 'The location closes for good',
+      })
+    await move('CREDIT', 60_000)
+    expect(await vault(till)).toBe(10_000)
+    const { version } = await showRow(till.admin, locations, till.location.id)
+    const place = (name: string, n: number) =>
+      actOnRow(till.admin, locations, till.location.id, name, {
+        version: Number(version) + n,
+        ...(name !== 'activate' && { reason }),
+      })
+    await place('activate', 0)
+    await place('suspend', 1)
+    await expect(place('close', 2)).rejects.toMatchObject({
+      status: 409,
+      code: 'in_use',
+      message:
+        'The vault is at ₱100.00 in the ledger. Bring it to 0 first, by an adjustment of the money desk.',
+    })
+    await move('DEBIT', 10_000)
+    expect(await place('close', 2)).toMatchObject({ status: 'CLOSED' })
+    await expect(move('CREDIT', 10_000)).rejects.toThrow(/needs Status to be .*; it is Closed/)
   })
 
   it('takes more float and gives it back, and never more than the drawer holds', async () => {

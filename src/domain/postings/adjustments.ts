@@ -6,6 +6,7 @@ import { makePosting, type Posting, requirePositive } from './posting'
 export const adjustmentTargets = {
   CUSTOMER: { label: 'Customer', account: 'WALLET_CASH' },
   TERMINAL: { label: 'Terminal', account: 'DRAWER' },
+  LOCATION: { label: 'Vault of a location', account: 'VAULT' },
   PARTNER: { label: 'Partner', account: 'PARTNER' },
   BANK: { label: 'Bank', account: 'BANK' },
 } as const satisfies Record<string, { label: string; account: AccountKindName }>
@@ -30,6 +31,7 @@ export interface Adjustment {
   readonly target: AdjustmentTarget
   readonly customer: string | null
   readonly terminal: string | null
+  readonly location: string | null
   readonly partner: string | null
   readonly targetBank: string | null
   readonly sourceBank: string | null
@@ -39,20 +41,22 @@ export interface Adjustment {
   readonly amount: number
 }
 
-/** Returns the id of the record whose account moves; null while it is not chosen. */
-function ownerOf({ target, customer, terminal, partner, targetBank }: Adjustment): string | null {
-  return { CUSTOMER: customer, TERMINAL: terminal, PARTNER: partner, BANK: targetBank }[target]
-}
+/** The field with the record whose account moves. */
+const ownerFields = {
+  CUSTOMER: 'customer',
+  TERMINAL: 'terminal',
+  LOCATION: 'location',
+  PARTNER: 'partner',
+  BANK: 'targetBank',
+} as const satisfies Record<AdjustmentTarget, keyof Adjustment>
 
 /** Returns why an adjustment cannot be posted as it stands, by field; none when it can. */
 export function adjustmentProblem(
   adjustment: Adjustment,
 ): { field: keyof Adjustment; problem: string } | null {
   const { target, reasonCode, sourceBank, targetBank } = adjustment
-  const field = (
-    { CUSTOMER: 'customer', TERMINAL: 'terminal', PARTNER: 'partner', BANK: 'targetBank' } as const
-  )[target]
-  if (!ownerOf(adjustment))
+  const field = ownerFields[target]
+  if (!adjustment[field])
     return { field, problem: `Choose the ${adjustmentTargets[target].label.toLowerCase()}` }
   if (!reasonCode) return { field: 'reasonCode', problem: 'Choose the reason' }
   const { label, other } = adjustmentReasons[reasonCode]
@@ -76,7 +80,7 @@ export function adjustmentPosting(adjustment: Adjustment): Posting {
   const { direction, target, reasonCode, sourceBank, currency, amount } = adjustment
   requirePositive('ADJUSTMENT', amount)
   const { other } = adjustmentReasons[reasonCode]
-  const moved = { kind: adjustmentTargets[target].account, owner: ownerOf(adjustment) } as Account
+  const moved = { kind: adjustmentTargets[target].account, owner: adjustment[ownerFields[target]] } as Account
   const bearing = (other === 'BANK' ? { kind: other, owner: sourceBank } : { kind: other }) as Account
   const gain = amount * signOf(moved.kind) * (direction === 'CREDIT' ? 1 : -1)
   return makePosting('ADJUSTMENT', currency, [

@@ -1,3 +1,4 @@
+import { openStates } from '../../domain/location'
 import {
   type Adjustment,
   adjustmentPosting,
@@ -85,6 +86,16 @@ export const adjustments = defineResource({
       filter: true,
       agrees: { currency: 'currency' },
     }),
+    location: reference({
+      required: true,
+      onlyWhen: { target: ['LOCATION'] },
+      immutable: true,
+      to: 'locations',
+      only: { status: openStates },
+      filter: true,
+      column: false,
+      agrees: { currency: 'currency' },
+    }),
     partner: reference({
       required: true,
       onlyWhen: { target: ['PARTNER'] },
@@ -170,6 +181,8 @@ export const adjustments = defineResource({
         because: 'Reversing what the desk moved needs a second person',
         roles: ['admin', 'finance'],
       },
+      // The vault of a closed location stays empty.
+      requires: ['location'],
       input: { reason },
       changes: ['state', 'reversedAt'],
       set: (_row, _input: { readonly reason: string }, { now }) => ({

@@ -16,10 +16,6 @@ export const cashiers = defineResource({
       label: 'Cashiers',
       account: { admin: 20 },
       sort: { field: 'name', order: 'asc' },
-      links: [
-        { label: 'Terminals', to: 'terminals' },
-        { label: 'Shifts', to: 'shifts' },
-      ],
       quick: [
         { label: 'At work', filter: { field: 'shift', operator: 'nnull' } },
         { label: 'Without a terminal', filter: { field: 'terminals', operator: 'eq', value: 0 } },

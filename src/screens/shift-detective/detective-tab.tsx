@@ -76,6 +76,7 @@ interface LeadsProps {
 
 function Leads({ name, currency, groups }: LeadsProps) {
   const { columns } = detectiveMessages
+  const hasAmounts = groups.flat().some(({ instead }) => instead !== null)
   return (
     <TableContainer>
       <Table size="small" aria-label={name} sx={table}>
@@ -84,7 +85,7 @@ function Leads({ name, currency, groups }: LeadsProps) {
             <TableCell>{columns.rank}</TableCell>
             <TableCell>{columns.what}</TableCell>
             <TableCell>{columns.receipt}</TableCell>
-            <TableCell align="right">{columns.instead}</TableCell>
+            {hasAmounts && <TableCell align="right">{columns.instead}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -101,7 +102,9 @@ function Leads({ name, currency, groups }: LeadsProps) {
                     {receipt}
                   </Link>
                 </TableCell>
-                <TableCell align="right">{instead !== null && formatMoney(instead, currency)}</TableCell>
+                {hasAmounts && (
+                  <TableCell align="right">{instead !== null && formatMoney(instead, currency)}</TableCell>
+                )}
               </TableRow>
             )),
           )}
