@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   trail: async () => (await import('./trail')).benchTrail(),
   server: async () => (await import('./server')).benchServer(),
   ledger: async () => (await import('./ledger')).benchLedger(),
+  money: async () => (await import('./money')).benchMoney(),
   kills: async () => (await import('./kills')).benchKills(),
   live: async () => (await import('./live')).benchLive(),
   front: async () => (await import('./front')).benchFront(),

@@ -80,6 +80,9 @@ export const ledgerEntry = pgTable(
     index('ledger_entry_ref').on(table.ref, table.id),
     index('ledger_entry_closes').on(table.closes).where(sql`${table.closes} is not null`),
     index('ledger_entry_xid').on(table.xid),
+    // Lists of the wallets' lines by who made them, and where.
+    index('ledger_entry_made_by').on(table.madeBy).where(sql`${table.madeBy} is not null`),
+    index('ledger_entry_terminal').on(table.terminal).where(sql`${table.terminal} is not null`),
   ],
 )
 
@@ -111,13 +114,17 @@ export const ledgerLine = pgTable(
     check('ledger_line_amount', sql`${table.amount} <> 0`),
     index('ledger_line_account').on(table.accountId, table.id),
     index('ledger_line_deferred').on(table.accountId, table.xid).where(sql`${table.accountVersion} is null`),
-    // Lists of the wallets' lines, by time: all, of one customer, of one type.
-    index('ledger_line_time').on(table.postedAt, table.id).where(sql`${table.customer} is not null`),
+    // Lists of the wallets' lines, by time: all, of one customer, of one type. Totals of a month read the first and the
+    // last without the table.
+    index('ledger_line_time')
+      .on(table.postedAt, table.id, table.amount, table.currency)
+      .where(sql`${table.customer} is not null`),
+    index('ledger_line_entry').on(table.entryId).where(sql`${table.customer} is not null`),
     index('ledger_line_customer')
       .on(table.customer, table.postedAt, table.id)
       .where(sql`${table.customer} is not null`),
     index('ledger_line_kind')
-      .on(table.kind, table.postedAt, table.id)
+      .on(table.kind, table.postedAt, table.id, table.amount, table.currency)
       .where(sql`${table.customer} is not null`),
   ],
 )

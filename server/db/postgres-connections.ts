@@ -86,12 +86,19 @@ export function connectTo(url: string, name: string, limits: Limits): Connection
     const client = await connect()
     const timeout = statementTimeout === 0 ? undefined : statementTimeout + answerGrace
     let isOver = false
+    /** Ends when nothing runs: a connection takes one statement at a time, and a transaction may ask for several. */
+    let idle: Promise<unknown> = Promise.resolve()
     return {
       async query(statement, values) {
         if (isOver) throw new Error('This connection was given back: its transaction is over')
         const config = typeof statement === 'string' ? { text: statement } : statement
+        const running = idle.then(() => {
+          if (lost.has(client)) throw new Error('Its connection was lost before this statement was sent')
+          return client.query({ ...config, query_timeout: timeout } as QueryConfig, values)
+        })
+        idle = running.catch(() => undefined)
         try {
-          const result = await client.query({ ...config, query_timeout: timeout } as QueryConfig, values)
+          const result = await running
           answered.set(client, performance.now())
           return result
         } catch (cause) {

@@ -21,6 +21,7 @@ import {
   fieldOf,
   type Single,
 } from '../../src/resources/kernel/declare/resource'
+import { figureColumns } from '../../src/resources/kernel/figures'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { isMasked } from '../../src/resources/kernel/kinds/mask'
 import { columnOf, databaseName, isStored, literal } from './columns'
@@ -101,6 +102,7 @@ function buildTable(resource: AnyResource, built: Readonly<Record<string, Resour
       ...stored.flatMap(([field, declared]) => constraints(name, field, declared, self, () => built)),
       ...Object.entries(resource.singles).map(([key, single]) => singleIndex(name, key, single, self)),
       ...togetherIndex(name, uniqueTogether[resource.name], self),
+      ...figureIndexes(name, resource, self),
       ...(partialIndexes[resource.name] ?? []).map(each => partialIndex(name, each, self)),
     ]
     return self.search
@@ -174,6 +176,22 @@ function singleIndex(table: string, key: string, { of, when }: Single, self: Own
 function togetherIndex(table: string, names: readonly string[] = [], self: Own) {
   const [first, ...rest] = names.map(name => self[name] as Own['id'])
   return first ? [uniqueIndex(`${table}_together`).on(first, ...rest)] : []
+}
+
+/**
+ * All that the figures of a period read: hundreds of thousands of records are added up without their table. Figures that
+ * read the same share an index; one that reads a time alone has that of its order.
+ */
+function figureIndexes(table: string, resource: AnyResource, self: Own) {
+  const columns = new Map<string, readonly string[]>()
+  for (const figure of Object.values(resource.figures ?? {})) {
+    const names = figureColumns(resource, figure)
+    if (names.length > 1) columns.set(names.map(databaseName).join('_'), names)
+  }
+  return [...columns].map(([name, names]) => {
+    const [first, ...rest] = names.map(each => self[each] as Own['id'])
+    return index(`${table}_${name}`).on(first as Own['id'], ...rest)
+  })
 }
 
 function partialIndex(table: string, { name, of, where }: PartialIndex, self: Own) {

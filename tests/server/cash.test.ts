@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
+import { historyOf } from '../../server/crud/history'
 import { showRow } from '../../server/crud/read'
 import type { Database } from '../../server/db/connect'
 import { newId } from '../../server/db/id'
@@ -309,7 +310,7 @@ describe('cash-out', () => {
     expect([await drawer(till), await codeState(id)]).toEqual([10_000, 'OPEN'])
   })
 
-  it('gives the money of an expired or cancelled code back once, and pays it no more', async () => {
+  it('number 25: gives the money of an expired or cancelled code back once, pays it no more, and names who cancelled it', async () => {
     const till = await makeTill(database)
     await open(till)
     const customer = await makeCustomer()
@@ -325,6 +326,8 @@ describe('cash-out', () => {
     expect([await codeState(id), await codeState(cancelled.id)]).toEqual(['EXPIRED', 'CANCELLED'])
     expect([await wallet(customer), await wallet(customer, 'WALLET_HELD')]).toEqual([1_000, 0])
     await expect(payOut(till, cancelled.code)).rejects.toMatchObject({ code: 'code_over' })
+    const { items } = await historyOf(admin, withdrawalCodes, cancelled.id, undefined)
+    expect(items[0]).toMatchObject({ action: 'cancel', actor: { id: admin.actor.id } })
   })
 
   it('tells unknown codes from what is no code', async () => {

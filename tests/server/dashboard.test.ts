@@ -71,7 +71,7 @@ describe.each(['PHP', 'MXN'])('the dashboard in %s', currency => {
     expect(figures).toEqual(all)
   })
 
-  it('shows what the trial balance says of wallets and reserve', async () => {
+  it('number 41: shows what the trial balance says of wallets and of the reserve that covers them', async () => {
     const rows = (await trialBalances(database.orm)).find(each => each.currency === currency)?.rows ?? []
     const of = (...kinds: string[]) =>
       rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { balance }) => sum + balance, 0)

@@ -54,6 +54,18 @@ describe('a transaction', () => {
     expect(await amountOf(1)).toBe(before + 1)
   })
 
+  it('takes several statements at once, one after the other', async () => {
+    const warnings: Error[] = []
+    const hear = (warning: Error) => warnings.push(warning)
+    process.on('warning', hear)
+    const before = await amountOf(1)
+    await database.transaction(orm => Promise.all([add(orm, 1), add(orm, 1), add(orm, 1)]))
+    await new Promise(resolve => setImmediate(resolve))
+    process.off('warning', hear)
+    expect(await amountOf(1)).toBe(before + 3)
+    expect(warnings).toEqual([])
+  })
+
   it('keeps nothing when the work fails, and throws what the work threw', async () => {
     const before = await amountOf(1)
     const failing = database.transaction(async orm => {

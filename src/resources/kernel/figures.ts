@@ -47,6 +47,20 @@ export function figureFilters({ resource, figure }: DeclaredFigure, question: Fi
   return filters
 }
 
+/**
+ * Returns the fields that a figure of a period reads, those first that have one value each, then its time; none for a
+ * queue, which is short.
+ */
+export function figureColumns(resource: AnyResource, figure: Figure): string[] {
+  const { filter = [], sum, at, group, view } = figure
+  if (group === 'queue') return []
+  const filters = [...(resource.views[view]?.filter ?? []), ...filter]
+  const unit = sum === undefined ? undefined : currencyField(resource, sum)
+  const named = (isSingle: boolean) =>
+    filters.filter(({ operator }) => (operator === 'eq') === isSingle).map(({ field }) => field)
+  return [...new Set([...named(true), unit, at, ...named(false), sum])].filter(name => name !== undefined)
+}
+
 function currencyField(resource: AnyResource, sum: string): string | undefined {
   const field = resource.fields[sum]
   return field && kindOf(field).needs(field)[0]

@@ -5,6 +5,8 @@ export const messages = {
   back: 'Back',
   next: 'Next',
   print: 'Print',
+  printAgain: 'Print again',
+  reprint: 'Reprint',
 
   openTitle: 'Open a shift',
   openAbout: 'Count the cash in the drawer. It is the opening float.',

@@ -5,6 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatMoney } from '../../domain/money'
 import { momentInWords } from '../../fields/moment-words'
@@ -21,8 +22,9 @@ interface ReceiptViewProps {
   onNext(): void
 }
 
-/** A receipt on the screen, and the same on paper 80 mm wide. */
+/** A receipt on the screen, and the same on paper 80 mm wide; what is printed after the first says that it is a reprint. */
 export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProps) {
+  const isPrinted = useIsPrinted()
   return (
     <Task title={title}>
       {outcome?.wasLost && (
@@ -44,7 +46,7 @@ export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProp
           onClick={() => window.print()}
           sx={{ minHeight: 64, flex: 1 }}
         >
-          {messages.print}
+          {isPrinted ? messages.printAgain : messages.print}
         </Button>
         <Button autoFocus size="large" variant="contained" onClick={onNext} sx={{ minHeight: 64, flex: 2 }}>
           {messages.nextCustomer}
@@ -54,6 +56,7 @@ export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProp
         <Paper data-printed>
           <GlobalStyles styles={printOnlyReceipt} />
           <h1>{receipt.locationName}</h1>
+          {isPrinted && <p>{messages.reprint}</p>}
           <Facts receipt={receipt} />
           <QrCode text={receipt.receipt} label={messages.receiptCode(receipt.receipt)} />
         </Paper>,
@@ -61,6 +64,17 @@ export function ReceiptView({ receipt, outcome, title, onNext }: ReceiptViewProp
       )}
     </Task>
   )
+}
+
+/** Whether the page was printed before, by whatever way the browser has. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false)
+  useEffect(() => {
+    const note = () => setPrinted(true)
+    window.addEventListener('afterprint', note)
+    return () => window.removeEventListener('afterprint', note)
+  }, [])
+  return isPrinted
 }
 
 function Facts({ receipt }: { receipt: Receipt }) {
@@ -99,6 +113,7 @@ const Paper = styled('section')({
   display: 'none',
   '@media print': { display: 'block', width: '72mm', margin: '0 auto', fontSize: '10pt' },
   '& h1': { fontSize: '12pt', textAlign: 'center' },
+  '& p': { fontWeight: 700, textAlign: 'center' },
   '& svg': { display: 'block', margin: '4mm auto' },
 })
 
