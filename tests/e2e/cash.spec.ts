@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { violations } from './axe'
-import { api, expect, signIn, test, tokenOf } from './portal'
+import { api, beSignedIn, expect, test, tokenOf } from './portal'
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
@@ -36,7 +36,7 @@ test.describe("a cashier's day", () => {
 
   test('balances to the centavo, although an answer is lost in the middle', async ({ page, request }) => {
     const customer = await findCustomer(request)
-    await signIn(page, 'cashier')
+    await beSignedIn(page, 'cashier')
     await page.goto('/business/cashin')
     await expect(page.getByRole('heading', { level: 1, name: 'Cash In' })).toBeVisible()
 

@@ -1,8 +1,8 @@
 import { violationsInEveryLook } from './axe'
-import { expect, signIn, test } from './portal'
+import { beSignedIn, expect, test } from './portal'
 
 test('the dashboard leads admin from a number to the list that adds up to it', async ({ page }) => {
-  await signIn(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/customer/dashboard?period=last30Days')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
@@ -24,7 +24,7 @@ test('the dashboard leads admin from a number to the list that adds up to it', a
 test('pagcor sees the same numbers in each currency, and no list of approvals or shifts', async ({
   page,
 }) => {
-  await signIn(page, 'pagcor')
+  await beSignedIn(page, 'pagcor')
   await page.goto('/customer/dashboard?currency=MXN')
   await expect(page.getByRole('link', { name: /^Deposits: MX\$/ })).toBeVisible()
   const queues = page.getByRole('table', { name: 'Waiting' })

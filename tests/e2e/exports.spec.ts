@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readExport, unmarked } from '../server/csv-reader'
-import { enter, expect, test } from './portal'
+import { beSignedIn, enter, expect, test } from './portal'
 
 /** Exports the open list and reads the saved file. */
 async function exported(page: Page, label: string) {
@@ -22,7 +22,7 @@ test('who may takes a filtered list away as a file that holds its rows and names
   page,
   anotherBrowser,
 }) => {
-  await enter(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/business/games?type.in=SLOT&columns=title,type,minBet')
   await expect.poll(() => titles(page)).not.toHaveLength(0)
   const file = await exported(page, 'Games')
@@ -33,7 +33,7 @@ test('who may takes a filtered list away as a file that holds its rows and names
   expect(Object.fromEntries(file.head)).toMatchObject({ Title: 'Games', Filter: 'Type is Slot' })
 
   const regulator = await anotherBrowser()
-  await enter(regulator, 'pagcor')
+  await beSignedIn(regulator, 'pagcor')
   await regulator.goto('/business/games')
   await expect.poll(() => titles(regulator)).not.toHaveLength(0)
   const whole = await exported(regulator, 'Games')
@@ -41,7 +41,7 @@ test('who may takes a filtered list away as a file that holds its rows and names
   expect(Object.fromEntries(whole.head)).toMatchObject({ Operator: expect.stringContaining('pagcor') })
 
   const other = await anotherBrowser()
-  await enter(other, 'cor')
+  await beSignedIn(other, 'cor')
   await other.goto('/customer/streams')
   await expect(other.getByRole('button', { name: 'Columns' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Export' })).toHaveCount(0)
@@ -51,7 +51,7 @@ test('a file with full values is asked for with a reason, approved by another ad
   page,
   anotherBrowser,
 }) => {
-  await enter(page, 'admin')
+  await beSignedIn(page, 'admin')
   await page.goto('/customer/users?columns=name,phone')
   await expect.poll(() => titles(page)).not.toHaveLength(0)
   await page.getByRole('button', { name: 'Export' }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { api, expect, ownEnvironment, signIn, test, tokenOf } from './portal'
+import { api, beSignedIn, expect, ownEnvironment, test, tokenOf } from './portal'
 
 const pictures = { NATIONAL_ID: '0201-national-id-front.webp', SELFIE: '0201-selfie.webp' }
 
@@ -66,7 +66,7 @@ test('a reviewer clears three cases by keyboard, and each next one opens by itse
     cases.map(one => one.id),
     'kyc',
   )
-  await signIn(page, 'kyc')
+  await beSignedIn(page, 'kyc')
   await page.goto(`/customer/kyc/${first?.id}`)
   await expect(heading(page, first?.name ?? '')).toBeVisible()
   await expect(pictureOf(page, 'National ID')).toBeVisible()
@@ -126,11 +126,11 @@ test('of two reviewers of one case one decides; the other is told who, and sees 
   anotherBrowser,
 }) => {
   const { id, name } = await submitCase(request, 'Dalawa')
-  await signIn(page, 'kyc')
+  await beSignedIn(page, 'kyc')
   await page.goto(`/customer/kyc/${id}`)
   await expect(heading(page, name)).toBeVisible()
   const other = await anotherBrowser()
-  await signIn(other, 'secondAdmin')
+  await beSignedIn(other, 'secondAdmin')
   await other.goto(`/customer/kyc/${id}`)
   await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible()
 
@@ -161,7 +161,7 @@ test('csr reads a case and its documents, and cannot decide it', async ({ page, 
   const sent = { name: 'bill.pdf', content: Buffer.from(bill + id).toString('base64') }
   const data = { ...sent, document: 'PROOF_OF_ADDRESS' }
   expect((await request.post(api(`/admin/user/${id}/documents`), { ...token, data })).status()).toBe(200)
-  await signIn(page, 'csr')
+  await beSignedIn(page, 'csr')
   await page.goto(`/customer/kyc/${id}`)
   await expect(heading(page, name)).toBeVisible()
   await expect(pictureOf(page, 'National ID')).toBeVisible()

@@ -1,10 +1,10 @@
-import { enter, expect, openList, test } from './portal'
+import { beSignedIn, expect, openList, test } from './portal'
 
 test('csr notes what a customer said, and finance reads it at once and cannot write', async ({
   page,
   anotherBrowser,
 }) => {
-  await enter(page, 'csr')
+  await beSignedIn(page, 'csr')
   await openList(page, '/customer/users', 'Users')
   await page.getByRole('searchbox', { name: 'Search' }).fill('Gloria Batungbakal')
   await expect(page.getByText('Page 1 · 1 row')).toBeVisible()
@@ -15,7 +15,7 @@ test('csr notes what a customer said, and finance reads it at once and cannot wr
   await page.getByRole('tab', { name: 'Notes' }).click()
 
   const colleague = await anotherBrowser()
-  await enter(colleague, 'finance')
+  await beSignedIn(colleague, 'finance')
   await colleague.goto(page.url())
   await expect(colleague.getByRole('list', { name: 'Notes' })).toBeVisible()
 

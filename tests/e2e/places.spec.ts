@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, openList, signIn, test } from './portal'
+import { beSignedIn, choose, expect, openList, test } from './portal'
 
 const fill = (page: Page, label: string, text: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text)
@@ -27,7 +27,7 @@ test.describe('an outlet', () => {
   test('is opened by an admin with a till and its cashier, and closes when the till is retired', async ({
     page,
   }) => {
-    await signIn(page, 'admin')
+    await beSignedIn(page, 'admin')
     await openList(page, '/customer/locations', 'Locations')
     await page.getByRole('link', { name: 'Create' }).click()
     await fill(page, 'Code', 'E2E-OTB')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from './axe'
-import { api, createBank, enter, expect, openList, test, tokenOf } from './portal'
+import { api, beSignedIn, createBank, enter, expect, openList, test, tokenOf } from './portal'
 
 /** Creates and renames a bank; returns the path of its record page. */
 async function renamedBank(page: Page, before: string, after: string): Promise<string> {
@@ -96,7 +96,7 @@ test('the server itself is among the significant events, with the start of the p
 })
 
 test('an admin sees the unfinished jobs of each queue, with their totals', async ({ page }) => {
-  await enter(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/business/jobqueues', 'Job queues')
   await expect(page.getByRole('link', { name: 'customers.endExclusions' })).toBeVisible()
   const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) })

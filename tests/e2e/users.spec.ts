@@ -1,7 +1,7 @@
-import { enter, expect, openList, test } from './portal'
+import { beSignedIn, expect, openList, test } from './portal'
 
 test('csr finds a customer, mends the e-mail and leaves a note, and may do no more', async ({ page }) => {
-  await enter(page, 'csr')
+  await beSignedIn(page, 'csr')
   await openList(page, '/customer/users', 'Users')
   await page.getByRole('searchbox', { name: 'Search' }).fill('villafuerte')
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
@@ -23,7 +23,7 @@ test('csr finds a customer, mends the e-mail and leaves a note, and may do no mo
 })
 
 test('admin tags all customers that match, those of other pages too', async ({ page }) => {
-  await enter(page, 'admin')
+  await beSignedIn(page, 'admin')
   await openList(page, '/customer/users', 'Users')
   const grid = page.getByRole('grid')
   await grid.getByRole('checkbox').first().click()
