@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { listRows } from '../../server/crud/list'
 import { openDatabase } from '../../server/db/connect'
 import { contextOf, resourceNamed } from './harness'
@@ -15,8 +15,16 @@ async function newFolder(): Promise<string> {
   return join(home, 'dev')
 }
 
-it('what was kept is there when the folder is opened again', async () => {
+/** A folder as the first start leaves it: a copy where the suite has one, and otherwise made by opening it. */
+async function startedFolder(): Promise<string> {
   const folder = await newFolder()
+  const template = inject('template')
+  if ('folder' in template) await cp(template.folder, folder, { recursive: true })
+  return folder
+}
+
+it('what was kept is there when the folder is opened again', async () => {
+  const folder = await startedFolder()
   const first = await openDatabase({ folder })
   const bank = await makeSample(contextOf(first, 'admin'), resourceNamed('banks'), 1)
   await first.close()
@@ -35,7 +43,7 @@ it('a folder whose making was cut short is made anew', async () => {
 })
 
 it('an open folder is refused to a second opener, who keeps out of it', async () => {
-  const folder = await newFolder()
+  const folder = await startedFolder()
   const first = await openDatabase({ folder })
   await expect(openDatabase({ folder })).rejects.toThrow(`in use by process ${process.pid}`)
   await first.ping()
@@ -43,7 +51,7 @@ it('an open folder is refused to a second opener, who keeps out of it', async ()
 })
 
 it('a folder that another version made is refused with a sentence, and kept as it is', async () => {
-  const folder = await newFolder()
+  const folder = await startedFolder()
   const first = await openDatabase({ folder })
   await first.orm.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-another-version', 1)`,
