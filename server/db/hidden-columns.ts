@@ -105,6 +105,8 @@ export const partialIndexes: Readonly<Record<string, readonly PartialIndex[]>> =
       where: sql.raw(`"state" NOT IN ('DONE', 'DROPPED')`),
     },
   ],
+  // Few withdrawals go to the bank in a file.
+  withdrawals: [{ name: 'batches', of: ['batch'], where: sql.raw('"batch" IS NOT NULL') }],
 }
 
 /** The hidden columns of a resource; none for most. */

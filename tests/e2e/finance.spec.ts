@@ -212,5 +212,6 @@ test('PESONet payouts leave in one file; the answer of the bank is checked, then
   expect(await violationsInEveryLook(page)).toEqual([])
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Known already: 1' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Files' }).getByRole('row').nth(1)).toContainText('1 paid')
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
 })

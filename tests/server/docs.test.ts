@@ -147,6 +147,7 @@ describe('GET /docs', () => {
       'post /admin/wallets/statement',
       'post /admin/withdrawals/facts',
       'post /admin/withdrawals/pesonet/batch',
+      'get /admin/withdrawals/pesonet/batches',
       'post /admin/withdrawals/pesonet/file',
       'post /admin/withdrawals/pesonet/answer/check',
       'post /admin/withdrawals/pesonet/answer',

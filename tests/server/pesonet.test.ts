@@ -4,6 +4,7 @@ import type { Context } from '../../server/context'
 import type { Database } from '../../server/db/connect'
 import { applyAnswer, judgeAnswer } from '../../server/modules/withdrawals/pesonet-answer'
 import { batchFile, makeBatch } from '../../server/modules/withdrawals/pesonet-batch'
+import { listBatches } from '../../server/modules/withdrawals/pesonet-batches'
 import { formatAmount } from '../../src/domain/money'
 import { openTestDatabase } from './harness'
 import { act, ask, makeBank, makeCustomer, read, staffContext, walletOf } from './withdrawals'
@@ -112,5 +113,29 @@ describe("the bank's answer", () => {
     })
     await expect(apply(file, '0'.repeat(64))).rejects.toMatchObject({ status: 422 })
     expect(await read(database, one.id)).toMatchObject({ state: 'PROCESSING' })
+  })
+})
+
+describe('the list of PESONet files', () => {
+  it('says of each what became of its payouts, the latest first, and who had it first', async () => {
+    const [one, other] = [await approved(100_000), await approved(250_000)]
+    const { batch } = await send()
+    const known = async () => (await listBatches(database.orm)).items.find(each => each.batch === batch)
+    expect(await known()).toEqual({
+      batch,
+      count: 2,
+      total: 350_000,
+      sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      paid: 0,
+      failed: 0,
+      firstBy: null,
+    })
+    await fileOf(batch)
+    const answer = [header, paid(one), `${other.id},FAILED,2500.00,,Account closed`, ''].join('\n')
+    const { hash } = await judgeAnswer(database.orm, answer)
+    await apply(answer, hash)
+    expect(await known()).toMatchObject({ paid: 1, failed: 1, firstBy: reviewer.actor.name })
+    const sent = (await listBatches(database.orm)).items.map(({ sentAt }) => sentAt)
+    expect(sent).toEqual(sent.toSorted().reverse())
   })
 })

@@ -292,6 +292,7 @@ POST /admin/ledger/why: staff
 POST /admin/wallets/statement: admin finance csr pagcor
 POST /admin/withdrawals/facts: admin finance
 POST /admin/withdrawals/pesonet/batch: admin finance
+GET  /admin/withdrawals/pesonet/batches: admin finance
 POST /admin/withdrawals/pesonet/file: admin finance
 POST /admin/withdrawals/pesonet/answer/check: admin finance
 POST /admin/withdrawals/pesonet/answer: admin finance

@@ -7,6 +7,7 @@ import { parse } from '../../validate'
 import { factsOf } from './case-facts'
 import { applyAnswer, judgeAnswer } from './pesonet-answer'
 import { batchFile, makeBatch } from './pesonet-batch'
+import { listBatches } from './pesonet-batches'
 
 const tags = ['Withdrawals']
 const factsBody = z.strictObject({ id: z.uuid({ error: 'id must be the ID of a withdrawal' }) })
@@ -36,6 +37,12 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
     { schema: describe('Send the approved PESONet payouts in one file'), config, onRequest },
     (request, reply) =>
       writeOf(request, reply).run({}, transaction => makeBatch(transaction, request.context)),
+  )
+
+  app.get(
+    '/admin/withdrawals/pesonet/batches',
+    { schema: describe('The files of PESONet payouts, and what became of them'), onRequest },
+    ({ context }) => listBatches(context.database.orm),
   )
 
   app.post(

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { type AnswerOutcome, answerOutcomes, readAnswer } from '../../domain/pesonet'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
 import { AnswerTable } from './answer-table'
+import { filesKey } from './files-card'
 import type { JudgedLine } from './judged'
 import { pesonetMessages } from './messages'
 import { useRun } from './use-run'
@@ -25,6 +27,7 @@ const idle: readonly AnswerOutcome[] = ['ALREADY', 'UNKNOWN']
 /** Checks the bank's answer, shows what it would do, and applies it. */
 export function AnswerCard() {
   const id = useId()
+  const client = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState('')
   const [judged, setJudged] = useState<Judged | null>(null)
@@ -47,6 +50,7 @@ export function AnswerCard() {
         request('POST', path, body, { idempotencyKey }),
       )
       notify({ type: 'success', message: say.applied })
+      await client.invalidateQueries({ queryKey: filesKey })
       await check(file)
     })
   const canApply = judged?.items.some(({ outcome }) => !idle.includes(outcome)) ?? false

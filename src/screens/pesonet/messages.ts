@@ -11,6 +11,29 @@ export const pesonetMessages = {
     number: 'File number',
     download: 'Download',
   },
+  files: {
+    title: 'Files',
+    none: 'No file was made yet.',
+    columns: {
+      file: 'File',
+      sent: 'Sent',
+      by: 'First download',
+      count: 'Payouts',
+      total: 'Total',
+      state: 'State',
+    },
+    state: ({ count, paid, failed }: { count: number; paid: number; failed: number }) =>
+      [
+        [count - paid - failed, 'open'],
+        [paid, 'paid'],
+        [failed, 'failed'],
+      ]
+        .filter(([n]) => n !== 0)
+        .map(([n, word]) => `${n?.toLocaleString('en')} ${word}`)
+        .join(', '),
+    download: 'Download',
+    downloadOf: (batch: string) => `Download ${batch}`,
+  },
   answer: {
     title: "The bank's answer",
     about: 'The answer is checked first. Nothing changes until you apply it.',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { PageHeader } from '../../parts/page-header'
 import { AnswerCard } from './answer-card'
+import { FilesCard } from './files-card'
 import { pesonetMessages } from './messages'
 import { SendCard } from './send-card'
 
@@ -12,6 +13,7 @@ export function PesonetScreen() {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
         <SendCard />
         <AnswerCard />
+        <FilesCard />
       </Box>
     </>
   )

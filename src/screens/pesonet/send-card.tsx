@@ -4,11 +4,13 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../domain/money'
-import { saveFile } from '../../parts/save-file'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
+import { downloadFile } from './download-file'
+import { filesKey } from './files-card'
 import { pesonetMessages } from './messages'
 import { useRun } from './use-run'
 
@@ -23,15 +25,10 @@ const say = pesonetMessages.send
 /** Makes a file of the approved payouts, and downloads a file that was made. */
 export function SendCard() {
   const id = useId()
+  const client = useQueryClient()
   const [number, setNumber] = useState('')
   const [made, setMade] = useState<Batch | null>(null)
   const { isBusy, problem, run } = useRun()
-  const download = async (batch: string) => {
-    const file = await request<{ name: string; text: string }>('POST', '/admin/withdrawals/pesonet/file', {
-      batch,
-    })
-    saveFile(new Blob([file.text], { type: 'text/csv' }), file.name)
-  }
   const make = () =>
     run(async () => {
       const path = '/admin/withdrawals/pesonet/batch'
@@ -40,7 +37,8 @@ export function SendCard() {
       )
       setMade(batch)
       setNumber(batch.batch)
-      await download(batch.batch)
+      await downloadFile(batch.batch)
+      await client.invalidateQueries({ queryKey: filesKey })
     })
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 3 }}>
@@ -67,7 +65,7 @@ export function SendCard() {
           sx={{ gap: 1, flexWrap: 'wrap' }}
           onSubmit={event => {
             event.preventDefault()
-            void run(() => download(number.trim()))
+            void run(() => downloadFile(number.trim()))
           }}
         >
           <TextField

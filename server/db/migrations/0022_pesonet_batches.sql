@@ -1,0 +1,1 @@
+CREATE INDEX "withdrawals_batches" ON "withdrawals" USING btree ("batch") WHERE "batch" IS NOT NULL;
