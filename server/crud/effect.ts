@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { approvalTime, timeAfterApproval } from '../../src/domain/approval'
+import { approvalTime, isNewRecord, newRecord, timeAfterApproval } from '../../src/domain/approval'
 import { canonicalJson } from '../../src/domain/canonical-json'
 import { accountKinds } from '../../src/domain/postings/account'
 import { entryKinds } from '../../src/domain/postings/posting'
@@ -92,7 +92,7 @@ function madeIds(rows: readonly AuditRow[]): ReadonlyMap<string, string> {
       // Append-only records have no versions.
       before === null && (objectVersion === 1 || (objectVersion === null && action === 'create')),
   )
-  return new Map(made.map(({ objectId, objectType }) => [String(objectId), `{new ${objectType}}`]))
+  return new Map(made.map(({ objectId, objectType }) => [String(objectId), newRecord(objectType)]))
 }
 
 /** Milliseconds: times this close to the call's time are set by the call and are shown as "when approved". */
@@ -174,7 +174,7 @@ async function shownEntry(
   if (!resource) return { type, id, title, action, changes: [], input: row.input, titles: {} }
   const fields = allFields(resource)
   const sides = [row.before ?? {}, row.after ?? {}]
-  const titles = await titlesOf(reader, fields, sides)
+  const titles = await titlesOf(reader, fields, sides.map(withoutNewRecords))
   const isReadable = (name: string) => roles.every(role => can({ roles: [role] }, resource, 'show', name))
   const changes = fields.flatMap(([name, field]): FieldChange[] => {
     const [before, after] = [row.before?.[name] ?? null, row.after?.[name] ?? null]
@@ -196,6 +196,11 @@ async function shownEntry(
 }
 
 const hidden = '•••'
+
+/** A record that this call creates has no title to look up. */
+function withoutNewRecords(side: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(side).filter(([, value]) => !isNewRecord(value)))
+}
 
 /** Returns the title of the record after the call. */
 async function titleOf(

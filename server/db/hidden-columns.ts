@@ -86,6 +86,8 @@ export const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   // For ever: a provider's event is done once.
   providerEvents: ['provider', 'eventId'],
   suspenseItems: ['provider', 'reference'],
+  // Of rows of files: a file grants nothing twice.
+  bonuses: ['reference'],
 }
 
 /** An index that no declaration asks for: over these columns, of the rows that the condition names. */

@@ -15,7 +15,17 @@ export function timeAfterApproval(minutes: number): string {
   return `{approval time + ${minutes} min}`
 }
 
-/** Returns the minutes of such a placeholder; null for any other value. */
+/** Placeholder for the id of a record that the approval creates. */
+export function newRecord(type: string): string {
+  return `{new ${type}}`
+}
+
+/** Whether a value is such a placeholder. */
+export function isNewRecord(value: unknown): boolean {
+  return typeof value === 'string' && /^\{new \w+\}$/.test(value)
+}
+
+/** Returns the minutes of `timeAfterApproval`; null for any other value. */
 export function minutesAfterApproval(value: unknown): number | null {
   const [, minutes] = (typeof value === 'string' && /^\{approval time \+ (\d+) min\}$/.exec(value)) || []
   return minutes === undefined ? null : Number(minutes)

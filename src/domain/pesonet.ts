@@ -1,4 +1,4 @@
-import { readCsv } from './csv'
+import { describeCell, readTable, type TableRow } from './csv-table'
 import { parseAmount } from './money'
 import type { WithdrawalState } from './withdrawal'
 
@@ -20,6 +20,8 @@ export const payoutColumns = [
 /** The columns of the bank's answer. */
 export const answerColumns = ['reference', 'status', 'amount', 'bank_reference', 'reason'] as const
 
+type AnswerColumn = (typeof answerColumns)[number]
+
 export interface AnswerLine {
   /** Counted from 1, with the header. */
   readonly row: number
@@ -34,48 +36,24 @@ export type ReadAnswer = { readonly lines: readonly AnswerLine[] } | { readonly 
 
 /** Reads the bank's answer. A problem names row and column; then no line counts. */
 export function readAnswer(text: string): ReadAnswer {
-  if (text.startsWith('\uFEFF'))
-    return at(1, 'reference', 'the file begins with a byte order mark. Save it as plain UTF-8.')
-  const rows = readCsv(text)
-  if (!rows) return { problem: 'A quotation mark is opened and never closed' }
-  const [header = [], ...rest] = rows
-  const wrong = answerColumns.findIndex((name, place) => header[place]?.trim() !== name)
-  if (wrong >= 0 && header.join().includes(';'))
-    return at(1, answerColumns[0], 'cells are separated by semicolons. Save it with commas.')
-  if (wrong >= 0 || header.length !== answerColumns.length)
-    return at(1, answerColumns[Math.max(wrong, 0)] ?? '', `the columns must be ${answerColumns.join(', ')}`)
-  if (rest.length > mostPayouts)
-    return {
-      problem: `The file has ${rest.length.toLocaleString('en')} rows; at most ${mostPayouts.toLocaleString('en')} are taken`,
-    }
-  if (rest.length === 0) return { problem: 'The file has no rows below its header' }
+  const table = readTable(text, { columns: answerColumns, most: mostPayouts })
+  if ('problem' in table) return table
   const lines: AnswerLine[] = []
   const first = new Map<string, number>()
-  for (const [place, cells] of rest.entries()) {
-    const row = place + 2
-    const line = readLine(row, cells)
+  for (const row of table.rows) {
+    const line = readLine(row)
     if ('problem' in line) return line
     const earlier = first.get(line.reference)
-    if (earlier !== undefined) return at(row, 'reference', `the same reference as in row ${earlier}`)
-    first.set(line.reference, row)
+    if (earlier !== undefined) return at(line.row, 'reference', `the same reference as in row ${earlier}`)
+    first.set(line.reference, line.row)
     lines.push(line)
   }
   return { lines }
 }
 
-const formula = /^[=+\-@\t]/
-
-function readLine(row: number, cells: readonly string[]): AnswerLine | { problem: string } {
-  if (cells.length !== answerColumns.length)
-    return at(
-      row,
-      answerColumns[Math.min(cells.length, answerColumns.length) - 1] ?? '',
-      `${cells.length} cells; ${answerColumns.length} are needed`,
-    )
-  const values = cells.map(cell => cell.trim())
-  const evil = values.findIndex(value => formula.test(value))
-  if (evil >= 0) return at(row, answerColumns[evil] ?? '', 'a formula is no value')
-  const [reference = '', status = '', typed = '', bankReference = '', reason = ''] = values
+function readLine({ row, values, wrong }: TableRow<AnswerColumn>): AnswerLine | { problem: string } {
+  if (wrong) return { problem: describeCell(wrong) }
+  const { reference, status, amount: typed, bank_reference: bankReference, reason } = values
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference))
     return at(row, 'reference', 'enter the reference of the payout, as in our file')
   if (status !== 'PAID' && status !== 'FAILED') return at(row, 'status', 'enter PAID or FAILED')
@@ -89,8 +67,8 @@ function readLine(row: number, cells: readonly string[]): AnswerLine | { problem
   return { row, reference: reference.toLowerCase(), status, amount: amount.minor, bankReference, reason }
 }
 
-function at(row: number, column: string, problem: string): { problem: string } {
-  return { problem: `Row ${row}, column ${column}: ${problem}` }
+function at(row: number, column: AnswerColumn, problem: string): { problem: string } {
+  return { problem: describeCell({ row, column, problem }) }
 }
 
 /** What becomes of a line of the answer. */

@@ -10,8 +10,10 @@ import { poolTypes } from './masters/pool-types'
 import { venues } from './masters/venues'
 import { adjustments } from './money/adjustments'
 import { banks } from './money/banks'
+import { bonusFiles } from './money/bonus-files'
 import { bonusTemplates } from './money/bonus-templates'
 import { bonuses } from './money/bonuses'
+import { bulkGrant } from './money/bulk-grant'
 import { cashIn } from './money/cash-in'
 import { cashMovements } from './money/cash-movements'
 import { cashOut } from './money/cash-out'
@@ -86,6 +88,7 @@ export const registry = buildRegistry(
     kycDocuments,
     depositLimits,
     bonusTemplates,
+    bonusFiles,
     bonuses,
     wallets,
     transactions,
@@ -127,5 +130,6 @@ export const registry = buildRegistry(
     trailVerification,
     ledgerCheck,
     pesonet,
+    bulkGrant,
   ],
 )

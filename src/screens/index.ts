@@ -19,6 +19,7 @@ export const screens: Readonly<Record<string, () => Promise<ReactElement>>> = {
     return createElement(LedgerCheckScreen)
   },
   pesonet: async () => createElement((await import('./pesonet/pesonet-screen')).PesonetScreen),
+  bulkGrant: async () => createElement((await import('./bulk-grant/bulk-grant-screen')).BulkGrantScreen),
   cashIn: async () => createElement((await import('./cash/cash-in-screen')).CashInScreen),
   cashOut: async () => createElement((await import('./cash/cash-out-screen')).CashOutScreen),
   'approvals.list.record': async () => {

@@ -68,6 +68,7 @@ const opened: [string, Role[]][] = [
   ['trailVerification', ['admin', 'pagcor']],
   ['ledgerCheck', ['admin', 'finance']],
   ['pesonet', ['admin', 'finance']],
+  ['bulkGrant', ['admin']],
 ]
 
 const things = [...registry.resources, ...registry.pages]
@@ -140,6 +141,7 @@ const writtenOnce = [
   'fullExports',
   'poolTypeEditions',
   'bonusTemplateEditions',
+  'bonusFiles',
   'bonuses',
 ]
 

@@ -106,6 +106,7 @@ describe('the Account menu', () => {
       ...(['admin', 'finance'].includes(role) ? ['Switches', 'Ledger check'] : []),
       ...(role === 'admin' ? ['Cashiers', 'Shifts', 'Withdrawal codes', 'Service keys'] : []),
       ...(['admin', 'finance'].includes(role) ? ['Provider events', 'Suspense', 'PESONet files'] : []),
+      ...(role === 'admin' ? ['Bulk bonus grant'] : []),
     ])
   })
 
@@ -128,6 +129,7 @@ describe('the Account menu', () => {
       'Provider events',
       'Suspense',
       'PESONet files',
+      'Bulk bonus grant',
     ])
   })
 })
@@ -155,6 +157,7 @@ describe('the paths', () => {
       '/business/verifytrail',
       '/business/ledgercheck',
       '/business/pesonet',
+      '/business/bulkbonus',
     ])
     expect(entries.map(entry => entry.path).sort()).toEqual(
       [...paths, '/customer/adminbets', ...inAccount].sort(),

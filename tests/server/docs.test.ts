@@ -146,6 +146,7 @@ describe('GET /docs', () => {
       'post /admin/ledger/why',
       'post /admin/wallets/statement',
       'post /admin/withdrawals/facts',
+      'post /admin/bonusFiles/check',
       'post /admin/withdrawals/pesonet/batch',
       'get /admin/withdrawals/pesonet/batches',
       'post /admin/withdrawals/pesonet/file',

@@ -183,6 +183,11 @@ bonusTemplateEditions BonusTemplateEdition
   list show: admin finance pagcor
   export: admin pagcor
   create: nobody
+bonusFiles BonusFile
+  list show: admin finance pagcor
+  export: nobody
+  choices: admin
+  create: admin
 bonuses Bonus
   choices: admin finance
   each: admin finance
@@ -259,6 +264,7 @@ GET  /platform/customers/:id/wallets: key
 GET  /platform/customers/:id/limits: key
 POST /platform/customers/:id/limits: key
 POST /platform/customers/:id/limits/withdraw-change: key
+POST /admin/bonusFiles/check: admin
 POST /platform/bonus-codes: key
 GET  /platform/customers/:id/bonuses: key
 POST /platform/deposits: key

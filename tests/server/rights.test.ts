@@ -80,7 +80,7 @@ function whole({ partOf, fields }: AnyResource): Record<string, unknown> {
 
 /** Creates a record with values in its masked fields, including those that only actions set. */
 async function wholeSample(resource: AnyResource, n: number): Promise<WireRow> {
-  const body = { ...(await sampleBody(admin, resource, n)), ...whole(resource) }
+  const body = await sampleBody(admin, resource, n, 0, whole(resource))
   const masked = Object.entries(resource.fields).filter(([, field]) => isMasked(field))
   const values = (isManaged: boolean) =>
     Object.fromEntries(

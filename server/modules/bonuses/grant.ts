@@ -33,6 +33,9 @@ export interface Grant {
   readonly currency: BonusCurrency
   readonly reason: string
   readonly source: 'AUTO' | 'CODE' | 'MANUAL' | 'BULK'
+  /** The file that it is granted from, and its reference there. */
+  readonly file?: string | null
+  readonly reference?: string | null
 }
 
 /** Grants a bonus for a member of staff (docs/bonuses.md). */
@@ -50,39 +53,55 @@ export const makeBonus: Maker =
  * @throws AppError 422 naming the field that does not allow it
  */
 export async function grantBonus(transaction: Orm, by: By, grant: Grant): Promise<string> {
-  const { customer, amount, currency, reason, source } = grant
+  const { customer, currency } = grant
   const template = grant.template ?? null
   const now = by.now().toISOString()
   await lockKeys(transaction, [bonusLock(customer, currency)])
   const offer = template === null ? null : await readOffer(transaction, by, template, { isLocked: true })
   await requireGrantable(transaction, grant, offer, now)
+  const id = await writeGrant(transaction, by, grant, offer)
+  if (offer) await spend(transaction, by, offer, grant.amount)
+  return id
+}
+
+/** Writes a grant that was found to be allowed, and posts it. The caller holds the locks, and counts it as spent. */
+export async function writeGrant(
+  transaction: Orm,
+  by: By,
+  { customer, amount, currency, reason, source, file = null, reference = null }: Grant,
+  offer: Offer | null,
+): Promise<string> {
   const { multiplier, expiryDays } = offer?.terms ?? plainTerms
   const row = await insertRow(transaction, by, bonuses, {
     customer,
-    template,
+    template: offer?.id ?? null,
     terms: offer?.terms.id ?? null,
     amount,
     currency,
     reason,
     source,
+    file,
+    reference,
     required: requiredWager(amount, multiplier),
-    expiresAt: expiryAfter(now, expiryDays),
+    expiresAt: expiryAfter(by.now().toISOString(), expiryDays),
   })
   await post(transaction, by, bonusGrant({ customer, currency, amount }), {
     idem: `bonus:${row.id}:granted`,
     ref: { type: bonuses.typename, id: row.id },
     reason,
   })
-  const system = { ...by, actor: null }
-  if (offer) {
-    const spent = await addSpent(transaction, offer.id, amount)
-    if (isExhausted(spent, offer.terms.budget))
-      await perform(transaction, system, bonusTemplates, { id: offer.id }, 'pause', {
-        reason: 'The budget is used up',
-      })
-  }
-  if (multiplier === 0) await perform(transaction, system, bonuses, { id: row.id }, 'complete', {})
+  if (multiplier === 0)
+    await perform(transaction, { ...by, actor: null }, bonuses, { id: row.id }, 'complete', {})
   return row.id
+}
+
+/** Counts what an offer granted, and pauses it when nothing is left of its budget. */
+export async function spend(transaction: Orm, by: By, offer: Offer, amount: number): Promise<void> {
+  const spent = await addSpent(transaction, offer.id, amount)
+  if (isExhausted(spent, offer.terms.budget))
+    await perform(transaction, { ...by, actor: null }, bonusTemplates, { id: offer.id }, 'pause', {
+      reason: 'The budget is used up',
+    })
 }
 
 /**

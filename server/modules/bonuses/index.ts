@@ -1,7 +1,9 @@
 import type { Module } from '../../module'
 import { templateRule } from './codes'
 import { bonusRule, cancelBonus, completeBonus, endBonuses, returnBonus } from './end'
+import { bonusFileRoutes } from './file-routes'
 import { makeBonus } from './grant'
+import { makeBonusFile } from './grant-file'
 import { bonusRoutes } from './platform-routes'
 
 export { bonusLock } from './bonus-wallet'
@@ -9,7 +11,8 @@ export { bonusOfDeposit, cancelBonusOfDeposit, requireCode } from './codes'
 
 /** Bonuses of customers, and the offers that they come from (docs/bonuses.md). */
 export const bonusesModule: Module = {
-  makers: { bonuses: makeBonus },
+  makers: { bonuses: makeBonus, bonusFiles: makeBonusFile },
+  routes: bonusFileRoutes,
   handlers: {
     'bonuses.cancel': cancelBonus,
     'bonuses.complete': completeBonus,

@@ -54,7 +54,18 @@ export const bonuses = defineResource({
     },
   },
   sections: {
-    Bonus: ['customer', 'amount', 'currency', 'reason', 'template', 'terms', 'source', 'grantedBy'],
+    Bonus: [
+      'customer',
+      'amount',
+      'currency',
+      'reason',
+      'template',
+      'terms',
+      'source',
+      'file',
+      'reference',
+      'grantedBy',
+    ],
     Wagering: ['wagered', 'required', 'progressBps', 'expiresAt', 'endedAt', 'converted'],
   },
   fields: {
@@ -154,6 +165,20 @@ export const bonuses = defineResource({
       filter: true,
       default: 'MANUAL',
       options: { AUTO: 'Automatic', CODE: 'Code', MANUAL: 'By hand', BULK: 'From a file' },
+    }),
+    file: reference({
+      managed: true,
+      to: 'bonusFiles',
+      filter: true,
+      column: false,
+      help: 'The file that it was granted from',
+    }),
+    reference: text({
+      managed: true,
+      max: 60,
+      filter: true,
+      column: false,
+      help: 'Its number in that file. No two bonuses have the same.',
     }),
     grantedBy: reference({
       managed: true,

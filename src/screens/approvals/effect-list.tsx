@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { actionName } from '../../crud/record/history-words'
 import { useLinkTo } from '../../crud/record-references'
 import { useRegistry } from '../../crud/registry-context'
-import { approvalTime, minutesAfterApproval } from '../../domain/approval'
+import { approvalTime, isNewRecord, minutesAfterApproval } from '../../domain/approval'
 import type { Currency } from '../../domain/money'
 import { PostingLines } from '../../fields/posting-lines'
 import { words } from '../../resources/kernel/declare/field'
@@ -19,19 +21,29 @@ import type { ApprovalRequest } from './request'
 /** Lists everything that the request changes, by record and field. */
 export function EffectList({ request }: { request: ApprovalRequest }) {
   const registry = useRegistry()
+  const [shown, setShown] = useState(entriesAtOnce)
+  const left = request.effect.length - shown
   return (
     <Card component="section" aria-label={approvalMessages.sections.changes}>
       <Box component="ol" sx={{ m: 0, p: 3, listStyle: 'none', display: 'grid', gap: 3 }}>
-        {request.effect.map((entry, place) => (
+        {request.effect.slice(0, shown).map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the effects of a request never change their order
           <li key={place}>
             <Entry entry={entry} id={idOf(entry, request)} resource={registry.byTypename.get(entry.type)} />
           </li>
         ))}
       </Box>
+      {left > 0 && (
+        <Button sx={{ m: 3, mt: 0 }} onClick={() => setShown(shown + entriesAtOnce)}>
+          {approvalMessages.more(left)}
+        </Button>
+      )}
     </Card>
   )
 }
+
+/** A file of bonuses changes hundreds of records. */
+const entriesAtOnce = 50
 
 /** A created record has an id only after the approval. */
 function idOf(entry: EffectEntry, { objectType, objectId }: ApprovalRequest): string | null {
@@ -75,6 +87,7 @@ const undeclared = { fields: {}, actions: {} } as unknown as AnyResource
 
 function approvalTimeText(value: unknown): string | null {
   if (value === approvalTime) return approvalMessages.whenApproved
+  if (isNewRecord(value)) return approvalMessages.newRecord
   const minutes = minutesAfterApproval(value)
   return minutes === null ? null : approvalMessages.afterApproval(minutes)
 }

@@ -5,6 +5,8 @@ export const approvalMessages = {
   sections: { changes: 'Changes', request: 'Request', decision: 'Decision' },
   columns: { field: 'Field', before: 'Before', after: 'After' },
   whenApproved: 'When approved',
+  newRecord: 'Created with it',
+  more: (left: number) => `Show more (${left.toLocaleString('en')} left)`,
   afterApproval: (minutes: number) =>
     minutes % 1440 === 0
       ? `${(minutes / 1440).toLocaleString('en')} ${minutes === 1440 ? 'day' : 'days'} after approval`

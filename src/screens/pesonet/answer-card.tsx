@@ -4,8 +4,10 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useRun } from '../../crud/use-run'
 import { type AnswerOutcome, answerOutcomes, readAnswer } from '../../domain/pesonet'
+import { readText, TextFileButton } from '../../parts/text-file-button'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
 import { notify } from '../../providers/refine/notification'
@@ -13,7 +15,6 @@ import { AnswerTable } from './answer-table'
 import { filesKey } from './files-card'
 import type { JudgedLine } from './judged'
 import { pesonetMessages } from './messages'
-import { useRun } from './use-run'
 
 interface Judged {
   readonly items: readonly JudgedLine[]
@@ -28,7 +29,6 @@ const idle: readonly AnswerOutcome[] = ['ALREADY', 'UNKNOWN']
 export function AnswerCard() {
   const id = useId()
   const client = useQueryClient()
-  const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState('')
   const [judged, setJudged] = useState<Judged | null>(null)
   const { isBusy, problem, setProblem, run } = useRun()
@@ -39,10 +39,7 @@ export function AnswerCard() {
     setFile(text)
     setJudged(await request<Judged>('POST', '/admin/withdrawals/pesonet/answer/check', { file: text }))
   }
-  const choose = (chosen: File | undefined) =>
-    // File.text() would drop a byte order mark, which has its own sentence.
-    chosen &&
-    run(async () => check(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await chosen.arrayBuffer())))
+  const choose = (chosen: File) => void run(async () => check(await readText(chosen)))
   const apply = () =>
     run(async () => {
       const path = '/admin/withdrawals/pesonet/answer'
@@ -63,20 +60,7 @@ export function AnswerCard() {
         {say.about}
       </Typography>
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".csv,text/csv"
-          hidden
-          onChange={event => {
-            void choose(event.target.files?.[0])
-            // The same file may be chosen again after it was corrected.
-            event.target.value = ''
-          }}
-        />
-        <Button variant="outlined" color="inherit" loading={isBusy} onClick={() => chooser.current?.click()}>
-          {say.choose}
-        </Button>
+        <TextFileButton label={say.choose} isBusy={isBusy} onChosen={choose} />
         <Stack role="status" sx={{ gap: 1, width: '100%' }}>
           {judged && <Typography>{say.counts(countsOf(judged.items))}</Typography>}
           {judged && !canApply && <Typography color="text.secondary">{say.nothing}</Typography>}

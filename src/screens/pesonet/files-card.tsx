@@ -10,13 +10,13 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useRun } from '../../crud/use-run'
 import { formatMoney } from '../../domain/money'
 import { ChunkState } from '../../parts/chunk-state'
 import { type RequestError, request } from '../../providers/http/http'
 import type { PesonetFile } from '../../resources/kernel/wire/pesonet'
 import { downloadFile } from './download-file'
 import { pesonetMessages } from './messages'
-import { useRun } from './use-run'
 
 const say = pesonetMessages.files
 

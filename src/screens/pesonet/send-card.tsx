@@ -6,13 +6,13 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useRun } from '../../crud/use-run'
 import { formatMoney } from '../../domain/money'
 import { sendOnce } from '../../providers/http/attempts'
 import { request } from '../../providers/http/http'
 import { downloadFile } from './download-file'
 import { filesKey } from './files-card'
 import { pesonetMessages } from './messages'
-import { useRun } from './use-run'
 
 interface Batch {
   readonly batch: string

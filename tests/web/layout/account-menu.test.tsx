@@ -59,12 +59,14 @@ describe('the menu', () => {
       'Verify audit log',
       'Switches',
       'Ledger check',
+      'Cashiers',
       'Shifts',
       'Withdrawal codes',
       'Service keys',
       'Provider events',
       'Suspense',
       'PESONet files',
+      'Bulk bonus grant',
       'Logout',
     ])
     const focused = () => document.activeElement?.textContent

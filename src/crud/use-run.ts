@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RequestError } from '../../providers/http/http'
+import { RequestError } from '../providers/http/http'
 
 interface Run {
   readonly isBusy: boolean

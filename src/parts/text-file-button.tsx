@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+
+interface TextFileButtonProps {
+  readonly label: string
+  readonly isBusy: boolean
+  readonly isDisabled?: boolean
+  readonly onChosen: (file: File) => void
+}
+
+/** Chooses a CSV file. */
+export function TextFileButton({ label, isBusy, isDisabled = false, onChosen }: TextFileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChosen(file)
+          // The same file may be chosen again after it was corrected.
+          target.value = ''
+        }}
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        loading={isBusy}
+        disabled={isDisabled}
+        onClick={() => chooser.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Reads a file as text. File.text() would drop a byte order mark, which has its own sentence. */
+export async function readText(file: File): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
+}

@@ -1,0 +1,31 @@
+/** Texts of the page that grants bonuses from a file. */
+export const bulkGrantMessages = {
+  title: 'Bulk bonus grant',
+  about:
+    'Choose an offer and a CSV file with the columns reference, customer, amount, currency and reason. The customer is an ID or a phone number. Leave an amount empty for the maximum of the offer. The file is checked first. Nothing is granted until you say so.',
+  offer: 'Offer',
+  noOffers: 'No offer is active. Activate one first.',
+  choose: 'Choose file',
+  table: 'Rows of the file',
+  columns: {
+    row: 'Row',
+    reference: 'Reference',
+    customer: 'Customer',
+    amount: 'Amount',
+    outcome: 'Outcome',
+    detail: 'Detail',
+  },
+  counts: (counts: readonly (readonly [string, number, string])[]) =>
+    counts.map(([label, count, sum]) => `${label}: ${count.toLocaleString('en')} (${sum})`).join(' · '),
+  refused: 'Correct the refused rows first. A file is granted as a whole.',
+  nothing: 'Every row was granted already.',
+  needsSecond: 'Bonuses that come to this amount need a second person.',
+  grant: (count: number, total: string) => `Grant ${bonuses(count)}, ${total}`,
+  send: (count: number, total: string) => `Ask for approval of ${bonuses(count)}, ${total}`,
+  granted: (name: string) => `${name} granted`,
+  problem: (column: string, problem: string) => `${column}: ${problem}`,
+} as const
+
+function bonuses(count: number): string {
+  return count === 1 ? '1 bonus' : `${count.toLocaleString('en')} bonuses`
+}

@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { MemoryRouter } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeQueryClient } from '../../../src/providers/refine/query-client'
+import { SessionProvider } from '../../../src/providers/session/session'
+import type { SignedInUser } from '../../../src/resources/kernel/wire/wire'
+import { BulkGrantScreen } from '../../../src/screens/bulk-grant/bulk-grant-screen'
+import { Appearance, prepareAppearance } from '../../../src/theme/appearance'
+import { type AnsweringServer, startAnsweringServer } from '../providers/answering-server'
+
+let server: AnsweringServer
+
+beforeAll(async () => {
+  await prepareAppearance()
+  server = await startAnsweringServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.received.length = 0
+  Cookies.set('env', 'DEV')
+})
+afterEach(cleanup)
+
+const user = { id: 'a1', username: 'marisol', roles: ['admin'] } as unknown as SignedInUser
+const header = 'reference,customer,amount,currency,reason'
+const found = { id: '01a20606-2909-75c7-971a-969a50e62831', name: 'Amihan Dalisay' }
+const line = {
+  reference: 'R-1',
+  customer: found.id,
+  amount: 100_000,
+  currency: 'PHP',
+  reason: 'Race week thanks',
+}
+const granted = { ...line, row: 2, found, outcome: 'GRANT', problem: null }
+const refused = {
+  ...granted,
+  row: 3,
+  reference: 'R-2',
+  outcome: 'REFUSED',
+  problem: { column: 'customer', problem: 'The account is closed' },
+}
+
+async function choose(text: string, judged: object = {}): Promise<void> {
+  const offers = { items: [{ id: 't1', name: 'Race week', currency: 'PHP' }] }
+  server.answer(({ path }) => ({ body: path.includes('/bonusFiles') ? judged : offers }))
+  const { container } = render(
+    <Appearance>
+      <QueryClientProvider client={makeQueryClient(() => false)}>
+        <MemoryRouter>
+          <SessionProvider user={user}>
+            <BulkGrantScreen />
+          </SessionProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Appearance>,
+  )
+  expect(screen.getByRole('button', { name: 'Choose file' }).hasAttribute('disabled')).toBe(true)
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Offer' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Race week (PHP)' }))
+  const [input] = container.querySelectorAll('input[type="file"]')
+  // jsdom reads no files.
+  const file = { name: 'bonuses.csv', arrayBuffer: async () => new TextEncoder().encode(text) }
+  fireEvent.change(input as Element, { target: { files: [file] } })
+}
+
+const judgedOf = (...items: readonly object[]) => ({
+  items,
+  total: 100_000,
+  currency: 'PHP',
+  hash: 'f'.repeat(64),
+})
+const good = `${header}\nR-1,${found.id},1000.00,PHP,Race week thanks`
+
+it('a file is shown row by row, and granted as it was shown', async () => {
+  await choose(good, judgedOf(granted))
+  const row = (await screen.findByText('R-1')).closest('tr') as HTMLElement
+  expect(within(row).getByText('Amihan Dalisay')).toBeTruthy()
+  expect(within(row).getByText('To grant')).toBeTruthy()
+  expect(screen.getByText('To grant: 1 (₱1,000.00)')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Grant 1 bonus, ₱1,000.00' }))
+  const sent = () => server.received.find(({ path }) => path.endsWith('/admin/bonusFiles'))
+  await expect.poll(sent).toMatchObject({
+    body: { template: 't1', file: good, hash: 'f'.repeat(64), total: 100_000, currency: 'PHP' },
+  })
+})
+
+it('a file with a refused row cannot be granted, and says why', async () => {
+  await choose(good, judgedOf(granted, refused))
+  expect(await screen.findByText('customer: The account is closed')).toBeTruthy()
+  expect(screen.getByText(/Correct the refused rows first/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Grant/ })).toBeNull()
+})
+
+it('a file with semicolons is refused before it is sent', async () => {
+  await choose(good.replaceAll(',', ';'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Row 1, column reference: .*semicolons/)
+})
