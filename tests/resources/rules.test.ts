@@ -13,6 +13,7 @@ import { poolTypes } from '../../src/resources/masters/pool-types'
 import { venues } from '../../src/resources/masters/venues'
 import { adjustments } from '../../src/resources/money/adjustments'
 import { banks } from '../../src/resources/money/banks'
+import { bonusFiles } from '../../src/resources/money/bonus-files'
 import { bonusTemplates } from '../../src/resources/money/bonus-templates'
 import { bonuses } from '../../src/resources/money/bonuses'
 import { cashMovements } from '../../src/resources/money/cash-movements'
@@ -131,6 +132,7 @@ const required: [AnyResource, string[]][] = [
   ],
   [jobs, ['queue', 'key']],
   [jobQueues, ['queue', 'waiting', 'running', 'retrying', 'dead']],
+  [bonusFiles, ['name', 'template', 'currency', 'total']],
   [cashiers, ['name', 'person', 'status', 'terminals', 'password']],
   [auditEntries, ['at', 'event', 'action', 'objectType', 'address', 'requestId']],
   [significantEvents, ['at', 'kind', 'event', 'action', 'objectType', 'address']],
