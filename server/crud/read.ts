@@ -132,7 +132,7 @@ function makeReader(resource: AnyResource, actor: Subject): RowReader {
   return {
     values: readable.map(([name, field]) => [name, valueReader(name, field)]),
     referring: readable.filter(([, field]) => refers(field)),
-    counted: readable.filter(([, field]) => kindOf(field).tally),
+    counted: readable.filter(([, field]) => kindOf(field).readFrom),
     changing: readable.filter(([, field]) => kindOf(field).changes),
   }
 }

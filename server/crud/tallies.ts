@@ -1,44 +1,48 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import type { Currency } from '../../src/domain/money'
 import { registry } from '../../src/resources'
-import type { Field, Tally, TallySpecs } from '../../src/resources/kernel/declare/field'
+import type { Field, TallySpecs } from '../../src/resources/kernel/declare/field'
 import { filtersOf } from '../../src/resources/kernel/declare/filter-value'
+import type { Amounts, AmountsSpecs, Tally } from '../../src/resources/kernel/declare/referring'
+import type { AnyResource } from '../../src/resources/kernel/declare/resource'
 import { kindOf } from '../../src/resources/kernel/kinds/kinds'
 import { can } from '../../src/resources/kernel/rights/access'
 import type { Reader } from '../context'
 import { columnFor, tableOf } from '../db/tables'
+import { safe } from '../ledger/balance'
 import { condition, visibleWhere } from './filters'
 
-/** Counts for each record, by its id and field names. */
-export type Tallies = ReadonlyMap<string, Readonly<Record<string, Tally>>>
+/** Counts and sums for each record, by its id and field names. */
+export type Tallies = ReadonlyMap<string, Readonly<Record<string, Tally | Amounts>>>
 
 /**
- * Counts records of other resources for these rows, with one grouped query per field. It counts only what the
- * user may list.
+ * Counts and adds up records of other resources for these rows, with one grouped query per field; only what the user may
+ * list.
  */
 export async function talliesOf(
   context: Reader,
   fields: readonly (readonly [string, Field])[],
   rows: readonly { readonly id: string }[],
 ): Promise<Tallies> {
-  const tallies = new Map<string, Record<string, Tally>>()
+  const tallies = new Map<string, Record<string, Tally | Amounts>>()
   const ids = rows.map(row => row.id)
   for (const [name, field] of fields) {
-    const specs = kindOf(field).tally?.(field)
-    if (!specs) continue
-    const found = await countBy(context, specs, ids)
-    for (const [id, tally] of found ?? []) tallies.set(id, { ...tallies.get(id), [name]: tally })
+    const specs = kindOf(field).readFrom?.(field)
+    const target = registry.byName.get(specs?.of ?? '')
+    if (!specs || !target || !can(context.actor, target, 'list')) continue
+    const found =
+      'sum' in specs ? await addUp(context, target, specs, ids) : await count(context, target, specs, ids)
+    for (const [id, tally] of found) tallies.set(id, { ...tallies.get(id), [name]: tally })
   }
   return tallies
 }
 
-/** Null when the user may not list the counted resource. */
-async function countBy(
+async function count(
   { actor, database }: Reader,
-  { of, by, when }: TallySpecs,
+  target: AnyResource,
+  { by, when }: TallySpecs,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Tally> | null> {
-  const target = registry.byName.get(of)
-  if (!target || !can(actor, target, 'list')) return null
+): Promise<ReadonlyMap<string, Tally>> {
   const reference = columnFor(target, by)
   const inStates = condition(actor, target, filtersOf(target, when), undefined)
   const rows = await database.orm
@@ -52,4 +56,31 @@ async function countBy(
     .groupBy(reference)
   const counted = new Map(rows.map(({ id, all, some }) => [id, { all, some }]))
   return new Map(ids.map(id => [id, counted.get(id) ?? { all: 0, some: 0 }]))
+}
+
+async function addUp(
+  { actor, database }: Reader,
+  target: AnyResource,
+  { by, sum }: AmountsSpecs,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Amounts>> {
+  const reference = columnFor(target, by)
+  const field = target.fields[sum] as Field
+  const currency = columnFor(target, kindOf(field).needs(field)[0] as string)
+  const rows = await database.orm
+    .select({
+      id: sql<string>`${reference}`,
+      currency: sql<Currency>`${currency}`,
+      // As text: a sum may have more digits than a JavaScript number holds.
+      amount: sql<string>`sum(${columnFor(target, sum)})::text`,
+    })
+    .from(tableOf(target))
+    .where(and(inArray(reference, [...ids]), visibleWhere(actor, target, 'list')))
+    .groupBy(reference, currency)
+    .orderBy(currency)
+  const amountsOf = (id: string) =>
+    rows
+      .filter(row => row.id === id)
+      .map(({ currency: unit, amount }) => ({ currency: unit, amount: safe(amount) }))
+  return new Map(ids.map(id => [id, amountsOf(id)]))
 }

@@ -101,6 +101,7 @@ export const columns: { readonly [K in Kind]: ColumnRow<K> } = {
   file: { build: name => jsonb(name), document: true },
   computed: { build: null },
   tally: { build: null },
+  amounts: { build: null },
   record: { build: name => uuid(name) },
   changes: document,
 }

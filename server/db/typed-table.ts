@@ -25,7 +25,7 @@ type Kept<F extends Fields> = {
   [Name in keyof F & string as F[Name] extends NotKept ? never : Name]: FieldValue<F[Name]>
 } & { id: string; version: number } & Record<SystemName, string>
 
-type NotKept = Extract<Field, { kind: 'computed' | 'tally' }>
+type NotKept = Extract<Field, { kind: 'computed' | 'tally' | 'amounts' }>
 
 /** The fields that the database fills in itself. */
 type FilledNames<F extends Fields> = {

@@ -1,8 +1,9 @@
 import type { KeptFile } from '../../src/domain/file'
-import { type Currency, currencies } from '../../src/domain/money'
+import { type Currency, currencies, formatAmount } from '../../src/domain/money'
 import { registry } from '../../src/resources'
-import type { Changes, Field, FieldOf, Kind, Tally } from '../../src/resources/kernel/declare/field'
+import type { Changes, Field, FieldOf, Kind } from '../../src/resources/kernel/declare/field'
 import { labelOf, optionLabel, words } from '../../src/resources/kernel/declare/field'
+import type { Amounts, Tally } from '../../src/resources/kernel/declare/referring'
 import { fieldOf } from '../../src/resources/kernel/declare/resource'
 import { sideOf } from '../../src/resources/kernel/declare/side-of'
 import { currencyOf } from '../../src/resources/kernel/kinds/currency'
@@ -84,6 +85,10 @@ export const fileKinds: { readonly [K in Kind]: FileRow<K> } = {
     besideText: ({ as }, scene) => fileRow(as).besideText?.(as, scene) ?? '',
   },
   tally: { text: ({ some, all }: Tally) => `${some} of ${all}` },
+  amounts: {
+    text: (amounts: Amounts) =>
+      amounts.map(({ amount, currency }) => `${currency} ${formatAmount(amount, currency)}`).join('; '),
+  },
   record: {
     text: (value: string, { type }, { row, titles }) => [row[type], titles[value] ?? value].join(' '),
   },

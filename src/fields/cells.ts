@@ -64,6 +64,12 @@ export const cells: { readonly [K in Kind]: CellRow<K> } = {
     like: field => field.as,
   },
   tally: { width: () => 124, least: () => 108, align: 'right' },
+  amounts: {
+    width: () => 150,
+    least: () => 116,
+    align: 'right',
+    isBlank: (_, value: readonly unknown[]) => value.length === 0,
+  },
   record: { width: () => 200, least: () => 140, Cell: RecordCell, text: recordText },
   changes: { width: () => 320, least: () => 180, Cell: ChangesCell, text: changesText },
 }

@@ -29,6 +29,7 @@ export const filters: { readonly [K in Kind]: FilterRow<K> } = {
   file: { Filter: OperandFilter },
   computed: { Filter: null },
   tally: { Filter: null },
+  amounts: { Filter: null },
   record: { Filter: OperandFilter },
   changes: { Filter: null },
 }

@@ -62,6 +62,7 @@ export const inputs: InputTable = {
   file: { Input: FileInput, isWide: () => true, isTall: () => true },
   computed: { Input: ShownInput },
   tally: { Input: ShownInput },
+  amounts: { Input: ShownInput },
   record: { Input: ShownInput },
   changes: { Input: ShownInput },
 }

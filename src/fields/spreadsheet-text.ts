@@ -83,6 +83,10 @@ const rows: { readonly [K in Kind]: TextRow<K> } = {
     write: (value: unknown, field, { row }) => displayValue(field, value, row),
     read: () => ({ problem: fieldMessages.pasted.counted }),
   },
+  amounts: {
+    write: (value: unknown, field, { row }) => displayValue(field, value, row),
+    read: () => ({ problem: fieldMessages.pasted.counted }),
+  },
   record: {
     write: (value: string, _, { titles }) => titles[value] ?? value,
     read: () => ({ problem: fieldMessages.pasted.managed }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DeclarationError, nameOf } from '../../src/resources/kernel/declaration-error'
 import {
+  amounts,
   array,
   boolean,
   computed,
@@ -296,6 +297,18 @@ const fields: Refusal[] = [
     [yards(), counted({ when: { status: ['AJAR'] } })],
     'fields.extra',
     'no field "status" of yards with filter: true can be all that "when" says',
+  ],
+  [
+    'a sum of what is no amount',
+    [yards(), withField(amounts({ of: 'yards', by: 'stable', sum: 'status' }))],
+    'fields.extra',
+    '"status" is no amount of yards with a currency of its own',
+  ],
+  [
+    'a sum of what refers to something else',
+    [yards(), withField(amounts({ of: 'yards', by: 'name', sum: 'name' }))],
+    'fields.extra',
+    '"name" is no reference of yards to this resource',
   ],
   [
     'a name of the system',

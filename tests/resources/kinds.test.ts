@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { currencies } from '../../src/domain/money'
 import {
+  amounts,
   array,
   boolean,
   changes,
@@ -123,6 +124,13 @@ const examples: { readonly [K in Kind]: Example } = {
     values: fc.record({ some: fc.nat(), all: fc.nat() }),
     wrong: { some: 1, all: 2 },
   },
+  amounts: {
+    field: amounts({ of: 'wallets', by: 'customer', sum: 'cash' }),
+    values: fc.array(
+      fc.record({ currency: fc.constantFrom('PHP', 'MXN', 'JPY'), amount: fc.maxSafeInteger() }),
+    ),
+    wrong: [{ currency: 'PHP', amount: 100 }],
+  },
   record: {
     field: record({ type: 'objectType' }),
     values: fc.uuid(),
@@ -140,7 +148,7 @@ const examples: { readonly [K in Kind]: Example } = {
 }
 
 const all = Object.entries(examples).map(([kind, example]) => [kind as Kind, example] as const)
-const written = all.filter(([kind]) => !['computed', 'tally', 'record', 'changes'].includes(kind))
+const written = all.filter(([kind]) => !['computed', 'tally', 'amounts', 'record', 'changes'].includes(kind))
 const sampled = written.filter(([kind]) => kind !== 'reference')
 const messagesOf = (field: Field, value: unknown) =>
   fieldSchema('extraThing', field)

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { listRows } from '../../server/crud/list'
+import { showRow } from '../../server/crud/read'
 import { totalRows } from '../../server/crud/totals'
 import { newId } from '../../server/db/id'
 import { post } from '../../server/ledger/post'
@@ -59,6 +61,40 @@ describe('wallets', () => {
     expect(shown).toHaveLength(2)
     expect(shown).toContainEqual({ currency: 'PHP', has: 30_000, bonus: 0, isHeld: 0 })
     expect(shown).toContainEqual({ currency: 'MXN', has: 900, bonus: 0, isHeld: 0 })
+  })
+})
+
+describe('a customer', () => {
+  const fields = (row?: object) => {
+    const { cash: has, bonus, held: isHeld } = (row ?? {}) as Record<string, unknown>
+    return { has, bonus, isHeld }
+  }
+  const amountsIn = (peso: number, mexican: number) => [
+    { currency: 'MXN', amount: mexican },
+    { currency: 'PHP', amount: peso },
+  ]
+
+  it('shows cash, bonus and held in the list and on the page, per currency and never added up', async () => {
+    const expected = { has: amountsIn(30_000, 900), bonus: amountsIn(0, 0), isHeld: amountsIn(0, 0) }
+    const { items } = await listRows(finance, resourceNamed('users'), {})
+    expect(fields(items.find(({ id }) => id === customer))).toEqual(expected)
+    expect(fields(await showRow(finance, resourceNamed('users'), customer))).toEqual(expected)
+  })
+
+  it('without a wallet has no amounts', async () => {
+    const { id } = await makeSample(contextOf(finance.database, 'admin'), resourceNamed('users'), 2)
+    expect(fields(await showRow(finance, resourceNamed('users'), id))).toEqual({
+      has: [],
+      bonus: [],
+      isHeld: [],
+    })
+  })
+
+  it('tells nothing of wallets to whom may not see them', async () => {
+    const kyc = contextOf(finance.database, 'kyc')
+    await finance.database.orm.execute(sql`update users set kyc = 'PENDING' where id = ${customer}`)
+    const shown = await showRow(kyc, resourceNamed('users'), customer)
+    for (const name of ['cash', 'bonus', 'held']) expect(shown).not.toHaveProperty(name)
   })
 })
 

@@ -6,7 +6,9 @@ import type { InputProps } from '../input'
 import { frameOf } from './frame'
 
 /** A read-only computed value. */
-export function ShownInput(props: InputProps<'computed' | 'tally' | 'record' | 'changes', unknown>) {
+export function ShownInput(
+  props: InputProps<'computed' | 'tally' | 'amounts' | 'record' | 'changes', unknown>,
+) {
   return (
     <TextField
       {...frameOf(useId(), { ...props, isFixed: true })}

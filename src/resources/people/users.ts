@@ -14,7 +14,7 @@ import {
 import { dayIn } from '../../domain/day'
 import { legalAges } from '../../domain/kyc-checks'
 import { customerFigures } from '../customer-figures'
-import { array, boolean, date, datetime, enumOf, phone, text } from '../kernel/declare/field'
+import { amounts, array, boolean, date, datetime, enumOf, phone, text } from '../kernel/declare/field'
 import { me } from '../kernel/declare/me'
 import { defineResource } from '../kernel/declare/resource'
 import { kycActions, kycFields } from '../kyc'
@@ -22,6 +22,9 @@ import { countryOptions, emailPattern, reason, tag } from '../options'
 
 /** Roles that may reveal a masked number or address, for a recorded reason. */
 const revealers = ['admin', 'csr', 'kyc'] as const
+
+/** Those who may see wallets. */
+const walletReaders = ['admin', 'finance', 'csr', 'pagcor'] as const
 
 const term = enumOf({
   required: true,
@@ -45,7 +48,7 @@ export const users = defineResource({
       menu: { admin: 4, pagcor: 2, finance: 3, csr: 1 },
       sort: { field: 'createdAt', order: 'desc' },
       links: [{ label: 'Register staff', to: 'staff' }],
-      columns: ['name', 'phone', 'country', 'status', 'kyc', 'tags', 'createdAt', 'lastActiveAt'],
+      columns: ['name', 'phone', 'country', 'status', 'kyc', 'cash', 'tags', 'createdAt', 'lastActiveAt'],
     },
     kycPending: {
       path: '/customer/kyc',
@@ -105,6 +108,7 @@ export const users = defineResource({
     Contact: ['phone', 'email', 'country'],
     Person: ['firstName', 'lastName', 'dob', 'tags', 'isTest'],
     Account: ['status', 'exclusionUntil', 'exclusionThen', 'lastActiveAt', 'sessionsValidFrom'],
+    Wallets: ['cash', 'bonus', 'held'],
     'Identity check': [
       'kyc',
       'kycSubmittedAt',
@@ -196,6 +200,15 @@ export const users = defineResource({
       options: { ACTIVE: 'Active', SUSPENDED: 'Suspended' },
     }),
     ...kycFields,
+    cash: amounts({ of: 'wallets', by: 'customer', sum: 'cash', read: walletReaders }),
+    bonus: amounts({ of: 'wallets', by: 'customer', sum: 'bonus', read: walletReaders }),
+    held: amounts({
+      of: 'wallets',
+      by: 'customer',
+      sum: 'held',
+      read: walletReaders,
+      help: 'Set aside for withdrawals',
+    }),
     tags: array({ of: tag, managed: true, max: mostTags, filter: true }),
     isTest: boolean({
       label: 'Test account',

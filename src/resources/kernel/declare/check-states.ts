@@ -50,7 +50,7 @@ function checkEditions(resource: AnyResource): void {
     if (!terms.includes(name)) reject(resource, 'editions', `"${name}" is none of its terms`)
   const kept = terms.map(name => [name, fields[name] as Field] as const)
   for (const [name, field] of kept)
-    if (isSealed(field) || kindOf(field).tally)
+    if (isSealed(field) || kindOf(field).readFrom)
       reject(resource, 'editions', `"${name}" cannot be kept: say it in without`)
 }
 

@@ -3,6 +3,7 @@ import type { Currency } from '../../../domain/money'
 import type { Waiting } from '../../../domain/waiting-time'
 import type { Role } from '../rights/roles'
 import type { LinesOf } from './lines-of'
+import type { Amounts, AmountsSpecs, Referring, Tally } from './referring'
 import type { Significance } from './significance'
 
 /** An option of an enum: its label, or the label with the colour of its badge. */
@@ -164,6 +165,8 @@ export interface Specs {
   }
   /** Counted on reading: the records of another resource that refer to this one, and those in some states. */
   tally: TallySpecs
+  /** Added up on reading, per currency: an amount of the records of another resource that refer to this one. */
+  amounts: AmountsSpecs
   /** The id of a record of any resource, whose typename is in the field `type`; set by the server only. */
   record: { readonly type: string }
   /** The changes of a record, field by field; set by the server only. */
@@ -193,17 +196,8 @@ export interface FieldChange {
   readonly after: unknown
 }
 
-export interface TallySpecs {
-  /** The other resource's name, and its reference to this one. */
-  readonly of: string
-  readonly by: string
+export interface TallySpecs extends Referring {
   readonly when: States
-}
-
-/** The number of all records, and of those in the given states. */
-export interface Tally {
-  readonly all: number
-  readonly some: number
 }
 
 export interface AddressSpecs {
@@ -316,6 +310,11 @@ export function computed<Row, Value>(
 /** The number of records of another resource that refer to this one, and of those in some states. */
 export function tally(options: Common<Tally> & TallySpecs): Typed<FieldOf<'tally'>, Tally | null> {
   return { ...options, managed: true, kind: 'tally' }
+}
+
+/** The sum of an amount of the records of another resource that refer to this one, per currency. */
+export function amounts(options: Common<Amounts> & AmountsSpecs): Typed<FieldOf<'amounts'>, Amounts | null> {
+  return { ...options, managed: true, kind: 'amounts' }
 }
 
 /** A record of any resource: the field `type` has its typename. */

@@ -54,6 +54,11 @@ export function checkField(
       const declared = byName.get(from)?.fields[other]
       return declared !== undefined && kindOf(declared).targets(declared).includes(resource.name)
     },
+    isMoney: (from, other) => {
+      const declared = byName.get(from)?.fields[other]
+      const kind = declared && kindOf(declared)
+      return kind?.total !== undefined && kind.needs(declared as Field).length === 1
+    },
   })
   if (flaw) wrong(flaw)
 }

@@ -3,6 +3,7 @@ import type { FileType } from '../../../domain/file'
 import type { ChangesSpecs, Field, FieldOf, Kind, States, TallySpecs } from '../declare/field'
 import type { Operator } from '../declare/filter'
 import type { LinesOf } from '../declare/lines-of'
+import type { AmountsSpecs } from '../declare/referring'
 
 /** The result of parsing a text: the value, or why it is invalid. */
 export type Parsed = { readonly value: unknown } | { readonly problem: string }
@@ -32,6 +33,8 @@ export interface Surroundings {
   canBe(resource: string, name: string, value: unknown): boolean
   /** Whether a field of another resource refers to this one. */
   refers(resource: string, name: string): boolean
+  /** Whether a field of another resource is an amount whose currency is in another field. */
+  isMoney(resource: string, name: string): boolean
 }
 
 /** The time of a write, and the user; null for the system. */
@@ -90,8 +93,8 @@ export interface KindRow<K extends Kind> {
   compute?: (field: FieldOf<K>, row: Siblings) => unknown
   /** The fields with the record and the action, for a kind that shows changes on reading. */
   changes?: (field: FieldOf<K>) => ChangesSpecs
-  /** What to count on reading, for a kind that is not stored. */
-  tally?: (field: FieldOf<K>) => TallySpecs
+  /** The records of another resource to count or add up on reading, for a kind that is not stored. */
+  readFrom?: (field: FieldOf<K>) => TallySpecs | AmountsSpecs
   /** How values are summed, for a kind with meaningful sums. */
   total?: TotalRow<K>
   /** Masks values of the field wherever they leave the server; null when they leave unmasked. */

@@ -3,6 +3,7 @@ import { type Field, type FieldOf, type Kind, labelOf, optionLabel } from '../de
 import { me } from '../declare/me'
 import { isAlwaysRequired } from '../declare/only-when'
 import { statesFlaw } from '../declare/states'
+import { amountsKind } from './amounts-kind'
 import { fileKind } from './file-kind'
 import { asIs, readJson, readText, simple, unordered } from './kind-bases'
 import type { KindRow, Rows, Siblings } from './kind-row'
@@ -143,6 +144,7 @@ export const kinds: Rows<Kind> = {
     sample: () => undefined,
   },
   tally: tallyKind,
+  amounts: amountsKind,
   file: fileKind,
   ...recordKinds,
 }

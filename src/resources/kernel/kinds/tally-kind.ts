@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Tally } from '../declare/field'
+import type { Tally } from '../declare/referring'
 import type { KindRow, Parsed } from './kind-row'
 
 const shape = /^(\d{1,15}) of (\d{1,15})$/
@@ -11,7 +11,7 @@ export const tallyKind: KindRow<'tally'> = {
   targets: () => [],
   mentions: () => [],
   needs: () => [],
-  tally: field => field,
+  readFrom: field => field,
   schema: () => z.never(),
   operand: () => z.never(),
   operators: [],
