@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Context } from '../../server/context'
 import { actOnRow } from '../../server/crud/act'
 import { changeRow } from '../../server/crud/change'
@@ -224,6 +225,27 @@ describe('an offer', () => {
 })
 
 describe('rivals', () => {
+  it.runIf('url' in inject('template'))(
+    'number 35: whoever is excluded while a bonus is being granted gets none',
+    async () => {
+      const { granting } = await admin.database.transaction(async orm => {
+        await orm.execute(sql`update users set status = 'SELF_EXCLUDED' where id = ${customer}`)
+        const settled = grant().then(
+          () => 'granted',
+          error => error,
+        )
+        const isWaiting = expect.poll(async () => {
+          const waiting = await orm.execute(sql`select 1 from pg_locks where not granted`)
+          return (waiting as unknown as { rows: object[] }).rows.length
+        })
+        await Promise.race([settled, isWaiting.toBeGreaterThan(0)])
+        return { granting: settled }
+      })
+      expect(await granting).toMatchObject(refusedAt('customer'))
+      expect(await wallet('WALLET_BONUS')).toBe(0)
+    },
+  )
+
   it('never take a customer above the cap, nor all customers above the budget', async () => {
     const capped = await offer({ perUserCap: 30_000 })
     const asked = Array.from({ length: 12 }, () => grant({ template: capped.id, amount: 10_000 }))

@@ -119,7 +119,7 @@ export async function requireGrantable(
     .select({ status: table.status, country: table.country, tags: table.tags })
     .from(table)
     .where(eq(table.id, id))
-    .for('key share')
+    .for('share')
   if (!customer) throw invalid({ customer: 'Customer was not found; choose another' })
   const barred = moneyInProblem(customer as Pick<Row<typeof users>, 'status'>)
   if (barred) throw invalid({ customer: barred })

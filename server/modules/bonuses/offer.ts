@@ -10,6 +10,7 @@ import type { By } from '../../context'
 import { findRow, storedColumns } from '../../crud/read'
 import type { Orm } from '../../db/database'
 import { columnFor, tableOf } from '../../db/tables'
+import { AppError } from '../../errors'
 import { invalid } from '../../validate'
 
 export interface Offer {
@@ -32,8 +33,10 @@ export async function readOffer(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<Offer> {
   const access = { viewer: null, verb: 'show', lock: isLocked } as const
-  const row = await findRow(transaction, bonusTemplates, id, access).catch(() => null)
-  if (!row) throw invalid({ template: 'Template was not found; choose another' })
+  const row = await findRow(transaction, bonusTemplates, id, access).catch(error => {
+    if (!(error instanceof AppError) || error.status !== 404) throw error
+    throw invalid({ template: 'Template was not found; choose another' })
+  })
   const editions = registry.byName.get('bonusTemplateEditions') as AnyResource
   const start = columnFor(editions, 'effectiveFrom')
   const today = dayIn(bonusZones[row.currency as BonusCurrency], by.now())
