@@ -1,21 +1,14 @@
-import * as z from 'zod/mini'
 import { type Currency, currencies, formatMoney } from '../../../domain/money'
 import type { Amounts } from '../declare/referring'
+import { readOnly } from './kind-bases'
 import type { KindRow } from './kind-row'
 
 const shape = /^([A-Z]{3}) (-?\d{1,16})$/
 
 /** Never written; the server adds it up on reading. */
 export const amountsKind: KindRow<'amounts'> = {
-  ordered: false,
-  searched: false,
-  targets: () => [],
-  mentions: () => [],
-  needs: () => [],
+  ...readOnly,
   readFrom: field => field,
-  schema: () => z.never(),
-  operand: () => z.never(),
-  operators: [],
   flaw: ({ of, by, sum }, { isMoney, refers }) => {
     if (!refers(of, by)) return `"${by}" is no reference of ${of} to this resource`
     return isMoney(of, sum) ? null : `"${sum}" is no amount of ${of} with a currency of its own`
@@ -27,7 +20,6 @@ export const amountsKind: KindRow<'amounts'> = {
     const read = text === '' ? [] : text.split('; ').map(readAmount)
     return read.includes(null) ? { problem: 'Enter amounts such as PHP 12345; MXN 500' } : { value: read }
   },
-  sample: () => undefined,
 }
 
 function readAmount(text: string): Amounts[number] | null {

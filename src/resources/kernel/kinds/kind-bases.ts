@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Parsed } from './kind-row'
 
 // Defaults that several kinds share.
@@ -18,6 +19,14 @@ export const simple = {
 }
 /** Cannot be sorted either. */
 export const unordered = { ...simple, ordered: false }
+/** Made when a record is read: nobody writes it, filters by it or makes a sample of it. */
+export const readOnly = {
+  ...unordered,
+  schema: () => z.never(),
+  operand: () => z.never(),
+  operators: [],
+  sample: () => undefined,
+}
 /** Text is shown, and written into addresses and CSV, unchanged. */
 export const asIs = { display: (value: string) => value, toText: (value: string) => value }
 export const readText = (text: string): Parsed => ({ value: text })

@@ -5,7 +5,7 @@ import { isAlwaysRequired } from '../declare/only-when'
 import { statesFlaw } from '../declare/states'
 import { amountsKind } from './amounts-kind'
 import { fileKind } from './file-kind'
-import { asIs, readJson, readText, simple, unordered } from './kind-bases'
+import { asIs, readJson, readOnly, readText, simple, unordered } from './kind-bases'
 import type { KindRow, Rows, Siblings } from './kind-row'
 import { hasNoDoubles, oneOf, recordId, recordOf, typeMessage, userOrMe } from './kind-schemas'
 import { numberKinds } from './number-kinds'
@@ -132,16 +132,12 @@ export const kinds: Rows<Kind> = {
     sample: (_, n) => ({ n }),
   },
   computed: {
-    ...unordered,
+    ...readOnly,
     needs: ({ from }) => from,
     compute: ({ value }, row) => value(row as never),
-    schema: () => z.never(),
-    operand: () => z.never(),
-    operators: [],
     display: (value: unknown, { as }, row) => displayValue(as, value, row),
     toText: (value: never, { as }, row) => kindOf(as).toText(value, as, row),
     fromText: (text, { as }, row) => kindOf(as).fromText(text, as, row),
-    sample: () => undefined,
   },
   tally: tallyKind,
   amounts: amountsKind,

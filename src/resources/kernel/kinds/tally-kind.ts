@@ -1,20 +1,13 @@
-import * as z from 'zod/mini'
 import type { Tally } from '../declare/referring'
+import { readOnly } from './kind-bases'
 import type { KindRow, Parsed } from './kind-row'
 
 const shape = /^(\d{1,15}) of (\d{1,15})$/
 
 /** Never written; the server counts it on reading. */
 export const tallyKind: KindRow<'tally'> = {
-  ordered: false,
-  searched: false,
-  targets: () => [],
-  mentions: () => [],
-  needs: () => [],
+  ...readOnly,
   readFrom: field => field,
-  schema: () => z.never(),
-  operand: () => z.never(),
-  operators: [],
   flaw: ({ of, by, when }, { canBe, refers }) => {
     if (!refers(of, by)) return `"${by}" is no reference of ${of} to this resource`
     const unfit = Object.entries(when).find(
@@ -30,7 +23,6 @@ export const tallyKind: KindRow<'tally'> = {
       ? { problem: 'Enter a count such as 3 of 5' }
       : { value: { some: Number(some), all: Number(all) } }
   },
-  sample: () => undefined,
 }
 
 /** "3 of 5". */
