@@ -371,6 +371,17 @@ const fields: Refusal[] = [
     'nobody makes rows of a projection',
   ],
   [
+    'a projection that would be searched',
+    [
+      stables(
+        { appendOnly: true, projection: { of: [] }, access: { create: [] } },
+        { extra: text({ search: true }) },
+      ),
+    ],
+    'fields.extra',
+    'rows of a projection have no text to search',
+  ],
+  [
     'editions of an append-only resource',
     [stables({ appendOnly: true, access: { create: ['admin'] }, editions: termsOfStables })],
     'editions',

@@ -39,9 +39,11 @@ export interface Referrer {
   readonly field: Field
 }
 
-/** Returns the referring fields without `outlives`: their records prevent deletion. */
+/** Returns the referring fields without `outlives`: their records prevent deletion. The rows of a view hold nothing. */
 export function holdersOf(registry: Registry, target: AnyResource): Referrer[] {
-  return referrersOf(registry, target).filter(({ field }) => !kindOf(field).outlives?.(field))
+  return referrersOf(registry, target).filter(
+    ({ resource, field }) => !resource.projection && !kindOf(field).outlives?.(field),
+  )
 }
 
 export function referrersOf(registry: Registry, target: AnyResource): Referrer[] {

@@ -40,7 +40,7 @@ export const cashiers = defineResource({
     Access: ['status', 'password', 'lastSignInAt', 'limitPhp', 'limitMxn'],
   },
   fields: {
-    name: text({ required: true, sort: true, search: true }),
+    name: text({ required: true, sort: true, filter: true }),
     person: reference({
       required: true,
       to: 'staff',

@@ -38,6 +38,8 @@ function checkProjection(resource: AnyResource, byName: ReadonlyMap<string, AnyR
   if (!resource.appendOnly) reject(resource, 'projection', 'it must be appendOnly, too')
   if ((resource.access.create ?? []).length > 0)
     reject(resource, 'access.create', 'nobody makes rows of a projection')
+  for (const [name, { search }] of Object.entries(resource.fields))
+    if (search) reject(resource, `fields.${name}`, 'rows of a projection have no text to search')
 }
 
 /** Everyone who may see the record may read its terms, so none of them may be secret. */
