@@ -10,8 +10,10 @@ export function usePageFocus(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
+    const former = shown.current
     shown.current = pathname
+    // The root has no page: it leads to the first one, to which nobody went.
+    if (former === pathname || former === '/') return
     const observer = new MutationObserver(() => settle())
     const settle = () => {
       const content = document.getElementById(contentId)
