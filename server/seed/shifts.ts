@@ -70,7 +70,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** Opens, uses and closes the shifts of the demo, as cashiers and the duty manager would. */
+/** Opens, uses and closes the shifts of the demo data, by the functions that cashiers and supervisors call. */
 export async function plantShifts(demo: Demo): Promise<void> {
   for (const story of stories) await plantShift(demo, story)
 }
